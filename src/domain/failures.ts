@@ -1,8 +1,9 @@
 /**
- * Every way a request may fail without being a bug: its HTTP status, the contract's text (`error`), and the customer's
- * sentence (`message`, with facts in place of `{name}`). Each noun's failures stand beside the noun.
- * Clients of the contract choose their message by the words pattern, required, user_id, items, payment and 404
- * in the text of an order's error, so a text contains one of them only when that choice is right.
+ * Every failure of a request that is not a bug: its HTTP status, the API's text (`error`), and the customer's text
+ * (`message`), in which `{name}` stands for a value. The failures of each subject are declared in the folder of the
+ * subject. Existing clients choose their own message by searching the text of an order's error for the words pattern,
+ * required, user_id, items, payment and 404, so a text may contain one of these words only if that message is
+ * appropriate.
  */
 import { type AccountFacts, accountFailures } from './accounts/failures.ts';
 import { type BrandFacts, brandOfficeFailures } from './brand/office-failures.ts';
@@ -80,10 +81,13 @@ type OwnFacts = AccountFacts &
   VoucherOfficeFacts &
   MediaTypeFacts;
 
-/** The facts of a failure besides its code, such as the product and its remaining stock. The client receives them unchanged. */
+/**
+ * The details of a failure in addition to its code, such as the product and the remaining stock. The client receives
+ * them unchanged.
+ */
 export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;
 
-/** The customer's sentence, with the facts it needs in place of `{name}`. */
+/** @returns the text for the customer, in which `{name}` has been replaced by the failure's values */
 export function messageOf(code: FailureCode, facts: Readonly<Record<string, unknown>>): string {
   if (code !== 'OUT_OF_STOCK' || typeof facts.product_name !== 'string')
     return failures[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));

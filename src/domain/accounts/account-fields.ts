@@ -1,4 +1,7 @@
-/** Reads the forms of accounts on the server, by the tables of account-rules.ts and in the specification's order. */
+/**
+ * Reads the forms of accounts on the server, by the tables of account-rules.ts, and reports faults in the order that
+ * the specification requires.
+ */
 
 import type { FailureCode } from '../failures.ts';
 import { isEmail } from '../values/email.ts';
@@ -25,11 +28,11 @@ export type Person = Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'dob'
 export type SignUp = Person & {
   email: string;
   password: string;
-  /** the accepted version of the consent text; null if the client sends no consent */
+  /** the accepted version of the consent text; null if the client sent no consent */
   consent: Consent | null;
 };
 
-/** The fields of the request, unchecked: each may have any type. */
+/** The unchecked fields of a request; each value may have any type. */
 type Form = Readonly<Record<string, unknown>>;
 
 const isBlank = (value: unknown) =>
@@ -71,8 +74,8 @@ export function readEmail(form: Form): string {
 }
 
 /**
- * @param tooShort the failure for a short password, which depends on the form
- * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID when the value is not a text
+ * @param tooShort the failure for a password that is too short, which depends on the form
+ * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID if the value is not a text
  */
 export function readPassword(form: Form, field: string, tooShort: TooShort): string {
   const value = form[field];
@@ -99,7 +102,7 @@ function readPhone(form: Form): string | null {
 }
 
 /**
- * @param today the day it is in Vietnam, `YYYY-MM-DD`
+ * @param today the present day in Vietnam, `YYYY-MM-DD`
  * @throws Failure MISSING_FIELD, TEXT_INVALID, DOB_INVALID, DOB_IN_FUTURE, UNDER_AGE, ACCOUNT_PHONE_INVALID
  */
 export function readPerson(form: Form, today: string): Person {
@@ -111,7 +114,8 @@ export function readPerson(form: Form, today: string): Person {
 }
 
 /**
- * Reads the changes of a profile. A phone number or date of birth that is not sent stays; an empty one removes it.
+ * Reads the changes of a profile. A phone number or date of birth that is not sent stays unchanged; an empty one is
+ * removed.
  * @throws the failures of readPerson
  */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
@@ -123,7 +127,10 @@ export function readPersonChange(form: Form, today: string): Partial<Person> {
   };
 }
 
-/** @returns null if the client sent no consent. @throws Failure CONSENT_UNKNOWN if its text has changed meanwhile */
+/**
+ * @returns the accepted consent; null if the client sent no consent.
+ * @throws Failure CONSENT_UNKNOWN if the text of the consent has changed since the customer read it
+ */
 export function readConsent(purpose: ConsentPurpose, version: unknown): Consent | null {
   if (isBlank(version)) return null;
   const consent = findConsent(purpose, String(version));
@@ -132,7 +139,7 @@ export function readConsent(purpose: ConsentPurpose, version: unknown): Consent 
 }
 
 /**
- * @param today the day it is in Vietnam, `YYYY-MM-DD`
+ * @param today the present day in Vietnam, `YYYY-MM-DD`
  * @throws the failures of readEmail, readPassword and readPerson; Failure CONSENT_UNKNOWN
  */
 export function readSignUp(form: Form, today: string): SignUp {
@@ -142,7 +149,11 @@ export function readSignUp(form: Form, today: string): SignUp {
   return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/** An invalid email address becomes null; the response does not reveal that. @throws Failure MISSING_FIELD */
+/**
+ * Reads the form of the login. An invalid email address becomes null, so that the response does not reveal that it is
+ * invalid.
+ * @throws Failure MISSING_FIELD
+ */
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginRules);
   const { email, password } = form;
@@ -150,7 +161,10 @@ export function readCredentials(form: Form): { email: string | null; password: s
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
 }
 
-/** Reads a password for comparison with the stored hash; a password that is too long is compared as an empty one. */
+/**
+ * Reads a password to compare it with the stored hash. A password that exceeds the maximum length is compared as an
+ * empty one.
+ */
 function readTypedPassword(value: unknown): string {
   return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
 }
@@ -173,7 +187,7 @@ export function readPasswordReset(form: Form): { token: string; password: string
   return { token, password };
 }
 
-/** The password that confirms the deletion of an account. @throws Failure MISSING_FIELD */
+/** Reads the password with which a customer confirms the deletion of the account. @throws Failure MISSING_FIELD */
 export function readDeletion(form: Form): string {
   requireFields(form, deleteAccountRules);
   return readTypedPassword(form.password);

@@ -1,4 +1,7 @@
-/** The forms of accounts. A table names its required fields in the order in which the API reports missing ones. */
+/**
+ * The rules of the account forms. Each table lists its required fields in the order in which the API reports missing
+ * ones.
+ */
 import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { Beside, FieldRule, FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
@@ -6,7 +9,7 @@ import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { dobFlaw } from './dob.ts';
 import { passwordFlaw } from './password.ts';
 
-/** The messages of the account forms, by the failure's code. The API sends them as `error`, too. */
+/** The messages of the account forms, by the failure's code. The API also sends them as `error`. */
 export const accountSentences = {
   ACCOUNT_EMAIL_INVALID: EMAIL_SENTENCE,
   ACCOUNT_PHONE_INVALID: PHONE_SENTENCE,
@@ -22,7 +25,10 @@ export const accountSentences = {
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
 } as const;
 
-/** The general messages of the profile form and the password form. */
+/**
+ * The general messages of the profile form and the password form: for a failure without a more specific message, and
+ * for success.
+ */
 export const PROFILE_NOT_SAVED = 'Không thể cập nhật hồ sơ';
 export const PASSWORD_NOT_CHANGED = 'Không thể thay đổi mật khẩu';
 export const PASSWORD_CHANGED = 'Mật khẩu đã được thay đổi thành công';
@@ -37,7 +43,7 @@ const email = {
 
 export type TooShort = 'PASSWORD_TOO_SHORT' | 'NEW_PASSWORD_TOO_SHORT' | 'RESET_PASSWORD_TOO_SHORT';
 
-/** The rule of a new password. @param tooShort the message of the form for a short password */
+/** The rule of a new password. @param tooShort the form's message for a password that is too short */
 export const newPassword = (tooShort: TooShort) =>
   ({
     required: 'always',
@@ -49,7 +55,7 @@ export const newPassword = (tooShort: TooShort) =>
 
 const typedPassword = { required: 'always', missing: 'Vui lòng nhập mật khẩu' } as const;
 
-/** The repeated password; only the page has this field. */
+/** The field in which the new password is repeated; only the page has this field, not the API. */
 const repeated = (field: string, sentence: string): FieldRule => ({
   required: 'page',
   flaw: (text, { values }) => (text === (values[field] ?? '') ? null : { code: 'PASSWORDS_DIFFER', sentence }),

@@ -1,4 +1,4 @@
-/** The consents, with the exact texts that people read; a changed text is a new version. */
+/** The consents, with the exact texts that customers read. When a text is changed, it gets a new version. */
 
 export type ConsentPurpose = 'account' | 'order';
 export type Consent = { version: string; text: string };
@@ -14,7 +14,7 @@ export const consents: Record<ConsentPurpose, Consent> = {
   },
 };
 
-/** @returns the text of a consent; null if the version is not the present one for this purpose */
+/** @returns the consent text; null if the version is not the present one for this purpose */
 export function findConsent(purpose: ConsentPurpose, version: string): Consent | null {
   return consents[purpose].version === version ? consents[purpose] : null;
 }

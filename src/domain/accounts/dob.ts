@@ -1,12 +1,15 @@
-/** Dates of birth, as `YYYY-MM-DD`. The caller passes the present day. */
+/** Dates of birth, as `YYYY-MM-DD`. The caller passes the present day as an argument. */
 
 export const MIN_AGE = 18;
 /** The first accepted year of birth: nobody alive was born earlier. */
 const FIRST_YEAR = 1900;
-/** The earliest date of birth the shop accepts. */
+/** The earliest date of birth that the shop accepts. */
 export const FIRST_DOB = `${FIRST_YEAR}-01-01`;
 
-/** The latest date of birth of a person who is old enough. @param today the present day in Vietnam, `YYYY-MM-DD` */
+/**
+ * @returns the latest date of birth that a customer who is old enough can have
+ * @param today the present day in Vietnam, `YYYY-MM-DD`
+ */
 export function lastDob(today: string): string {
   return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 }
@@ -18,7 +21,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * True from the 18th birthday on. A person born on 29 February has the birthday on 1 March in years without that day.
+ * Checks a date of birth: a person is old enough from the 18th birthday on. Someone born on 29 February has the
+ * birthday on 1 March in years without that day.
  * @param today the present day in Vietnam, `YYYY-MM-DD`
  */
 export function dobFlaw(dob: string, today: string): 'DOB_INVALID' | 'DOB_IN_FUTURE' | 'UNDER_AGE' | null {

@@ -1,7 +1,7 @@
 import { badRequest, conflict, forbidden, unauthorized } from '../values/failure-kinds.ts';
 import { accountSentences } from './account-rules.ts';
 
-/** A failure at a field of a form: the text of the API is also the message for the customer. */
+/** A failure in a field of a form: the API sends the message for the customer also as `error`. */
 const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>
   badRequest(accountSentences[code], accountSentences[code]);
 
@@ -56,5 +56,5 @@ export const accountFailures = {
   ),
 } as const;
 
-/** `field`: the endpoint's name for the password field */
+/** `field`: the name of the password field in the endpoint's request */
 export type AccountFacts = { CURRENT_PASSWORD_WRONG: { field: 'currentPassword' | 'password' } };

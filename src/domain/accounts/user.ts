@@ -1,4 +1,4 @@
-/** The person of an account, as the shop shows it to this person. The browser imports the type only. */
+/** The data of an account that the shop shows to the account's owner. The browser imports only the type. */
 import { z } from 'zod';
 import { roles } from './access.ts';
 

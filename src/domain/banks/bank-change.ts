@@ -1,12 +1,18 @@
-/** A change of the account to which customers pay, or of the provider that reports payments, as owners read it. */
+/**
+ * A change of the account to which customers pay, or of the provider that reports payments; the shop informs the owners
+ * about it.
+ */
 import type { ReceivingAccount } from '../settings/shop-settings.ts';
 
 export const receivingKeys = ['bankBin', 'bankName', 'bankAccount', 'bankAccountName'] as const;
 
-/** `settings`: the account in the settings; the other kinds concern the connection of a provider */
+/** `settings`: the account in the settings was changed; the other kinds concern the connection of a provider */
 export type BankChange = 'settings' | 'connected' | 'account' | 'key' | 'disconnected' | 'paused' | 'resumed';
 
-/** The account as an email shows it: enough to recognise it, but not enough to pay to it. */
+/**
+ * The bank account in the form in which an email shows it: enough to recognise the account, but not enough to pay to
+ * it.
+ */
 export type MaskedAccount = { bank: string; holder: string; lastDigits: string };
 
 const SHOWN = 4;
@@ -17,6 +23,9 @@ export const maskAccount = ({ bankName, bankAccount, bankAccountName }: Receivin
   lastDigits: bankAccount.slice(-SHOWN),
 });
 
-/** Compares two accounts; null stands for no account of a provider, so that the account in the settings is used. */
+/**
+ * Compares two bank accounts. Null means that the provider has no account of its own, so that customers pay to the
+ * account in the settings.
+ */
 export const isSameAccount = (one: ReceivingAccount | null, other: ReceivingAccount | null): boolean =>
   receivingKeys.every((key) => one?.[key] === other?.[key]);

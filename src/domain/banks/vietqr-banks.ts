@@ -1,6 +1,6 @@
 /**
- * The banks for which a VietQR code can be made: short names, as customers use them, by BIN. Source: the package
- * vietnam-qr-pay 1.5.1 (MIT), read in November 2026. For a bank that is missing here, staff can type the BIN.
+ * The banks for which a VietQR code can be made: their BINs, and the short names that customers use. Source: the
+ * package vietnam-qr-pay 1.5.1 (MIT), read in November 2026. For a bank that this list lacks, staff can type the BIN.
  */
 const banks: readonly (readonly [bin: string, name: string])[] = [
   ['970425', 'AB Bank'],
@@ -66,7 +66,7 @@ const banks: readonly (readonly [bin: string, name: string])[] = [
   ['970457', 'Woori Bank'],
 ];
 
-/** The short names of the banks, for a list of choices. */
+/** The short names of the banks, for a selection list. */
 export const bankNames: readonly string[] = banks.map(([, name]) => name);
 
 const knownBins = new Set(banks.map(([bin]) => bin));
@@ -74,11 +74,14 @@ const knownBins = new Set(banks.map(([bin]) => bin));
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
 
-/** @returns the BIN of a bank by its short name, with any spaces and capitals; null for an unknown bank */
+/**
+ * @returns the BIN of the bank with this short name; null for an unknown bank. Spaces and upper or lower case in the
+ * name are ignored.
+ */
 export const binOfBank = (name: string): string | null => binByName.get(plain(name)) ?? null;
 
 /**
- * @returns true if the bank's name and the BIN of the QR code belong to one bank. An unknown name matches only an
+ * @returns true if the bank's name and the BIN of the QR code belong to the same bank. An unknown name matches only an
  * unknown BIN.
  */
 export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: string }): boolean =>
@@ -86,5 +89,8 @@ export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: str
     ? banks.some(([bin, name]) => bin === bankBin && plain(name) === plain(bankName))
     : true;
 
-/** @returns the usual name of the bank, however it was typed; null for an unknown bank */
+/**
+ * @returns the short name of the bank as the list spells it; null for an unknown bank. Spaces and upper or lower case
+ * in the given name are ignored.
+ */
 export const bankNamed = (name: string): string | null => bankNames.find((each) => plain(each) === plain(name)) ?? null;

@@ -1,26 +1,29 @@
 /**
  * The accent colour of the shop. The owner sets one colour, which is the background of buttons and the colour of links;
- * the other shades are derived from it. Contrast is that of WCAG 2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * the other shades are derived from it. Contrast is computed as WCAG 2 defines it:
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 
-/** The contrast that text needs, level AA. */
+/** The minimum contrast of text at level AA. */
 const LEAST_CONTRAST = 4.5;
-/** The contrast that a graphic such as a line or the logo needs: level AA requires 3. */
+/** The minimum contrast of a graphic such as a line or the logo; level AA requires 3. */
 const LEAST_OF_MARKS = 3.2;
 
-/** The light backgrounds of text in the accent colour; text on the accent colour is white. */
+/** The light backgrounds on which text in the accent colour is shown; text on the accent colour is white. */
 const GROUNDS = ['#ffffff', '#f6f5f2'] as const;
 /** The background of emails in dark mode. */
 const DARK = '#1c1e24';
 
 /**
- * `mark`: lines and drawings; `text`: buttons, and text on light backgrounds; `deep`: a hovered button; `onDark`: text
- * on a dark background
+ * `mark`: for lines and drawings; `text`: for buttons, and for text on light backgrounds; `deep`: for a button under
+ * the pointer; `onDark`: for text on a dark background
  */
 export type AccentShades = { mark: string; text: string; deep: string; onDark: string };
 
 export const DEFAULT_ACCENT = '#c9340c';
-/** The shades of src/ui/style/tokens.css, which a designer chose; a test compares them. */
+/**
+ * The shades in src/ui/style/tokens.css, which a designer chose; a test checks that both files contain the same shades.
+ */
 export const defaultShades: AccentShades = {
   mark: '#ff4b1f',
   text: DEFAULT_ACCENT,
@@ -49,7 +52,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The lowest contrast of this colour: as text on the light backgrounds, and as the background of white text. */
+/**
+ * @returns the lowest contrast that this colour has as text on the light backgrounds and as the background of white
+ * text
+ */
 export const leastContrastOf = (colour: string): number =>
   Math.min(...GROUNDS.map((ground) => contrastOf(colour, ground)));
 
@@ -59,7 +65,10 @@ function towards(colour: string, end: 'black' | 'white', share: number): string 
   return print(parse(colour).map((part) => part + (limit - part) * share) as unknown as Rgb);
 }
 
-/** The nearest shade towards black or white that meets the condition, in steps of one per cent. */
+/**
+ * @returns the first shade that meets the condition when the colour is mixed with black or white in steps of one per
+ * cent
+ */
 function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string) => boolean): string {
   for (let share = 0; share <= 100; share += 1) {
     const shade = towards(colour, end, share / 100);
@@ -68,11 +77,14 @@ function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string
   return end === 'black' ? '#000000' : '#ffffff';
 }
 
-/** @returns null if text is readable; otherwise the low contrast, such as 4,49, and the nearest darker shade that passes */
+/**
+ * @returns null if text in this colour is readable; otherwise its contrast, such as 4,49, and the nearest darker shade
+ * in which text is readable
+ */
 export function accentFault(colour: string): { contrast: string; nearest: string } | null {
   const contrast = leastContrastOf(colour);
   if (contrast >= LEAST_CONTRAST) return null;
-  // the number is cut, not rounded: 4.49 must not appear as 4.5
+  // the contrast is truncated, not rounded: 4.49 must not be shown as 4.5
   return {
     contrast: (Math.floor(contrast * 100) / 100).toFixed(2).replace('.', ','),
     nearest: nearest(colour, 'black', (shade) => leastContrastOf(shade) >= LEAST_CONTRAST),

@@ -1,11 +1,15 @@
 /**
  * URLs of the pictures that the program makes from the brand: from the owner's logo, or from the first letter of the
- * shop's name. Each URL contains everything that is drawn, so its picture never changes and may be cached for ever.
+ * shop's name. Each URL contains everything that is drawn, so the picture at a URL never changes and may be cached
+ * without a time limit.
  */
 import { type Master, masterName } from '../catalogue/media.ts';
 import { isHexColour } from './accent.ts';
 
-/** `icon`: a square that contains the whole logo; `mail`: twice the height in an email, for sharp screens */
+/**
+ * `icon`: a square that contains the whole logo; `mail`: twice the height at which an email shows the logo, for
+ * high-resolution screens
+ */
 export const logoShapes = { icon: { width: 192, height: 192 }, mail: { width: 480, height: 88 } } as const;
 export type LogoShape = keyof typeof logoShapes;
 
@@ -18,7 +22,7 @@ export function letterUrl(shopName: string, colour: string): string {
   return `/brand/letter-${letter.toUpperCase().codePointAt(0)?.toString(16)}-${colour.slice(1).toLowerCase()}.svg`;
 }
 
-/** @returns null if the text is not a letter or digit, or the colour is invalid */
+/** @returns the letter and the colour; null if the text is not a letter or digit, or if the colour is invalid */
 export function readLetter(code: string, hex: string): { letter: string; colour: string } | null {
   if (!/^[0-9a-f]{2,5}$/.test(code)) return null;
   const letter = String.fromCodePoint(Number.parseInt(code, 16));

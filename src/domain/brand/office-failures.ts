@@ -1,4 +1,4 @@
-/** The failures of the brand in the back office, whose sentences staff read. */
+/** The failures of the brand in the back office, with messages for staff. */
 import { conflict, unprocessable } from '../values/failure-kinds.ts';
 
 export const brandOfficeFailures = {

@@ -1,11 +1,17 @@
-/** The size and weight limits of a carrier. Published limits differ, so the stricter one causes only a warning. */
+/**
+ * The size and weight limits of a carrier. If a carrier publishes two different limits, exceeding the lower one causes
+ * only a warning.
+ */
 import type { CarrierLimits, ParcelToSend } from '#extension-api/carrier.ts';
 
-/** `cm` is the length of the longest side. */
+/** The limited values of a parcel; `cm` is the length of the longest side. */
 export const limited = ['grams', 'cm', 'cash'] as const;
 export type Exceeded = { what: (typeof limited)[number]; value: number; limit: number };
 
-/** @returns `errors`: limits at which the carrier refuses; `warnings`: limits at which it may refuse */
+/**
+ * @returns `errors`: exceeded limits above which the carrier refuses the parcel; `warnings`: exceeded limits above
+ * which it may refuse the parcel
+ */
 export function checkLimits(
   { grams, cm, cash }: Pick<ParcelToSend, 'grams' | 'cm' | 'cash'>,
   limits: CarrierLimits,

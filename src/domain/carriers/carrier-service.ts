@@ -1,4 +1,4 @@
-/** One connected carrier, by the name under which its parcels are stored. */
+/** One connected carrier, with the name under which its parcels are stored. */
 import type { CarrierCalls } from '#extension-api/carrier.ts';
 import type { Carrier } from './carriers.ts';
 

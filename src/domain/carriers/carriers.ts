@@ -1,6 +1,9 @@
 /** The carriers that bring shipments to customers. */
 
-/** The carriers that staff choose by hand. An extension adds a carrier with the name of its folder. */
+/**
+ * The carriers that staff can select without a connection. An extension adds a carrier, whose name is the name of the
+ * extension's folder.
+ */
 export const carriers = ['own', 'ghn', 'ghtk', 'viettel_post', 'jt', 'truck', 'other'] as const;
 export type Carrier = string;
 
@@ -14,7 +17,10 @@ const names: Readonly<Record<string, string>> = {
   other: 'Đơn vị vận chuyển khác',
 };
 
-/** @returns the carrier's name for customers; an extension's is made from its folder: `gio-nhanh` is Gio Nhanh */
+/**
+ * @returns the carrier's name for customers; the name of an extension's carrier is made from its folder: `gio-nhanh`
+ * becomes Gio Nhanh
+ */
 export function carrierName(carrier: Carrier): string {
   return names[carrier] ?? carrier.replace(/(^|[-_])(\w)/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
 }
@@ -23,18 +29,21 @@ export function isCarrier(text: string): text is (typeof carriers)[number] {
   return carriers.some((carrier) => carrier === text);
 }
 
-/** True if the shop has the cash at delivery; other carriers pay it out later. */
+/**
+ * True if the carrier is the shop's own driver, so that the shop has the cash at delivery; other carriers pay it out
+ * later.
+ */
 export function isCashOurs(carrier: Carrier | null): boolean {
   return carrier === null || carrier === 'own';
 }
 
-/** The URLs of the carriers' tracking pages. Viettel Post's URL cannot contain a code. */
+/** The URLs of the carriers' tracking pages. The URL of Viettel Post's page cannot contain a tracking code. */
 const pages: Readonly<Record<string, string>> = {
   ghtk: 'https://i.ghtk.vn/',
   jt: 'https://jtexpress.vn/vi/tracking?type=track&billcode=',
 };
 
-/** @returns the URL of the carrier's tracking page for a parcel; null if it has none */
+/** @returns the URL of the carrier's tracking page for the parcel; null if the carrier has no such page */
 export function trackingUrl(carrier: Carrier, trackingCode: string): string | null {
   const page = pages[carrier];
   return page === undefined ? null : page + encodeURIComponent(trackingCode);

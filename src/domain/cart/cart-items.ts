@@ -1,8 +1,8 @@
-/** The rules of the lines of a cart; lines may have further fields. Each function returns a new list. */
+/** Functions that change the lines of a cart; lines may have further fields. Each function returns a new list. */
 
 type Item = { id: string; quantity: number };
 
-/** Adds a product: increases the quantity of an existing line, or appends a new one. */
+/** Adds a product to the cart: increases the quantity of an existing line, or appends a new line. */
 export function addItem<T extends Item>(items: readonly T[], added: T): T[] {
   if (!items.some((item) => item.id === added.id)) return [...items, added];
   return items.map((item) =>
@@ -10,7 +10,7 @@ export function addItem<T extends Item>(items: readonly T[], added: T): T[] {
   );
 }
 
-/** Sets the quantity of a line; 0 or less removes it. */
+/** Sets the quantity of a line; a quantity of 0 or less removes the line. */
 export function setQuantity<T extends Item>(items: readonly T[], id: string, quantity: number): T[] {
   if (quantity <= 0) return removeItem(items, id);
   return items.map((item) => (item.id === id ? { ...item, quantity } : item));

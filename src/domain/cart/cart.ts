@@ -1,12 +1,12 @@
-/** A cart: products by id with whole quantities. The same rules run in the browser and on the server. */
+/** A cart: product ids with whole quantities. The same rules run in the browser and on the server. */
 import { Failure } from '../values/failure.ts';
 import { readAmount } from '../values/money.ts';
 
 export type CartLine = { productId: string; quantity: number };
-/** `price` is the price of one piece that the customer saw, in đồng: the shop only compares it with its own price. */
+/** `price`: the price of one item in đồng, as the customer saw it; the shop only compares it with its own price. */
 export type ClaimedLine = CartLine & { price?: number };
 
-/** The most different products in one order. */
+/** The maximum number of different products in one order. */
 export const MAX_LINES = 200;
 
 /** True for a whole number from 1 on. */
@@ -16,7 +16,8 @@ export function isQuantity(value: unknown): value is number {
 
 /**
  * Reads the lines of a request.
- * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, ITEMS_INVALID, or LINE_INVALID with the line and field that is wrong
+ * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, ITEMS_INVALID, or LINE_INVALID with the number of the line and the name
+ * of the invalid field
  */
 export function readItems(items: unknown): ClaimedLine[] {
   if (!Array.isArray(items)) throw new Failure('ITEMS_INVALID', { reason: 'not a list' });
@@ -25,7 +26,7 @@ export function readItems(items: unknown): ClaimedLine[] {
   return items.map(readItem);
 }
 
-/** Reads the lines of a form's field, as JSON. @throws the failures of readItems */
+/** Reads the lines of a cart from a form field that contains JSON. @throws the failures of readItems */
 export function readItemsText(text: string | undefined): ClaimedLine[] {
   if (text === undefined || text.trim() === '') throw new Failure('ITEMS_EMPTY');
   return readItems(parse(text));
@@ -53,11 +54,11 @@ function readItem(item: unknown, index: number): ClaimedLine {
   return { productId: product_id, quantity, price: claimed };
 }
 
-/** The sum of all lines of one product. */
+/** All lines of one product, merged into one line. */
 export type MergedLine = CartLine & {
-  /** the prices of one piece that the customer saw, in đồng: one for each line with a price */
+  /** the prices of one item in đồng, as the customer saw them: one entry for each line with a price */
   claimedPrices: readonly number[];
-  /** the position in the cart, from 0 */
+  /** the position of the product in the cart, from 0 */
   position: number;
 };
 
@@ -72,7 +73,7 @@ export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
   return [...merged.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-/** True for the same products in the same quantities. Call it with merged lines. */
+/** True if both lists contain the same products in the same quantities. The lines must be merged before. */
 export function sameLines(a: readonly CartLine[], b: readonly CartLine[]): boolean {
   return (
     a.length === b.length &&

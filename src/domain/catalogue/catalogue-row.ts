@@ -1,4 +1,4 @@
-/** The rows of an import. Each row is checked, and every error names its row and field. */
+/** The rows of an import. Each row is checked, and every error contains the row and the field. */
 import { z } from 'zod';
 import { clean, givenRules, line, slug, whole } from '../values/field-rules.ts';
 import { slugify } from '../values/vietnamese-text.ts';
@@ -11,11 +11,11 @@ import {
 } from './product-attributes.ts';
 import { plainFields } from './product-fields.ts';
 
-/** A picture: a file beside the import, or a URL. */
+/** A picture: a file next to the imported file, or a URL. */
 const image = z.union([
   z.object({
     file: z.string().regex(
-      // a folder's name contains no dot, so no path can leave the folder of the import
+      // the names of folders contain no dot, so no path can leave the folder of the import
       /^([\w-]+\/)*[\w-][\w.-]*\.(webp|avif|png|jpe?g)$/,
       'must be a picture beside the import, such as pictures/name.webp',
     ),
@@ -66,13 +66,16 @@ const rowWith = (attributes: AttributeTable) =>
     });
 
 type Rule = ReturnType<typeof rowWith>;
-/** A product. A field that is left out keeps its value in the shop; a new product gets the empty value. */
+/** A product in an import. A field that is left out keeps its value in the shop; for a new product it is empty. */
 export type ProductRow = z.infer<Rule> & AttributeValues;
 export type GivenProductRow = z.input<Rule> & AttributeValues;
 
 const made = new WeakMap<AttributeTable, { rule: Rule; strict: z.ZodType<z.infer<Rule>> }>();
 
-/** The rules of a product in a shop whose extensions declare these attributes; `strict` refuses unknown fields. */
+/**
+ * The rules of an imported product in a shop whose extensions declare these attributes; `strict` refuses unknown
+ * fields.
+ */
 export function productRules(attributes: AttributeTable) {
   const cachedRules = made.get(attributes);
   if (cachedRules) return cachedRules;
@@ -82,12 +85,12 @@ export function productRules(attributes: AttributeTable) {
   return rules;
 }
 
-/** The rules of a product in a shop whose extensions declare no attributes. */
+/** The rules of an imported product in a shop whose extensions declare no attributes. */
 export const productRow = productRules(noAttributes).rule;
 
 /**
- * A category of an import. An omitted picture or room picture stays; null removes it. A category without a picture
- * shows that of its first product.
+ * A category in an import. An omitted picture stays in the shop; null removes it. A category without a picture shows
+ * the picture of its first product.
  */
 export const categoryRow = z.object({
   slug,
@@ -115,7 +118,7 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 export type RowError = { file: string; row: number; field: string; message: string };
 
-/** Checks every row. @returns the valid rows with their numbers in the file, and all errors */
+/** Checks every row of an import. @returns the valid rows with their numbers in the file, and all errors */
 export function checkRows<Row>(
   schema: z.ZodType<Row>,
   rows: unknown,
@@ -138,7 +141,7 @@ export function checkRows<Row>(
   return { rows: good, numbers, errors };
 }
 
-/** Finds values that occur twice but must be unique. */
+/** Finds values that occur twice although they must be unique. */
 export function checkUnique<Row>(
   { rows, numbers }: { rows: readonly Row[]; numbers: readonly number[] },
   file: string,

@@ -1,4 +1,4 @@
-/** A category with its types, and how many listed products each has. The browser imports the type only. */
+/** A category with its types and the number of listed products of each. The browser imports only the type. */
 import { z } from 'zod';
 import { blocksAt, categoryPlaces } from '../extensions/extension-places.ts';
 
@@ -9,7 +9,10 @@ export const category = z.object({
   image_url: z.string(),
   /** the description of the category's own picture; empty if the category shows the picture of a product instead */
   image_alt: z.string(),
-  /** a picture of a room with goods of the category in use, and the picture's description; null and empty without one */
+  /**
+   * a picture of a room in which goods of the category are used, and the picture's description; null and an empty text
+   * if there is none
+   */
   room_url: z.string().nullable(),
   room_alt: z.string(),
   product_count: z.number(),

@@ -1,9 +1,9 @@
-/** Decides which demo products can be deleted, and why the others are archived instead. */
+/** Decides which demo products can be deleted, and for what reasons the others are archived instead. */
 
 /**
- * `changed`: somebody edited the product; `moved`: its stock changed after the ledger's opening row; `reviewed`: a
- * customer reviewed it; `awaited`: somebody wants an email when it is in stock again; `bundled`: it is a part of a
- * bundle that stays
+ * The reasons why a demo product cannot be deleted. `changed`: somebody edited the product; `moved`: its stock has
+ * changed since the first row of its ledger; `reviewed`: a customer reviewed it; `awaited`: a customer wants an email
+ * when it is in stock again; `bundled`: it is a part of a bundle that cannot be deleted
  */
 export const demoReasons = ['changed', 'ordered', 'reserved', 'moved', 'reviewed', 'awaited', 'bundled'] as const;
 export type DemoReason = (typeof demoReasons)[number];
@@ -11,8 +11,8 @@ export type DemoReason = (typeof demoReasons)[number];
 type Candidate = { id: string; reasons: readonly DemoReason[] };
 
 /**
- * @param bundles the bundles that contain a product, for each product that is a part
- * @returns the same products; a part of a bundle that stays also has the reason `bundled`
+ * @param bundles for each product that is part of bundles, the ids of these bundles
+ * @returns the same products; a part of a bundle that cannot be deleted also has the reason `bundled`
  */
 export function withBundles<Product extends Candidate>(
   products: readonly Product[],

@@ -1,4 +1,4 @@
-/** All fields of a product that the office edits, with their stored values. */
+/** All fields of a product that the back office edits, with their stored values. */
 import { z } from 'zod';
 import { keptRules } from '../values/field-rules.ts';
 import type { AttributeValues } from './product-attributes.ts';
@@ -9,7 +9,7 @@ const fields = z.object({
   slug: z.string(),
   /** the slug of the product's type, which determines its category */
   type: z.string(),
-  /** HTML, which was sanitised before it was stored */
+  /** HTML that was sanitised before it was stored */
   description: z.string(),
   specs: z.record(z.string(), z.string()),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
@@ -26,10 +26,10 @@ export const editedFields = fields.catchall(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 ) as unknown as z.ZodType<ProductFields, ProductFields>;
 
-/** Lists and objects are compared by their JSON text. */
+/** Compares lists and objects by their JSON text. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** @returns the fields whose values differ */
+/** @returns the fields whose values differ between the two versions of a product */
 export function changedFields(before: ProductFields, after: ProductFields): (keyof ProductFields)[] {
   const names = Object.keys({ ...before, ...after }) as (keyof ProductFields)[];
   return names.filter((name) => !same(before[name], after[name]));

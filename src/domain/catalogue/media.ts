@@ -1,6 +1,7 @@
 /**
- * URLs of pictures: /media/<hash>-<width>x<height>/<width>.<format>. The hash is that of the original's bytes, so a URL
- * never shows another picture. The size in the URL is that of the original, so that a page has it without a request.
+ * URLs of pictures: /media/<hash>-<width>x<height>/<width>.<format>. The hash is computed from the bytes of the
+ * original file, so a URL never shows another picture. The URL contains the width and height of the original, so that a
+ * page knows them without a request.
  */
 
 /** The widths in pixels in which a picture is offered; other widths are refused. */
@@ -23,19 +24,22 @@ export function mediaUrl(master: Master, variantWidth: number, format: MediaForm
   return `/media/${masterName(master)}/${variantWidth}.${format}`;
 }
 
-/** @returns the offered widths below the original's width, and that width itself */
+/** @returns the offered widths that are smaller than the original's width, and the original's width */
 export function widthsOf(master: Master): number[] {
   return [...WIDTHS.filter((width) => width < master.width), master.width];
 }
 
-/** @returns every offered width in one format, as the value of the HTML `srcset` attribute */
+/** @returns the URLs of all offered widths in one format, as the value of the HTML `srcset` attribute */
 export function srcsetOf(master: Master, format: MediaFormat): string {
   return widthsOf(master)
     .map((width) => `${mediaUrl(master, width, format)} ${width}w`)
     .join(', ');
 }
 
-/** @returns the picture's hash, size and format; null for any other URL, and for widths that are not offered */
+/**
+ * @returns the picture's hash, size and format; null if the URL is not that of a picture, or contains a width that is
+ * not offered
+ */
 export function parseMediaUrl(url: string): Variant | null {
   const match = pattern.exec(url);
   if (!match) return null;
@@ -50,7 +54,7 @@ export function parseMediaUrl(url: string): Variant | null {
   return widthsOf(variant).includes(variant.variantWidth) ? variant : null;
 }
 
-/** @returns the URL of a medium width, for fields that contain only one URL, such as `image_url` */
+/** @returns the URL of the picture in a medium width, for fields that contain only one URL, such as `image_url` */
 export function defaultMediaUrl(master: Master): string {
   return mediaUrl(master, widthsOf(master).findLast((width) => width <= 800) ?? master.width, 'webp');
 }

@@ -1,4 +1,4 @@
-/** The failures of the catalogue in the back office, whose sentences staff read. */
+/** The failures of the catalogue in the back office, with messages for staff. */
 import { conflict, notFound, tooLarge, unprocessable } from '../values/failure-kinds.ts';
 import type { ProductFault } from './product-faults.ts';
 

@@ -1,4 +1,6 @@
-/** The price bands by which products are counted; the database function price_band computes the same bands. */
+/**
+ * The price bands for which the number of products is stored; the database function price_band computes the same bands.
+ */
 
 /** The width in đồng of the price band that contains this price. */
 function widthAt(price: number): number {
@@ -15,13 +17,17 @@ export function bandOf(price: number): number {
 }
 
 type Range = { from: number; below: number };
-/** Whole bands of prices, and ranges of prices beside them. A range includes `from` and excludes `below`; both are in đồng. */
+/**
+ * A range of prices, split into complete price bands and the remaining ranges at both ends. A range includes `from` and
+ * excludes `below`; both are in đồng.
+ */
 export type SplitPrices = { bands: Range; rest: Range[] };
 
 /**
- * Splits a range of prices into whole bands, whose product counts are stored, and the rest at both ends, at most two
- * bands wide.
- * @param min and @param max are whole đồng, and both belong to the range
+ * Splits a range of prices into complete price bands, for which the number of products is stored, and the remaining
+ * ranges at both ends, which are at most two bands wide.
+ * @param min the lowest price of the range in whole đồng
+ * @param max the highest price of the range in whole đồng
  */
 export function splitPrices(min: number, max: number): SplitPrices {
   const below = max + 1;

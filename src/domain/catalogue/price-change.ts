@@ -1,13 +1,19 @@
 /** A change of many prices at once. Prices are whole đồng. */
 
-/** How new prices are rounded: to multiples of so many đồng, or, with `9000`, to the nearest price that ends with 9.000 đ. */
+/**
+ * How new prices are rounded: to a multiple of this number of đồng, or, with `9000`, to the nearest price that ends
+ * with 9.000 đ.
+ */
 export const roundings = ['1', '1000', '10000', '9000'] as const;
 export type Rounding = (typeof roundings)[number];
 
 /** A rule for new prices; `by` is in percent or in đồng, and a negative value lowers the prices. */
 export type PriceRule = { kind: 'percent' | 'amount'; by: number; rounding: Rounding };
 
-/** The reason why a product keeps its price: the new price would be zero or less, or reach the list price beside it. */
+/**
+ * The reason why a product keeps its price: the new price would be zero or less, or would reach the product's list
+ * price.
+ */
 export type PriceProblem = 'not-positive' | 'over-list-price';
 
 type Priced = { price: number; originalPrice: number | null };
@@ -25,7 +31,10 @@ export type PlannedPrice<Product extends Priced> = Omit<Product, 'price'> & {
   problem: PriceProblem | null;
 };
 
-/** @returns the products whose price the rule changes, first those with a problem, otherwise in the given order */
+/**
+ * @returns the products whose price the rule changes: first those with a problem, then the others, both in the given
+ * order
+ */
 export function planPrices<Product extends Priced>(
   products: readonly Product[],
   rule: PriceRule,

@@ -1,13 +1,13 @@
 /**
- * Attributes of products that extensions declare, by FOLDER/KEY. They are product fields like the shop's own, but the
- * program gets their table only when it starts, so functions receive the table as an argument.
+ * Attributes of products that extensions declare, identified by FOLDER/KEY. They are used like the shop's own product
+ * fields, but the program reads them only when it starts, so functions receive the table of attributes as an argument.
  */
 import type { Field } from '../values/field.ts';
 import { writeCell } from '../values/field-cells.ts';
 
 /**
- * `types`: the slugs of the types with this attribute, null for all types. `shown`: shoppers see it. `filter`: shoppers
- * can filter lists by it.
+ * `types`: the slugs of the product types with this attribute, null for all types. `shown`: shoppers see the attribute.
+ * `filter`: shoppers can filter lists by the attribute.
  */
 export type Attribute = Field & { types: readonly string[] | null; shown: boolean; filter: boolean };
 export type AttributeKey = `${string}/${string}`;
@@ -20,11 +20,11 @@ export const noAttributes: AttributeTable = {};
 
 export const isOfType = ({ types }: Attribute, type: string): boolean => types?.includes(type) ?? true;
 
-/** The attributes of products of this type. */
+/** @returns the attributes that products of this type can have */
 export const attributesOfType = (table: AttributeTable, type: string): AttributeTable =>
   Object.fromEntries(Object.entries(table).filter(([, attribute]) => isOfType(attribute, type)));
 
-/** @returns the attributes among a product's fields: only names of attributes contain a slash */
+/** @returns the attributes among a product's fields: only the names of attributes contain a slash */
 export const attributesIn = (fields: object): AttributeValues =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => name.includes('/') && value !== undefined));
 
@@ -32,7 +32,7 @@ export const attributesIn = (fields: object): AttributeValues =>
 export const withDeclared = <Fields extends object>(fields: Fields, table: AttributeTable): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('/') || name in table)) as Fields;
 
-/** The stored values after a change. Values of removed extensions stay stored. */
+/** @returns the values to store after a change. The values of removed extensions stay stored. */
 export const withChanges = (values: AttributeValues, changes: AttributeValues): AttributeValues =>
   Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null));
 
@@ -47,18 +47,21 @@ function attributeWords(attribute: Attribute, value: AttributeValue): string {
 
 type Valued = { type: string; attributes: AttributeValues };
 
-/** The attributes of a product that customers read. */
+/** @returns the attributes of a product that customers can see */
 const shownAttributes = (table: AttributeTable, { type, attributes }: Valued) =>
   Object.entries(attributesOfType(table, type)).flatMap(([key, attribute]) => {
     const value = attributes[key as AttributeKey] ?? null;
     return value === null || !attribute.shown ? [] : [{ key, attribute, value }];
   });
 
-/** Their values as they are stored. */
+/** @returns the stored values of the attributes of a product that customers can see */
 export const shownValues = (table: AttributeTable, product: Valued): Record<string, AttributeValue> =>
   Object.fromEntries(shownAttributes(table, product).map(({ key, value }) => [key, value]));
 
-/** The specifications of a product with its visible attributes, which replace specifications of the same name. */
+/**
+ * @returns the specifications of a product and its visible attributes; an attribute replaces a specification with the
+ * same name
+ */
 export function withShownAttributes(
   specs: readonly { name: string; value: string }[],
   table: AttributeTable,
@@ -72,10 +75,10 @@ export function withShownAttributes(
   return [...specs.filter(({ name }) => !names.has(name)), ...shown];
 }
 
-/** An attribute by which a list is filtered, to products that have any of these values. */
+/** An attribute by which a product list is filtered: the list contains products that have any of these values. */
 export type ChosenAttribute = { key: AttributeKey; types: Attribute['types']; values: AttributeValue[] };
 
-/** @returns the value that the text stands for; undefined if the attribute has no such value */
+/** @returns the attribute's value that this text in a link means; undefined if the attribute has no such value */
 function readChosen(attribute: Attribute, text: string): AttributeValue | undefined {
   if (attribute.kind === 'yes-no') return text === 'true' || text === 'false' ? text === 'true' : undefined;
   if (attribute.kind === 'choice') return Object.hasOwn(attribute.choices, text) ? text : undefined;
@@ -83,9 +86,9 @@ function readChosen(attribute: Attribute, text: string): AttributeValue | undefi
 }
 
 /**
- * Reads the chosen attributes of a filtered list. Unknown attributes and values are ignored, because people share and
- * mistype links.
- * @returns undefined if no valid choice remains
+ * Reads the attribute filters in the URL of a product list. Unknown attributes and values are ignored, because people
+ * share and mistype links.
+ * @returns undefined if no valid filter remains
  */
 export function readChosenAttributes(
   text: string | undefined,
@@ -103,10 +106,15 @@ export function readChosenAttributes(
   return chosen.size > 0 ? [...chosen.values()] : undefined;
 }
 
-/** An attribute with its label and choices for the filter panel; `value` is the choice's text in links. */
+/**
+ * An attribute with its label and choices for the filter panel; `value` is the text that stands for the choice in
+ * links.
+ */
 export type FilterWords = { key: string; label: string; values: { value: string; label: string; count: number }[] };
 
-/** Returns the choices in the order of their declaration, "yes" before "no", and numbers in ascending order. */
+/**
+ * @returns the attribute's choices in the order of their declaration, "yes" before "no", and numbers in ascending order
+ */
 export function filterWords(
   key: AttributeKey,
   attribute: Attribute,

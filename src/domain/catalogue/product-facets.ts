@@ -1,18 +1,21 @@
-/** The choices of the filter panel. The browser imports the type only. */
+/** The choices of the filter panel. The browser imports only the type. */
 import { z } from 'zod';
 
 const facet = z.object({ slug: z.string(), count: z.number() });
 
-/** The number of products for each choice of a filter, as if it were the only choice of that filter; other filters apply. */
+/**
+ * For each choice of a filter, the number of products that the list would have if this were the only choice in that
+ * filter; the other filters stay as they are.
+ */
 export const productFacets = z.object({
-  /** the categories with at least one product that matches the search and the prices */
+  /** the categories with at least one product that matches the search text and the price filter */
   categories: z.array(facet),
   types: z.array(facet),
   ratings: z.array(z.object({ minRating: z.number(), count: z.number() })),
   inStock: z.number(),
   /**
-   * choices of attributes, only if extensions declare attributes for filters and products of the list have them;
-   * `value` is the choice's text in links
+   * choices of attributes; present only if extensions declare attributes for filters and products in the list have
+   * them. `value` is the text that stands for the choice in links
    */
   attributes: z
     .array(

@@ -1,12 +1,12 @@
-/** Describes in Vietnamese the faults of a product that staff typed or imported. The rules are those of `productRules`. */
+/** Describes in Vietnamese the faults of a product that staff typed or imported. The rules are in `productRules`. */
 import type { z } from 'zod';
 import { type ProductRow, productRules } from './catalogue-row.ts';
 import type { AttributeTable } from './product-attributes.ts';
 
-/** `field`: a field of ProductRow, or empty for the whole product */
+/** `field`: a field of ProductRow, or an empty text if the fault concerns the whole product */
 export type ProductFault = { field: string; reason: string };
 
-/** The messages of rules with a text of their own; all other rules share a general message. */
+/** The messages of rules that have a specific message; all other rules share a general message. */
 const sentences: Record<string, string> = {
   'must not hold control characters or half characters': 'có ký tự điều khiển không nhìn thấy được',
   'must not be empty': 'không được để trống',
@@ -47,7 +47,10 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return 'không hợp lệ';
 }
 
-/** Checks the fields of one product by themselves; commands that write them check them against the stored products. */
+/**
+ * Checks the fields of one product without reading the database; commands that write the fields also check them against
+ * the stored products.
+ */
 export function readProduct(
   given: unknown,
   attributes: AttributeTable,

@@ -1,8 +1,8 @@
 /**
- * The fields of a product, in the order of the columns in files. Their names are those of an import's row and of the
- * office's forms. A field without special rules is described here once: contract, store, files, form and comparison of
- * versions follow from it. Of a field of the kind `own`, only the names are here, and each layer has code of its own
- * for it.
+ * The fields of a product, in the order of the columns in product files. Imports and the forms of the back office use
+ * the same names. A field without special rules is declared only here: contract, store, files, form and comparison of
+ * versions are derived from it. For a field of the kind `own`, only the name and label are declared here, and each
+ * layer has separate code for it.
  */
 import { byColumn, type Field, type Named } from '../values/field.ts';
 import { productFacts } from './product-facts.ts';
@@ -28,9 +28,12 @@ export const productFields = {
     inputLabel: 'Giá gốc (đ)',
     hint: 'Chỉ khi đang giảm giá: cao hơn giá bán',
   },
-  /** the stock of a new product only: later, only acts that write to the stock ledger change it */
+  /** the stock of a new product only; later, only the actions that write to the stock ledger change the stock */
   stock: { kind: 'own', label: 'Tồn kho', inputLabel: 'Tồn kho ban đầu' },
-  /** pieces at which the shop sends the owner an email about low stock; null: the number in the shop's settings */
+  /**
+   * the stock, in items, at which the shop sends the owner an email about low stock; null: the number in the shop's
+   * settings
+   */
   lowStockAt: {
     column: 'low_stock_at',
     kind: 'whole',
@@ -68,7 +71,7 @@ export const productFields = {
     hint: 'Mỗi dòng một cách gọi; tìm kiếm trong cửa hàng sẽ hiểu',
   },
   images: { kind: 'own', label: 'Ảnh' },
-  /** the parts of a bundle, whose stock is the number of bundles that its parts allow */
+  /** the parts of a bundle; the stock of a bundle is the number of bundles that can be made from its parts */
   parts: { kind: 'own', label: 'Bộ gồm' },
   group: {
     column: 'group_slug',
@@ -122,7 +125,7 @@ export const plainFields = Object.fromEntries(
   Object.entries(productFields).filter(([, { kind }]) => kind !== 'own'),
 ) as Pick<Fields, PlainName>;
 
-/** The fields of a product in the API's response for its own page, under the names of their columns. */
+/** The product fields that the API returns for the product's page, under the names of their columns. */
 export const pageFields = byColumn({
   ...productFacts,
   shippingClass: productFields.shippingClass,

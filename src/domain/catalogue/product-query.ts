@@ -1,4 +1,4 @@
-/** The filters and the search of a product list, as they appear in links. The browser imports the type only. */
+/** The filters and the search text of a product list, as they appear in links. The browser imports only the type. */
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, productSorts } from './listing.ts';
 import type { ChosenAttribute } from './product-attributes.ts';
@@ -17,9 +17,9 @@ const words = z.string().max(2000).optional();
 export const productQuery = z.object({
   /** comma-separated category names */
   categories: words,
-  /** one category: its name, id or slug */
+  /** one category, by its name, id or slug */
   category: words,
-  /** the slug of a type, or several separated by commas */
+  /** the slug of one product type, or the slugs of several, separated by commas */
   type: words,
   search: z.string().max(500).optional(),
   /** `1`: search for the literal words of `search`, without corrections */
@@ -30,7 +30,10 @@ export const productQuery = z.object({
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
   /** 0 to 5 */
   minRating: lenientNumber(5),
-  /** choices as `FOLDER/KEY:value`, separated by commas: a product must have one of the chosen values of each named attribute */
+  /**
+   * choices in the form `FOLDER/KEY:value`, separated by commas: a product must have one of the chosen values of each
+   * attribute in the list
+   */
   attributes: words,
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),
@@ -38,8 +41,8 @@ export const productQuery = z.object({
 });
 export type ProductQuery = Partial<z.infer<typeof productQuery>>;
 
-/** The query of a list with the choices of attributes already parsed. */
+/** The query of a product list with the attribute filters already parsed. */
 export type AskedList = Omit<ProductQuery, 'attributes'> & { attributes?: readonly ChosenAttribute[] | undefined };
 
-/** The filters of a list, without its search text. */
+/** The filters of a product list, without its search text. */
 export type ListFilters = Omit<AskedList, 'search' | 'exact'>;

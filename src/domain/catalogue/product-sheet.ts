@@ -19,16 +19,16 @@ import type { AttributeKey, AttributeTable } from './product-attributes.ts';
 import type { ProductFault } from './product-faults.ts';
 import { type OwnName, type PlainName, plainFields, productFields } from './product-fields.ts';
 
-/** A row of the exported table. `stock` is exported for information, and imported only for new products. */
+/** A row of the exported table. `stock` is exported for information, and is imported only for new products. */
 export type SheetProduct = ProductFields & { stock: number };
 type Column = {
   title: string;
-  /** the field of ProductRow; two columns may together make one field */
+  /** the field of ProductRow to which the column belongs; two columns may together contain one field */
   field: string;
   write: (product: SheetProduct) => SheetCell;
-  /** parses the text of a cell. @param text trimmed, not empty; @throws CellFault */
+  /** parses the text of a cell. @param text trimmed, not empty @throws CellFault */
   read: (text: string) => unknown;
-  /** the value of an empty cell; undefined keeps the stored value */
+  /** the value that an empty cell stands for; undefined keeps the stored value */
   empty?: unknown;
 };
 
@@ -116,7 +116,10 @@ function columnsOf(name: keyof typeof productFields): Column[] {
 
 const ownFields = (Object.keys(productFields) as (keyof typeof productFields)[]).flatMap(columnsOf);
 
-/** The columns of attributes. If two columns would have the same title, the title of an attribute also contains its key. */
+/**
+ * The columns of attributes. If the title of an attribute's column is not unique, the attribute's key is added to the
+ * title.
+ */
 function attributeColumns(attributes: AttributeTable): Column[] {
   const fields = Object.entries(attributes) as [AttributeKey, AttributeTable[AttributeKey]][];
   const titles = [...ownFields.map(({ title }) => title), ...fields.map(([, field]) => fieldTitle(field))].map(fold);
@@ -127,22 +130,27 @@ function attributeColumns(attributes: AttributeTable): Column[] {
   });
 }
 
-/** Puts an apostrophe before a text that a spreadsheet would compute as a formula; the import removes the apostrophe. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula; the import removes the apostrophe.
+ */
 export const neutral = (cell: SheetCell) =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const original = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 export type SheetFault = ProductFault & { row: number };
-/** `number`: the row's number in the sheet, whose header is row 1; `given`: unchecked fields of a ProductRow */
+/** `number`: the row's number in the sheet, where the header is row 1; `given`: unchecked fields of a ProductRow */
 export type SheetRow = { number: number; given: Record<string, unknown>; faults: ProductFault[] };
 
-/** The title of a field's column, for error reports. */
+/** @returns the title of a field's column, for error reports */
 function titleOf(columns: readonly Column[], field: string): string {
   const wanted = field === 'option' ? 'option.value' : field;
   return columns.find((column) => column.field === wanted)?.title ?? field;
 }
 
-/** @returns the sheet's columns in their order, null for one without a title, and the faults: unknown or missing titles */
+/**
+ * @returns the columns of the sheet in their order, null for a column without a title; and the faults: unknown or
+ * missing titles
+ */
 function readHead(
   columns: readonly Column[],
   head: readonly SheetCell[],
@@ -190,7 +198,7 @@ function readRows(columns: readonly Column[], sheet: readonly (readonly SheetCel
   if (faults.length > 0) return { rows: [], total: 0, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
   const isEmpty = (cells: readonly SheetCell[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
   const filled = body.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ cells, number: index + 2 }]));
-  // the rows are yielded one at a time, because a table may have fifty thousand
+  // the rows are yielded one at a time, because a table may have fifty thousand rows
   const rows = (function* () {
     for (const { cells, number } of filled) yield { number, ...readCells(cells, sheetColumns) };
   })();
@@ -203,7 +211,7 @@ export type ProductSheet = {
   cellsOf: (product: SheetProduct) => SheetCell[];
   /** returns the title of a field's column, for error reports */
   titleOf: (field: string) => string;
-  /** Reads the rows of a sheet, without empty ones. If the header has a fault, only this fault is returned. */
+  /** Reads the rows of a sheet, except empty ones. If the header has a fault, only this fault is returned. */
   read: (sheet: readonly (readonly SheetCell[])[]) => ReadRows;
 };
 

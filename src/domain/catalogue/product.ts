@@ -1,7 +1,7 @@
 /**
  * A product as shown in lists and on its own page. The names of the fields are those of the API, whose contract extends
- * these schemas; only fields with another form in the API, such as prices, are added in `present-product.ts`. The
- * browser imports the types only.
+ * these schemas; `present-product.ts` adds only the fields that have another form in the API, such as prices. The
+ * browser imports only the types.
  */
 import { z } from 'zod';
 import { keptRules } from '../values/field-rules.ts';
@@ -19,7 +19,7 @@ export const productSummary = z.object({
   brand_name: z.string(),
   features: z.array(z.string()),
   badge: z.string().nullable(),
-  /** one short line of specifications for the product card */
+  /** one short line of specifications, shown on the product card */
   spotlight: z.string().nullable(),
   /** whole đồng */
   price: z.number(),
@@ -33,12 +33,12 @@ export const productSummary = z.object({
   image_url: z.string(),
   /** a picture of the product from another side, if it has one */
   hover_image_url: z.string().nullable(),
-  /** the facts that the treadmill finder compares; null for any other type of product */
+  /** the values that the treadmill finder compares; null for a product of another type */
   traits: z
     .object({
       /** the highest speed in km/h; null for a machine without a motor */
       max_speed_kmh: z.number().nullable(),
-      /** the catalogue's text about folding; null for a machine that does not fold */
+      /** the catalogue's text about folding; null for a machine that cannot be folded */
       folds: z.string().nullable(),
       /** the catalogue's text about flat storage; null for a machine that does not fit under a desk or a bed */
       slides_under: z.string().nullable(),
@@ -56,13 +56,13 @@ export const productSibling = z.object({
   stock: z.number(),
 });
 
-/** A part of a bundle: `quantity` pieces of one product. */
+/** A part of a bundle: `quantity` items of one product. */
 export const productPart = productSibling
   .pick({ id: true, slug: true })
   .extend({ name: z.string(), quantity: z.number() });
 
 export const product = productSummary.extend({
-  /** HTML, which was sanitised before it was stored */
+  /** HTML that was sanitised before it was stored */
   description: z.string(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -71,11 +71,13 @@ export const product = productSummary.extend({
   package_cm: z.array(z.number()).nullable(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
-  /** all sizes or weights including this one, lightest first; empty if there is only one */
+  /**
+   * all sizes or weights in which the product is sold, including this one, lightest first; empty if there is only one
+   */
   siblings: z.array(productSibling),
-  /** the parts of a bundle; missing for any other product */
+  /** the parts of a bundle; absent for any other product */
   parts: z.array(productPart).optional(),
-  /** the title for search engines, which otherwise read the product's name */
+  /** the title for search engines; absent if search engines get the product's name */
   meta_title: z.string().optional(),
   meta_description: z.string().optional(),
   /** the product's present slug, if the request contained an old slug or an id */

@@ -1,11 +1,11 @@
-/** Calculates the reduction of a product's price. */
+/** Calculates by how much a product's price is reduced. */
 
-/** From this percentage on, a reduction is shown in percent; below it, the amount in đồng is clearer. */
+/** Reductions of at least this percentage are shown in percent; smaller ones are shown in đồng, which is clearer. */
 export const TELLING_PERCENT = 20;
 
 /**
- * Calculates the saving of a reduced price.
- * @returns whole đồng and whole percent of the original price; null if there is no saving
+ * Calculates the difference between the original price and the reduced price.
+ * @returns the difference in whole đồng and in whole percent of the original price; null if the price is not reduced
  */
 export function savingOf(price: number, original: number | null): { amount: number; percent: number } | null {
   if (original === null || original <= price) return null;

@@ -1,4 +1,4 @@
-/** The ledger of stock: why pieces of a product came or left (docs/decisions/024). */
+/** The ledger of stock: the reason for every increase and decrease of a product's stock (docs/decisions/024). */
 import type { Actor } from '../accounts/access.ts';
 
 export const movementKinds = [
@@ -6,30 +6,33 @@ export const movementKinds = [
   'opening',
   'import',
   'order',
-  /** a checkout reserved pieces, or returned pieces that are no longer in its cart */
+  /** a checkout reserved items, or returned items that are no longer in its cart */
   'reservation',
-  /** a reservation expired and returned its pieces */
+  /** a reservation expired, and its items were returned to stock */
   'release',
   'cancellation',
   'return',
   'correction',
   /** stock-taking */
   'count',
-  /** the stock of a bundle changed because that of its parts did */
+  /** the stock of a bundle changed because the stock of its parts changed */
   'parts',
-  /** staff changed the contents of an order: pieces were returned to stock or taken from it */
+  /** staff changed the contents of an order, so that items were returned to stock or taken from it */
   'edit',
-  /** the stock was changed by SQL that set no reason */
+  /** an SQL statement that set no reason changed the stock */
   'unexplained',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** The cause of a stock movement. It contains no personal data: of an order's customer it stores only the kind of actor. */
+/**
+ * The cause of a stock movement. It contains no personal data: for the customer of an order, only the kind of actor is
+ * stored.
+ */
 export type MovementCause = {
   kind: MovementKind;
-  /** the number of the order, or of the reservation that has this number */
+  /** the number of the order, or the order number that a reservation holds */
   orderNumber?: string;
   actor: Actor;
-  /** the reason that staff or the operator gave; reasons about an order are in the order's history instead */
+  /** the reason that staff or the operator gave; reasons about an order are stored in the order's history instead */
   reason?: string | null;
 };

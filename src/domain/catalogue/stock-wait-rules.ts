@@ -10,5 +10,8 @@ export const stockWaitRules = {
   },
 } as const satisfies FormRules;
 
-/** The most emails for each piece that is in stock again: not everybody who gets one will buy. */
+/**
+ * The number of customers who get an email for each item that is in stock again; it is more than one, because not
+ * everybody who gets the email will buy.
+ */
 export const EMAILS_PER_PIECE = 3;

@@ -1,2 +1,2 @@
-/** Pieces: at this stock or less, the shop shows customers the number of remaining pieces. */
+/** If the stock is at most this number of items, the shop shows customers how many are left. */
 export const LOW_STOCK = 5;

@@ -1,4 +1,7 @@
-/** The treadmill finder: its questions, and the rules by which a machine matches, using attributes from the catalogue. */
+/**
+ * The treadmill finder: its questions, and the rules by which a treadmill matches the answers, based on attributes from
+ * the catalogue.
+ */
 
 import type { ProductSummary } from './product.ts';
 
@@ -7,7 +10,9 @@ export type TreadmillTraits = NonNullable<ProductSummary['traits']>;
 export const TREADMILL_TYPE = 'may-chay-bo';
 
 const SPEED = /([\d.,]+)\s*km\/h/i;
-/** The pattern includes the tone mark, because “gập bụng” (sit-ups) is a different word. */
+/**
+ * The pattern includes the tone mark, because “gập bụng” (sit-ups) differs from “gấp” (to fold) only in the tone mark.
+ */
 const FOLDS = /(^|\s)gấp([\s,.]|$)/i;
 const UNDER = /(gầm|dưới)\s+(gầm\s+)?(bàn|giường|sofa)/i;
 
@@ -29,7 +34,7 @@ export type TreadmillAnswers = {
   budget?: 'low' | 'middle' | 'high';
 };
 
-/** The speed in km/h above which people run; below it they walk or jog. */
+/** The minimum speed in km/h for running; at lower speeds people walk or jog. */
 const JOGGING = 12;
 const FAST = 16;
 
@@ -42,7 +47,7 @@ const uses: Record<NonNullable<TreadmillAnswers['use']>, (speed: number | null) 
 const places: Record<NonNullable<TreadmillAnswers['place']>, (traits: TreadmillTraits) => boolean> = {
   folded: ({ folds }) => folds !== null,
   under: ({ slides_under }) => slides_under !== null,
-  // every machine fits into a room that is used for nothing else
+  // every treadmill fits into a room that is used for nothing else
   room: () => true,
 };
 
@@ -55,7 +60,7 @@ export const treadmillBudgets = {
 
 type Candidate = { traits: TreadmillTraits | null; raw_price: number; stock: number };
 
-/** True for a machine in stock that matches all given answers. */
+/** True for a treadmill in stock that matches all given answers. */
 export function fitsTreadmill(
   { traits, raw_price, stock }: Candidate,
   { use, place, budget }: TreadmillAnswers,

@@ -1,4 +1,7 @@
-/** The form with which a customer changes the delivery address of an order: the address part of the checkout, by the same rules. */
+/**
+ * The form with which a customer changes the delivery address of an order: the address fields of the checkout, with the
+ * same rules.
+ */
 import { checkoutRules } from './checkout-rules.ts';
 
 export const addressChangeRules = {

@@ -5,13 +5,14 @@ import { requiredFields } from '../values/form-rules.ts';
 import { addressChangeRules } from './address-change-rules.ts';
 import { readText } from './order-fields.ts';
 
-/** The address as an order stores it: street, ward and note in one line, and the province. */
+/** The delivery address as an order stores it: street, ward and note in one line, and the province. */
 export type DeliveryAddress = { address: string; city: string };
 
 type Province = { name: string; wards: readonly { name: string }[] };
 
 /**
- * @param provinces all provinces; unlike a new order, whose address may come from any client, a change needs listed places
+ * @param provinces all provinces. The new address must contain a listed province and ward, whereas a new order may
+ * contain any place, because any client may send it
  * @throws Failure MISSING_FIELD, TEXT_INVALID, PLACE_UNLISTED
  */
 export function readAddressChange(

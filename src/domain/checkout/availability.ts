@@ -1,17 +1,20 @@
-/** Computes how many pieces of a product a customer can get. A reserved piece has already left the stock. */
+/**
+ * Computes the quantity of a product that a customer can get. A reserved item has already been deducted from the stock.
+ */
 
 import type { CartLine } from '../cart/cart.ts';
 import { Failure } from '../values/failure.ts';
 
 /**
- * @param stock pieces that are neither reserved nor ordered
- * @param reserved reserved pieces that count as available: the customer's own, or all of them for the shop
+ * @param stock the quantity that is neither reserved nor ordered
+ * @param reserved the reserved quantity that counts as available: for a customer, the customer's own reservation; for
+ * the shop, all reservations
  */
 export function availability({ stock, reserved }: { stock: number; reserved: number }): number {
   return stock + reserved;
 }
 
-/** A requested line, and its product with its present stock. */
+/** A requested line, and its product with the present stock. */
 export type StockedLine = CartLine & { product: { id: string; name: string; stock: number } };
 
 function availableTo(own: readonly CartLine[], { productId, product }: StockedLine): number {
@@ -20,9 +23,11 @@ function availableTo(own: readonly CartLine[], { productId, product }: StockedLi
 }
 
 /**
- * An early check; the stock is counted again when pieces are taken. A replaced reservation may return parts of a bundle
- * that the cart contains, or a bundle whose parts it contains, which only the taking can detect.
- * @param own the pieces of the customer's own reservation; @throws Failure OUT_OF_STOCK
+ * An early check; the stock is counted again when the items are taken. If the new reservation replaces one that
+ * contains a bundle or parts of a bundle, the items returned to stock may be enough for the cart, which can be detected
+ * only when the items are taken.
+ * @param own the quantities in the customer's own reservation
+ * @throws Failure OUT_OF_STOCK
  */
 export function checkAvailability(lines: readonly StockedLine[], own: readonly CartLine[]): void {
   if (own.some((reservedLine) => !lines.some((line) => line.productId === reservedLine.productId))) return;
@@ -30,7 +35,10 @@ export function checkAvailability(lines: readonly StockedLine[], own: readonly C
   if (short.length > 0) throw outOfStock(short, own);
 }
 
-/** Names the first product with too little stock, and all such products in `items`; `left`: pieces this customer can get. */
+/**
+ * @returns a failure that contains the first product with too little stock, and in `items` all such products; `left`:
+ * the quantity that this customer can get
+ */
 export function outOfStock(short: readonly StockedLine[], own: readonly CartLine[]): Failure {
   const items = short.map((line) => ({
     product_id: line.product.id,

@@ -1,4 +1,4 @@
-/** The checkout's fields, in the order in which the API reports missing ones. */
+/** The fields of the checkout form, in the order in which the API reports missing ones. */
 import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
@@ -25,7 +25,10 @@ export const checkoutRules = {
         ? null
         : ({ code: 'EMAIL_INVALID', sentence: 'Email chưa đúng dạng, ví dụ đúng: hoa@gmail.com' } as const),
   },
-  /** House number and street. An order's address is one line: these, the ward and the note. */
+  /**
+   * House number and street. An order stores its address in one line, which contains house number, street, ward and
+   * note.
+   */
   address: { sentAs: 'shipping_address', required: 'always', most: 140, missing: 'Vui lòng nhập số nhà, tên đường' },
   phone: {
     sentAs: 'shipping_phone',
@@ -52,5 +55,5 @@ export const checkoutRules = {
 const { consent: _, email, ...others } = checkoutRules;
 const { required: __, missing: ___, ...emailOfCaller } = email;
 
-/** The rules of an order that staff write for a caller: without a consent box, and with an optional email address. */
+/** The rules of an order that staff enter for a caller: without consent, and with an optional email address. */
 export const callerRules = { ...others, email: emailOfCaller } as const satisfies FormRules;

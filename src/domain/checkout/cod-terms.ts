@@ -1,12 +1,18 @@
-/** The terms of cash on delivery. They are settings of the shop; without them every order may be paid at the door. */
+/**
+ * The terms of cash on delivery, which are settings of the shop; without such settings, every order may be paid at the
+ * door.
+ */
 import type { ShopSettings } from '../settings/shop-settings.ts';
 
 export type CodTerms = {
-  /** whole đồng: from this total on, staff call the customer before the order is sent; null: no calls */
+  /**
+   * whole đồng: if the total of an order is at least this amount, staff call the customer before it is sent; null: no
+   * calls
+   */
   callFrom: number | null;
-  /** the number of refused parcels from which a phone number gets no cash on delivery; 0: no limit */
+  /** a phone number with at least this number of refused parcels cannot use cash on delivery; 0: no limit */
   mostRefusals: number;
-  /** per cent of bulky goods that are paid by transfer before they are sent; 0: no deposit */
+  /** the percentage of the price of bulky goods that must be paid by transfer before they are sent; 0: no deposit */
   depositPercent: number;
 };
 

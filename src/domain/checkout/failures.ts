@@ -65,16 +65,19 @@ export const checkoutFailures = {
 type Shortage = { product_id: string; product_name: string; left: number };
 type NewPrice = { product_id: string; product_name: string; price: number; quantity: number };
 
-/** Prices and totals are in đồng; `most` counts pieces or reservations. */
+/**
+ * The details of the checkout's failures. Prices and totals are in đồng; `most` is a maximum number of items or
+ * reservations.
+ */
 export type CheckoutFacts = {
   LINE_TOO_LARGE: { product_id: string; product_name: string; most: number; hotline: string };
   ORDER_TOO_LARGE: { most: number; hotline: string };
   COD_NOT_OFFERED: { hotline: string };
   PHONE_NOT_DIALABLE: { hotline: string };
   PRODUCT_UNKNOWN: { product_id: string };
-  /** the first product without enough stock, in addition to the list of all such products */
+  /** the first product without enough stock, and in `items` all such products */
   OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };
-  /** `delivery_amount`: the delivery fee in the total, if the shop charges a fee */
+  /** `delivery_amount`: the delivery fee contained in the total; present only if the shop charges a fee */
   PRICE_CHANGED: { total_amount: number; delivery_amount?: number; items: readonly NewPrice[] };
   RESERVATION_USED: { order_number: string };
   RESERVATION_OVER: { order_number: string; minutes: number; hotline: string };

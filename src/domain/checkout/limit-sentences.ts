@@ -1,8 +1,11 @@
-/** The messages for a customer whose order or reservation exceeds a limit or term of the shop, by the failure's code. */
+/**
+ * The messages for a customer whose order or reservation exceeds a limit or violates a term of the shop, by the
+ * failure's code.
+ */
 export const limitSentences = {
   LINE_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
   ORDER_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',
-  // the message gives no reason: a person who types a phone number must not learn anything about that number
+  // the message gives no reason, so that nobody can learn anything about a phone number by typing it
   COD_NOT_OFFERED:
     'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi {hotline} để được giúp.',
   PHONE_NOT_DIALABLE:

@@ -1,4 +1,4 @@
-/** What must be true of a priced order before it is stored. */
+/** Checks that a priced order must pass before it is stored. */
 import type { MergedLine } from '../cart/cart.ts';
 import type { PricedOrder } from '../orders/pricing.ts';
 import { isPaidInFull } from '../orders/settlement.ts';
@@ -8,8 +8,10 @@ import { Failure } from '../values/failure.ts';
 type Priced = PricedOrder<MergedLine & { price: number; product: { name: string } }>;
 
 /**
- * Compares prices: the customer pays the prices that they saw, or is shown the new prices first.
- * @param claimedTotal whole đồng, as the customer saw it; @throws Failure PRICE_CHANGED
+ * Compares the shop's prices with the prices that the customer saw. If they differ, the customer sees the new prices
+ * before paying.
+ * @param claimedTotal the total that the customer saw, in whole đồng
+ * @throws Failure PRICE_CHANGED
  */
 export function comparePrices(claimedTotal: number, priced: Priced): void {
   const stale = priced.lines.some(({ claimedPrices, price }) => claimedPrices.some((claimed) => claimed !== price));
@@ -27,9 +29,10 @@ export function comparePrices(claimedTotal: number, priced: Priced): void {
 }
 
 /**
- * A transfer has a limit, and needs a screenshot unless the bank has already reported it in full.
- * @param hasProof true if there is a screenshot, or the shop needs none
- * @param amountPaid whole đồng that the bank has reported for the reservation, or null without a reservation
+ * Checks an order that is paid by transfer: the total has a limit, and a screenshot of the transfer is required unless
+ * the bank has already reported the full payment.
+ * @param hasProof true if there is a screenshot, or if the shop requires none
+ * @param amountPaid the amount in whole đồng that the bank has reported for the reservation; null without a reservation
  * @throws Failure QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING
  */
 export function checkTransfer({ total }: Priced, hasProof: boolean, amountPaid: number | null): void {

@@ -1,4 +1,7 @@
-/** Reads an order's fields on the server, by the rules of checkout-rules.ts and in the specification's order. */
+/**
+ * Reads an order's fields on the server, by the rules of checkout-rules.ts, and reports faults in the order that the
+ * specification requires.
+ */
 
 import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
 import { Failure } from '../values/failure.ts';
@@ -17,13 +20,13 @@ const addressLine: TextRule = { sentAs: checkoutRules.address.sentAs, most: 300 
 /** a field that only older clients send */
 const state: TextRule = { sentAs: 'shipping_state', most: 100 };
 
-/** The unchecked fields of the request. */
+/** The unchecked fields of a request. */
 type Form = Readonly<Record<string, string | undefined>>;
 
 export type OrderFields = {
   firstName: string;
   lastName: string;
-  /** the email address; null for a caller who gave none */
+  /** null if the caller for whom staff enter the order has no email address */
   email: string | null;
   phone: string;
   phoneE164: string | null;
@@ -59,8 +62,10 @@ function refuse({ sentAs, flaw }: typeof checkoutRules.email | typeof checkoutRu
 }
 
 /**
- * @param rules of a checkout, which requires an email address, or of an order for a caller, which does not
- * @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID, TOTAL_INVALID
+ * @param rules the rules of the checkout, which require an email address, or the rules of an order for a caller, which
+ * do not
+ * @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID,
+ * TOTAL_INVALID
  */
 export function readOrderFields(form: Form, rules: FormRules = checkoutRules): OrderFields {
   const missing = requiredFields(rules).filter((field) => !form[field]?.trim());

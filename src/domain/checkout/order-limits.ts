@@ -1,4 +1,4 @@
-/** The limits of one order or reservation. They are settings of the shop; larger orders are placed by phone. */
+/** The limits of one order or reservation, which are settings of the shop; customers place larger orders by phone. */
 
 import { countItems } from '../cart/cart-items.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -8,9 +8,9 @@ import { formatPhone } from '../values/format-phone.ts';
 export type PieceLimits = {
   /** pieces of one product */
   piecesPerLine: number;
-  /** pieces of all products together */
+  /** the maximum quantity of all products together */
   piecesPerOrder: number;
-  /** the formatted phone number that a refused customer reads */
+  /** the formatted phone number that is shown to a customer whose order is refused */
   hotline: string;
 };
 
@@ -21,14 +21,17 @@ export function pieceLimits({ piecesPerLine, piecesPerOrder, phone }: ShopSettin
 type Line = { quantity: number; product: { id: string; name: string } };
 
 /**
- * The lines cut to the limits of an order, for a check of stock before `checkPieces`: the error names the smaller of
- * limit and stock, so a customer who orders that number is not refused again.
+ * Reduces the quantity of each line to the limit for one product, for a check of the stock before `checkPieces`: the
+ * error then contains the smaller of limit and stock, so a customer who orders that quantity is not refused again.
  */
 export function upToLimit<Each extends Line>(lines: readonly Each[], { piecesPerLine }: PieceLimits): Each[] {
   return lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, piecesPerLine) }));
 }
 
-/** @throws Failure LINE_TOO_LARGE with the first product that exceeds its limit, ORDER_TOO_LARGE */
+/**
+ * @throws Failure LINE_TOO_LARGE with the first product whose quantity exceeds the limit for one product;
+ * ORDER_TOO_LARGE if all quantities together exceed the limit for one order
+ */
 export function checkPieces(lines: readonly Line[], { piecesPerLine, piecesPerOrder, hotline }: PieceLimits): void {
   const large = lines.find((line) => line.quantity > piecesPerLine);
   if (large) {

@@ -1,21 +1,29 @@
-/** Pictures inside the text of a post: each is stored by the shop, and has a text for readers who cannot see it. */
+/**
+ * Pictures in the text of a post: the shop stores each of them, and each has a description for readers who cannot see
+ * it.
+ */
 import { type Master, mediaUrl, parseMediaUrl, srcsetOf, widthsOf } from '../catalogue/media.ts';
 
 const MOST_ARTICLE_PICTURES = 30;
 const MOST_ALT = 300;
 
-/** Matches pictures as sanitizeArticle writes them: attributes contain no quotes and no brackets. */
+/** Matches pictures in the form in which sanitizeArticle writes them: attributes contain no quotes and no brackets. */
 const PICTURE = /<img src="([^"<>]*)" alt="([^"<>]*)" width="\d+" height="\d+" \/>/g;
 
-/** The width of the picture for readers without `srcset`. */
+/** The width of the picture in pixels for browsers that do not support `srcset`. */
 const PLAIN_WIDTH = 800;
-/** The `sizes` attribute: the text column is 43 rem wide, and on a phone as wide as the screen without margins. */
+/**
+ * The HTML `sizes` attribute: the text column is 43 rem wide; on a phone it is as wide as the screen without margins.
+ */
 const SIZES = '(min-width: 720px) 688px, calc(100vw - 2rem)';
 
-/** @param html sanitised. @returns the URLs of its pictures */
+/** @param html sanitised HTML @returns the URLs of the pictures in it */
 export const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)].map(([, url = '']) => url);
 
-/** @param html sanitised. @returns the faults of its pictures, as phrases that continue after “Nội dung” */
+/**
+ * @param html sanitised HTML
+ * @returns the faults of the pictures in it, as Vietnamese phrases that continue a sentence that starts with “Nội dung”
+ */
 export function articlePictureFaults(html: string): string[] {
   const images = [...html.matchAll(PICTURE)];
   const faults: string[] = [];
@@ -25,7 +33,7 @@ export function articlePictureFaults(html: string): string[] {
   return faults;
 }
 
-/** @param alt in its HTML form, between double quotes */
+/** @param alt the description of the picture, escaped for an HTML attribute in double quotes */
 export function pictureHtml(master: Master, alt: string): string {
   const plain = widthsOf(master).findLast((width) => width <= PLAIN_WIDTH) ?? master.width;
   const source = `<source type="image/avif" srcset="${srcsetOf(master, 'avif')}" sizes="${SIZES}">`;
@@ -33,7 +41,10 @@ export function pictureHtml(master: Master, alt: string): string {
   return `<picture>${source}${img}</picture>`;
 }
 
-/** The HTML for readers: each picture in the width that the screen needs, loaded when the reader scrolls near it. */
+/**
+ * The HTML for readers: the browser loads each picture in the width that the screen needs, and only when the reader
+ * scrolls near it.
+ */
 export function withPictures(html: string): string {
   return html.replace(PICTURE, (_, url: string, alt: string) => {
     const master = parseMediaUrl(url);

@@ -1,28 +1,31 @@
-/** A post or an information page as the office stores it. */
+/** A post or an information page as the back office stores it. */
 import type { ContentFields, ContentKind, ContentState } from './content-fields.ts';
 
-/** A text that was shipped with the program, from the files of the catalogue. */
+/** A text that was shipped with the program, in the files of the catalogue. */
 export type ShippedEntry = {
   kind: ContentKind;
   id: string;
   fields: ContentFields;
-  /** the time of publication in its file */
+  /** the time of publication that the file contains */
   publishAt: Date;
   updatedAt: Date;
 };
 
-/** The origin of the text: shipped with the program, shipped and then changed in the office, or written in the office. */
+/**
+ * The origin of the text: shipped with the program, shipped and then changed in the back office, or written in the back
+ * office.
+ */
 export const contentOrigins = ['shipped', 'changed', 'own'] as const;
 export type ContentOrigin = (typeof contentOrigins)[number];
 
 export type ContentEntry = {
   kind: ContentKind;
   id: string;
-  /** the version, which every change increases; 0 for a shipped text */
+  /** the version number of the text, which every change increases; 0 for a text as it was shipped with the program */
   version: string;
   origin: ContentOrigin;
   state: ContentState;
-  /** a published post is shown from this moment on */
+  /** the time from which a published post is shown */
   publishAt: Date | null;
   updatedAt: Date;
   fields: ContentFields;

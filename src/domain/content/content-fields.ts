@@ -10,14 +10,16 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentStates = ['draft', 'published', 'archived'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** A page has only title, excerpt (its description) and html; its slug never changes. */
+/**
+ * The fields of a post. An information page has only title, excerpt (its description) and html; its slug never changes.
+ */
 export type ContentFields = {
   slug: string;
   title: string;
   excerpt: string;
   category: string;
   author: string;
-  /** URL of a picture of the shop, or empty */
+  /** the URL of a picture that the shop stores, or an empty text */
   image: string;
   /** the slugs of the products that the text mentions */
   products: string[];
@@ -32,7 +34,7 @@ const MOST_PRODUCTS = 12;
 
 type TextField = keyof typeof MOST;
 
-/** Converts a text to its stored form. */
+/** Converts a text that staff typed to the form in which it is stored. */
 export function tidyContent(kind: ContentKind, given: ContentFields): ContentFields {
   const title = tidy(given.title);
   const optional = (text: string | null) => (text === null ? null : tidy(text) || null);
@@ -51,7 +53,7 @@ export function tidyContent(kind: ContentKind, given: ContentFields): ContentFie
 
 const needed = { page: ['title', 'excerpt'], post: ['title', 'excerpt', 'category', 'author'] } as const;
 
-/** @param complete true if shoppers will read the text: nothing may be missing */
+/** @param complete true if shoppers will read the text, so that no required field may be empty */
 export function faultsOf(kind: ContentKind, fields: ContentFields, complete: boolean): ContentFault[] {
   const faults: ContentFault[] = [];
   const refuse = (field: keyof ContentFields, reason: string) => faults.push({ field, reason });
@@ -74,10 +76,10 @@ export function faultsOf(kind: ContentKind, fields: ContentFields, complete: boo
 
 const hasWords = (html: string) => /[\p{L}\p{N}]/u.test(html.replace(/<[^>]*>/g, ''));
 
-/** Syllables per minute when people read on a screen: Vietnamese puts a space between syllables. */
+/** The reading speed on a screen, in syllables per minute; Vietnamese separates syllables by spaces. */
 const READING_SPEED = 230;
 
-/** @param words Markdown, or text without tags. @returns minutes, at least 1 */
+/** @param words Markdown, or text without tags @returns the reading time in minutes, at least 1 */
 export function readingMinutes(words: string): number {
   return Math.ceil(words.split(/\s+/).length / READING_SPEED);
 }

@@ -1,4 +1,4 @@
-/** The failures of posts and pages in the back office, whose sentences staff read. */
+/** The failures of posts and information pages in the back office, with messages for staff. */
 import { notFound, unprocessable } from '../values/failure-kinds.ts';
 import type { ContentFault } from './placeholders.ts';
 

@@ -1,4 +1,4 @@
-/** The paths of the information pages, which are written in Markdown; the footer lists them in this order. */
+/** The slugs of the information pages, which are written in Markdown; the footer lists the pages in this order. */
 export const pageSlugs = [
   'shopping-guide',
   'payment-methods',

@@ -1,10 +1,10 @@
-/** The names of {{…}} in an information page, and the faults in placeholders that staff typed. */
+/** The names of the placeholders {{…}} in an information page, and the faults in placeholders that staff typed. */
 import type { ShopSettings } from '../settings/shop-settings.ts';
 
-/** `field`: of ContentFields, or `at` for the time of a schedule */
+/** `field`: a field of ContentFields, or `at` for the time of a scheduled publication */
 export type ContentFault = { field: string; reason: string };
 
-/** Placeholders that a page replaces with the unchanged value of a setting. */
+/** Placeholders that are replaced with the unchanged value of a setting. */
 export const plainPlaceholders = [
   'companyName',
   'taxNumber',
@@ -30,7 +30,7 @@ export const plainPlaceholders = [
   'orderRecordYears',
 ] as const satisfies readonly (keyof ShopSettings)[];
 
-/** The placeholders within a paragraph. */
+/** The placeholders that may stand within a paragraph. */
 export const writtenPlaceholders = [
   'registration',
   'responsiblePerson',

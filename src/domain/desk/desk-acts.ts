@@ -1,4 +1,6 @@
-/** The acts that staff may do with an order in its present state, and the permission that each act needs. */
+/**
+ * The actions that staff may perform on an order in its present state, and the permission that each action requires.
+ */
 import { isAddressOpen, type Shipment } from '../fulfilment/shipment.ts';
 import { hasEnded } from '../fulfilment/shipment-states.ts';
 import { awaitsCall } from '../orders/confirming-call.ts';
@@ -26,7 +28,7 @@ export const deskActs = Object.keys(permissionOf) as [DeskAct, ...DeskAct[]];
 
 export type PossibleAct = { act: DeskAct; permission: Permission; allowed: boolean };
 
-/** True while staff may change the items: no piece is packed or sent, and no money was refunded. */
+/** True if staff may still change the items of the order: nothing is packed or sent, and no money was refunded. */
 export function areLinesOpen(
   { status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>,
   shipments: readonly Pick<Shipment, 'state'>[],
@@ -35,7 +37,7 @@ export function areLinesOpen(
   return isBefore && paymentStatus !== 'refunded' && shipments.every(({ state }) => state === 'cancelled');
 }
 
-/** @param granted the permissions of the person. @returns the acts that the state of the order allows */
+/** @param granted the permissions of the user @returns the actions that the state of the order allows */
 export function actsOn(
   order: DeskOrder & { cameBack: boolean },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],

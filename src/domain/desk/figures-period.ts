@@ -1,7 +1,7 @@
-/** The period of the owner's figures, and the one before it. */
+/** The period for which the owner sees sales figures, and the period before it. */
 const DAY_MS = 86_400_000;
 
-/** The most days of a period: a year and its leap day, so that a year can be compared with the one before. */
+/** The maximum number of days in a period: 366, so that any whole year can be compared with the year before. */
 export const MOST_DAYS = 366;
 
 /** Days `YYYY-MM-DD`, both included. */
@@ -12,8 +12,8 @@ const addDays = (day: string, days: number) =>
 
 export const countDays = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** @returns the period that ends with `to` and has this many days */
+/** @returns the period of this number of days that ends with the day `to` */
 export const daysUntil = (to: string, days: number): Days => ({ from: addDays(to, 1 - days), to });
 
-/** @returns the period of the same length directly before this one */
+/** @returns the period of the same length directly before the given period */
 export const periodBefore = ({ from, to }: Days): Days => daysUntil(addDays(from, -1), countDays({ from, to }));

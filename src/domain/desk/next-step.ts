@@ -1,12 +1,12 @@
-/** The next task for staff with an order. */
+/** Decides what staff must do next with an order. */
 import { awaitsCall, type ConfirmingCall } from '../orders/confirming-call.ts';
 import { depositDue } from '../orders/deposit.ts';
 import { isTransferDue, type OrderState } from '../orders/transitions.ts';
 
 /**
- * `check-payment`: compare the transfer with what is due. `await-payment`, `await-deposit`: wait for the money.
- * `cancel`: all money was refunded before the goods left. `tell-fee`: agree on the delivery fee. `watch`: the parcel is
- * on its way, and staff record its result.
+ * `check-payment`: compare the transfer with the amount due. `await-payment`, `await-deposit`: wait for the money.
+ * `cancel`: cancel the order, because all money was refunded before the goods were sent. `tell-fee`: agree on the
+ * delivery fee with the customer. `watch`: the parcel is on its way, and staff record whether it was delivered.
  */
 export const nextSteps = [
   'tell-fee',
@@ -29,15 +29,15 @@ export type DeskOrder = OrderState & {
   deliveryPricing: 'charged' | 'quoted' | null;
   deposit: number;
   amountPaid: number;
-  /** pieces that no parcel contains */
+  /** the quantity that is not yet in any parcel */
   toShip: number;
-  /** parcels that wait for their carrier */
+  /** the number of parcels that wait for their carrier */
   planned: number;
-  /** parcels on their way to the customer, or back */
+  /** the number of parcels on their way to the customer, or back to the shop */
   underway: number;
-  /** open requests to return goods */
+  /** the number of open requests to return goods */
   returns: number;
-  /** returned pieces that wait for a decision of staff */
+  /** the quantity of returned items about which staff must still decide */
   toRestock: number;
 };
 
@@ -52,7 +52,7 @@ export function nextStepOf(order: DeskOrder): NextStep {
   if (order.status === 'payment_pending') return 'await-payment';
   if (awaitsCall(order)) return 'call';
   if (order.planned > 0) return 'hand-over';
-  // the order was paid, and its total increased afterwards
+  // the order was paid, and its total was increased afterwards
   if (order.toShip > 0 && isTransferDue(order)) return 'await-payment';
   if (order.toShip > 0) return depositDue(order) > 0 ? 'await-deposit' : 'pack';
   return order.underway > 0 ? 'watch' : 'none';

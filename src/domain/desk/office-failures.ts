@@ -1,4 +1,4 @@
-/** The failures of the order desk, whose sentences staff read. */
+/** The failures in the work with orders in the back office, with messages for staff. */
 import { badRequest, conflict, notFound } from '../values/failure-kinds.ts';
 
 export const deskFailures = {

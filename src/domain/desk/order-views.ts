@@ -1,4 +1,4 @@
-/** The views of the order desk: each lists the orders that wait for one kind of work. */
+/** The views of orders in the back office: each lists the orders that wait for one kind of work. */
 
 export const orderViews = [
   'all',
@@ -14,15 +14,16 @@ export const orderViews = [
   'cancelled',
 ] as const;
 /**
- * `call`: staff must call the customer. `payment`: staff must check a transfer. `fees`: staff must tell the delivery
- * fee. `deposits`: a deposit for bulky goods is awaited. `pack`: pieces wait for a parcel. `hand-over`: a parcel waits
- * for its carrier. `way`: sent, but not delivered. `returns`: pieces are on their way back, or must be restocked.
+ * The orders in each view. `call`: staff must call the customer. `payment`: staff must check a transfer. `fees`: staff
+ * must tell the customer the delivery fee. `deposits`: the shop waits for a deposit for bulky goods. `pack`: items must
+ * be packed. `hand-over`: a parcel waits for its carrier. `way`: sent, but not delivered. `returns`: items are on their
+ * way back, or must be restocked.
  */
 export type OrderView = (typeof orderViews)[number];
 
-/** The views whose number of orders is shown. */
+/** The views for which the number of orders is shown. */
 export const countedViews = ['call', 'payment', 'fees', 'deposits', 'pack', 'hand-over', 'way', 'returns'] as const;
 export type CountedView = (typeof countedViews)[number];
 
-/** The largest number that is shown: a larger one appears as "99+". */
+/** The largest number of orders that is shown; a larger number is shown as "99+". */
 export const MOST_COUNTED = 99;

@@ -1,4 +1,4 @@
-/** The kinds of work that wait in the shop, the most urgent first, and who may see each. */
+/** The kinds of work that wait for staff, the most urgent first, and the permissions that a user needs to see each. */
 import type { Permission } from '../staff/permissions.ts';
 import type { CountedView } from './order-views.ts';
 
@@ -54,9 +54,9 @@ const permissionFor: Record<Work, Permission> = {
   reviews: 'content:read',
 };
 
-/** @returns the kinds of work that a person with these permissions does or sees */
+/** @returns the kinds of work that a user with these permissions can see */
 export const worksFor = (granted: ReadonlySet<Permission>): Work[] =>
   works.filter((work) => granted.has(permissionFor[work]));
 
-/** True for a kind of work that the order desk does not count itself. */
+/** True for a kind of work that is not one of the views of orders. */
 export const isOtherWork = (work: Work): work is Work & OtherWork => (otherWorks as readonly string[]).includes(work);

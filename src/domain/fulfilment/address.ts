@@ -1,16 +1,19 @@
-/** Vietnamese addresses since July 2025: province, ward, street. There are no districts any more. */
+/** Vietnamese addresses since July 2025: province, ward, street. Districts no longer exist. */
 import { tidy } from '../values/vietnamese-text.ts';
 import { placeKey } from './place-key.ts';
 
-/** `Thành phố Hà Nội` → `Hà Nội`: the short name that people write and orders store. */
+/** `Thành phố Hà Nội` → `Hà Nội`: the short name that people write and that orders store. */
 export function provinceName(officialName: string): string {
   return officialName.replace(/^(?:Thành phố|Tỉnh) /, '');
 }
 
-/** The official codes of the largest cities, in the order of the list: Hà Nội, TP. Hồ Chí Minh, Hải Phòng, … */
+/**
+ * The official codes of the largest cities, in the order in which lists show them: Hà Nội, TP. Hồ Chí Minh, Hải Phòng,
+ * …
+ */
 const bigCities = ['01', '79', '31', '48', '92', '46'];
 
-/** Sorts provinces for a list: the largest cities first, then by the Vietnamese alphabet. */
+/** Sorts provinces for a selection list: the largest cities first, then by the Vietnamese alphabet. */
 export function inListOrder<Province extends { code: string; name: string }>(
   provinces: readonly Province[],
 ): Province[] {
@@ -23,14 +26,20 @@ export function inListOrder<Province extends { code: string; name: string }>(
 
 export type StreetAddress = { street: string; ward: string; note: string };
 
-/** Joins the parts: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts are left out. */
+/**
+ * Joins the parts of an address: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts are left
+ * out.
+ */
 export function addressLine({ street, ward, note }: StreetAddress): string {
   const place = [tidy(street), tidy(ward)].filter(Boolean).join(', ');
   const remark = tidy(note).replace(/^\(|\)$/g, '');
   return remark === '' ? place : `${place} (${remark})`;
 }
 
-/** Splits a line that `addressLine` made. The ward must be one of its province; otherwise its text stays part of the street. */
+/**
+ * Splits an address line that `addressLine` joined. If the ward is not one of the given wards, its text stays part of
+ * the street.
+ */
 export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
   const [, place = '', note = ''] = /^(.*?)(?: \(([^()]*)\))?$/.exec(tidy(line)) ?? [];
   const comma = place.lastIndexOf(', ');
@@ -38,7 +47,7 @@ export function splitAddressLine(line: string, wards: readonly { name: string }[
   return ward ? { street: place.slice(0, comma), ward: ward.name, note } : { street: place, ward: '', note };
 }
 
-/** @returns the place with this exact name, or the only place with this name without marks; otherwise null */
+/** @returns the place with this exact name, or the only place whose name matches without diacritics; otherwise null */
 export function findPlace<Place extends { name: string }>(places: readonly Place[], text: string): Place | null {
   const wanted = tidy(text);
   if (wanted === '') return null;

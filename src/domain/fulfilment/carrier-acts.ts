@@ -5,20 +5,26 @@ import type { Shipment } from './shipment.ts';
 export const carrierActs = ['send', 'look', 'label', 'cancel', 'give-up'] as const;
 export type CarrierAct = (typeof carrierActs)[number];
 
-/** The state of the last call to a carrier. `running`: it has just begun. `unknown`: it may or may not have succeeded. */
+/**
+ * The state of the last call to a carrier. `running`: the call has just begun. `unknown`: the call may or may not have
+ * succeeded.
+ */
 export const openCallStates = ['running', 'unknown', 'refused'] as const;
 export type OpenCallState = (typeof openCallStates)[number];
 
 type Known = {
   /** the connected carrier */
   carrier: Carrier;
-  /** the last call about the shipment; null if there was none, or it succeeded */
+  /** the last call about the shipment; null if there was no call, or if the last call succeeded */
   call: OpenCallState | null;
-  /** the tracking code of the parcel that the carrier created and nobody cancelled */
+  /** the tracking code of the parcel that the carrier created and that has not been cancelled; null if there is none */
   made: string | null;
 };
 
-/** True for a parcel at the carrier whose shipment was cancelled here, or has another carrier. */
+/**
+ * True for a parcel that still exists at the carrier although its shipment was cancelled in the shop or now has another
+ * carrier.
+ */
 export const isUnwanted = ({ state, trackingCode }: Pick<Shipment, 'state' | 'trackingCode'>, made: string | null) =>
   made !== null && (state === 'cancelled' || trackingCode !== made);
 

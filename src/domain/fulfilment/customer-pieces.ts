@@ -1,4 +1,4 @@
-/** Decides which pieces of an order its customer may cancel, and which parcels staff must open for that. */
+/** Decides which items of an order the customer may cancel, and which parcels staff must open to remove these items. */
 import { Failure } from '../values/failure.ts';
 import { type LinePieces, type Pieces, piecesToShip } from './pieces.ts';
 import type { Shipment } from './shipment.ts';
@@ -10,7 +10,7 @@ const isInShop = ({ state, trackingCode }: Packed): boolean => state === 'planne
 
 const piecesIn = ({ items }: Packed, line: string): number => items.find((item) => item.line === line)?.quantity ?? 0;
 
-/** @returns for each line the pieces that are still in the shop; lines without any are left out */
+/** @returns for each line the quantity that is still in the shop; lines for which it is zero are left out */
 export function cancellablePieces(lines: readonly LinePieces[], shipments: readonly Packed[]): Pieces[] {
   const inShop = shipments.filter(isInShop);
   return lines
@@ -21,7 +21,7 @@ export function cancellablePieces(lines: readonly LinePieces[], shipments: reado
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** @throws Failure PIECES_NOT_THERE for more pieces than there are, or for a line that the order does not have */
+/** @throws Failure PIECES_NOT_THERE if a quantity is larger than allowed, or if the order does not have the line */
 export function checkAmong(lines: readonly LinePieces[], allowed: readonly Pieces[], wanted: readonly Pieces[]): void {
   for (const { line, quantity } of wanted) {
     const left = allowed.find((one) => one.line === line)?.quantity ?? 0;
@@ -30,7 +30,10 @@ export function checkAmong(lines: readonly LinePieces[], allowed: readonly Piece
   }
 }
 
-/** @returns the parcels that must be opened so that these pieces can be cancelled; each contains one of them */
+/**
+ * @returns the parcels that must be opened so that these items can be cancelled; each parcel contains at least one of
+ * the items
+ */
 export function parcelsToOpen<Parcel extends Packed>(
   lines: readonly LinePieces[],
   shipments: readonly Parcel[],
@@ -49,12 +52,12 @@ export function parcelsToOpen<Parcel extends Packed>(
   });
 }
 
-/** The most lines that an order may have, and more than any has. */
+/** A limit for the number of lines in a request, which is higher than the number of lines in any order. */
 const MOST_LINES = 500;
 
 /**
- * Reads the pieces that a customer chose.
- * @throws Failure INVALID_REQUEST unless the value is a list of {line, quantity} with each line once
+ * Reads the items that a customer chose.
+ * @throws Failure INVALID_REQUEST unless the value is a list of {line, quantity} that contains each line only once
  */
 export function readChosenPieces(value: unknown): Pieces[] {
   const wrong = new Failure('INVALID_REQUEST', {

@@ -1,6 +1,6 @@
 /**
- * Reads a range of days in the form of the settings.
- * @param text `2–5`, with an en dash, or one number
+ * Reads a number of days as the settings contain it.
+ * @param text a range such as `2–5`, with an en dash, or one number
  */
 export function readDayRange(text: string): { least: number; most: number } {
   const [least = 0, most = least] = text.split('–').map(Number);

@@ -1,4 +1,4 @@
-/** Computes the delivery fee from the delivery table; no other file does. Amounts are whole đồng. */
+/** Computes the delivery fee from the delivery table; no other file computes it. Amounts are whole đồng. */
 
 import {
   type DeliveryRate,
@@ -13,25 +13,30 @@ import { type DeliveryTerms, freeFromOf } from './delivery-terms.ts';
 
 const GRAMS = 1000;
 
-/** A number of equal packages; `packageCm`: length, width, height. Null: unknown. */
+/** A number of equal packages. `packageCm`: length, width and height of one package in cm. Null: unknown. */
 export type Packages = { grossKg: number | null; packageCm: readonly number[] | null; quantity: number };
 
-/** `packages`: those of one piece; a bundle without figures of its own has the packages of its parts. */
+/** `packages`: the packages of one item; a bundle for which no packages are stored has the packages of its parts. */
 export type GoodsToDeliver = { quantity: number; shippingClass: ShippingClass; packages: readonly Packages[] };
 
-/** The destination of goods and the terms of delivery; `province`: the official code, null if unknown. */
+/** The destination of goods and the terms of delivery. `province`: the official code, null if unknown. */
 export type DeliveryTo = DeliveryTerms & { table: DeliveryTable; province: string | null };
 
-/** The fee of one shipping class; `fee` is null if the shop quotes it by phone. */
+/** The delivery fee of one shipping class; `fee` is null if staff tell the customer the fee by phone. */
 export type ClassCharge = { shippingClass: ShippingClass; fee: number | null; days: string; fitting: Fitting };
 
-/** `fee`: the sum of the known parts; `isQuoted`: the shop quotes the rest by phone. */
+/**
+ * `fee`: the sum of the known parts of the delivery fee; `isQuoted`: true if staff tell the customer the rest by phone.
+ */
 export type DeliveryCharge = { fee: number; isQuoted: boolean; parts: ClassCharge[] };
 
-/** The weight that a carrier charges for: the larger of gross weight and volume weight. @returns null if both are unknown */
+/**
+ * @returns the weight in grams for which a carrier charges: the larger of gross weight and volume weight; null if both
+ * are unknown
+ */
 function chargeableGrams({ grossKg, packageCm }: Packages, divisor: number): number | null {
   if (grossKg === null && packageCm === null) return null;
-  // whole millimetres and grams avoid rounding errors that would lift a weight into the next step
+  // whole millimetres and grams avoid rounding errors that would move a weight to the next higher price step
   const volume = packageCm?.reduce((product, cm) => product * Math.round(cm * 10), 1) ?? 0;
   return Math.max(Math.round((grossKg ?? 0) * GRAMS), Math.ceil(volume / divisor));
 }
@@ -47,7 +52,7 @@ function sumOfGrams(goods: readonly GoodsToDeliver[], divisor: number): number |
   return sum;
 }
 
-/** @param grams null if unknown. @returns null if the shop quotes the fee by phone */
+/** @param grams the weight; null if unknown @returns the fee; null if staff tell the customer the fee by phone */
 function feeByWeight({ steps, perFurtherKg }: DeliveryRate, grams: number | null): number | null {
   const last = steps?.at(-1);
   if (!steps || !last || grams === null) return null;
@@ -64,11 +69,14 @@ function isFreeFrom(from: number | null, goodsTotal: number): boolean {
 type Amounts = {
   /** the price of the goods minus vouchers, in whole đồng */
   goodsTotal: number;
-  /** true if a voucher makes the shop pay the carrier */
+  /** true if a voucher makes the delivery free for the customer */
   isFree: boolean;
 };
 
-/** Each shipping class among the goods adds its fee once, for the chargeable weight of all its pieces together. */
+/**
+ * Computes the delivery charge. Each shipping class among the goods adds one fee, for the chargeable weight of all
+ * items of this class together.
+ */
 export function chargeDelivery(goods: readonly GoodsToDeliver[], to: DeliveryTo, amounts: Amounts): DeliveryCharge {
   const zone = to.province === null ? null : zoneOf(to.table, to.province);
   if (zone) return chargeInZone(goods, { ...to, zone }, amounts);

@@ -1,4 +1,4 @@
-/** Finds the flaws of a delivery table that staff are typing, with the office's messages. */
+/** Finds the flaws of a delivery table that staff are typing, and describes them with messages for staff. */
 import { shippingClasses } from './delivery-table.ts';
 import type { WrittenTable } from './read-delivery-table.ts';
 
@@ -22,7 +22,7 @@ function flawsOfRate(rate: WrittenRate, place: string): string[] {
   return flaws;
 }
 
-/** @param provinces the names of all provinces. @returns an empty list if the table can be saved */
+/** @param provinces the names of all provinces @returns the flaws; an empty list if the table can be saved */
 export function flawsOfTable({ zones }: WrittenTable, provinces: readonly string[]): string[] {
   const flaws: string[] = [];
   const taken = new Map<string, string>();

@@ -5,37 +5,44 @@ export type ShippingClass = (typeof shippingClasses)[number];
 
 export type WeightStep = { upToKg: number; fee: number };
 
-/** `none`: the customer assembles the goods; a number: the price of assembly, which the customer may order on the phone. */
+/**
+ * The assembly of the goods. `none`: the customer assembles them; `included`: assembly is part of the price; a number:
+ * the price in đồng of assembly, which the customer may order by phone.
+ */
 export type Fitting = 'none' | 'included' | number;
 
 export type DeliveryRate = {
-  /** the fees by weight, lightest first; null: the shop quotes the fee by phone */
+  /** the fees by weight, lightest first; null: staff tell the customer the fee by phone */
   steps: readonly WeightStep[] | null;
-  /** the fee for each started kilogram above the last step; null: the shop quotes the fee for heavier goods by phone */
+  /**
+   * the fee for each started kilogram above the last weight step; null: staff tell the customer the fee for heavier
+   * goods by phone
+   */
   perFurtherKg: number | null;
   /**
    * the price of the goods, minus vouchers, from which delivery is free; null: never free. If omitted, the setting
-   * freeDeliveryFrom applies to rates with steps; for bulky and heavy goods only with the setting freeBulkyDelivery.
+   * freeDeliveryFrom applies to rates with weight steps, and to bulky and heavy goods only if the setting
+   * freeBulkyDelivery is true.
    */
   freeFrom?: number | null | undefined;
-  /** working days, such as 1–2 */
+  /** the delivery time in working days, such as 1–2 */
   days: string;
   fitting: Fitting;
 };
 
 export type DeliveryZone = {
   name: string;
-  /** the official codes of the zone's provinces; empty: all provinces outside the other zones */
+  /** the official codes of the zone's provinces; empty: all provinces that belong to no other zone */
   provinces: readonly string[];
 } & Readonly<Record<ShippingClass, DeliveryRate>>;
 
 export type DeliveryTable = {
-  /** the cm³ that count as one kilogram; carriers commonly use 5000 */
+  /** the volume in cm³ that counts as one kilogram; carriers commonly use 5000 */
   divisor: number;
   zones: readonly DeliveryZone[];
 };
 
-/** @param province the official code. @returns the zone of the province; null if the table has none */
+/** @param province the official code @returns the zone of the province; null if the table contains no zone for it */
 export function zoneOf({ zones }: DeliveryTable, province: string): DeliveryZone | null {
   return (
     zones.find(({ provinces }) => provinces.includes(province)) ??

@@ -1,16 +1,19 @@
-/** Decides who pays the carrier. */
+/** Decides whether the shop or the customer pays the carrier. */
 
 import type { DeliveryRate, ShippingClass } from './delivery-table.ts';
 
 export type DeliveryTerms = {
   /** whole đồng */
   freeDeliveryFrom: number;
-  /** true: the free delivery threshold also applies to bulky and heavy goods */
+  /** true: the price from which delivery is free also applies to bulky and heavy goods */
   freeBulkyDelivery: boolean;
   allDeliveryFree: boolean;
 };
 
-/** @returns the price of the goods, minus vouchers, in whole đồng from which delivery at this rate is free; null: never */
+/**
+ * @returns the price of the goods, minus vouchers, in whole đồng from which delivery at this rate is free; null if it
+ * is never free
+ */
 export function freeFromOf(
   { freeFrom, steps }: DeliveryRate,
   shippingClass: ShippingClass,

@@ -1,25 +1,28 @@
-/** Estimates when an order arrives, from the working days in the shop's settings. */
+/** Estimates on which days an order arrives, from the working days in the shop's settings. */
 
 import { dayInVietnam } from '../values/dates.ts';
 import { readDayRange } from './day-range.ts';
 import { placeKey } from './place-key.ts';
 
-/** Working days, such as 1–2. */
+/** The delivery times in the settings, in working days, such as 1–2. */
 export type DeliveryDays = { deliveryDaysCities: string; deliveryDaysElsewhere: string; deliveryDaysRemote: string };
 
 export type Destination = { shipping_city: string; shipping_address: string };
 
 const CITIES = ['hanoi', 'hochiminh', 'hcm'];
-/** The name of island wards since 2025. */
+/** Matches an address in an island ward; since 2025 the names of these wards begin with “đặc khu”. */
 const ISLAND = /(^|[\s,(])đặc khu\s/i;
-/** The hour of the day in Vietnam after which an order is confirmed only on the next working day. */
+/** An order that is placed at this hour of the day in Vietnam or later is confirmed only on the next working day. */
 const LAST_HOUR = 15;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Vietnam is seven hours ahead of UTC all year. */
 const AHEAD_MS = 7 * HOUR_MS;
 
-/** @returns the range for this address from the settings, such as 1–2. Mountain areas are not distinguished within a province. */
+/**
+ * @returns the number of working days that the settings contain for this address, such as 1–2. Mountain areas within a
+ * province are not distinguished.
+ */
 export function deliveryDays({ shipping_city, shipping_address }: Destination, days: DeliveryDays): string {
   if (CITIES.includes(placeKey(shipping_city))) return days.deliveryDaysCities;
   return ISLAND.test(shipping_address) ? days.deliveryDaysRemote : days.deliveryDaysElsewhere;
@@ -37,9 +40,10 @@ function addWorkingDays(start: Date, count: number): Date {
 }
 
 /**
- * Estimates the first and the last day of arrival, Monday to Friday. Public holidays are not considered.
- * @param orderedAt ISO 8601
- * @param range working days, such as 1–2 or 3
+ * Estimates the first and the last day on which an order may arrive, from Monday to Friday. Public holidays are not
+ * considered.
+ * @param orderedAt the time of the order, ISO 8601
+ * @param range the delivery time in working days, such as 1–2 or 3
  * @returns dates as YYYY-MM-DD
  */
 export function expectedDays(orderedAt: string, range: string): { first: string; last: string } {

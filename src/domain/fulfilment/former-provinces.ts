@@ -1,4 +1,7 @@
-/** The provinces that merged into others on 1 July 2025 (Resolution 202/2025/QH15), by the official code of the new one. */
+/**
+ * The former provinces that became parts of others on 1 July 2025 (Resolution 202/2025/QH15), by the official code of
+ * the present province.
+ */
 import { placeKey } from './place-key.ts';
 
 const formerNames: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +14,7 @@ const formerNames: Readonly<Record<string, readonly string[]>> = {
   '33': ['Thái Bình'],
   '37': ['Hà Nam', 'Nam Định'],
   '44': ['Quảng Bình'],
-  // renamed when it became a city on 1 January 2025
+  // Thừa Thiên Huế was renamed when it became a city on 1 January 2025
   '46': ['Thừa Thiên Huế'],
   '48': ['Quảng Nam'],
   '51': ['Kon Tum'],
@@ -31,12 +34,12 @@ const formerNames: Readonly<Record<string, readonly string[]>> = {
 
 export type FormerProvince = { name: string; presentCode: string };
 
-/** @returns the names of the former provinces that are part of this one now; empty when there are none */
+/** @returns the names of the former provinces that are now part of this province; empty if there are none */
 export function formerNamesOf(code: string): readonly string[] {
   return formerNames[code] ?? [];
 }
 
-/** @returns the former province that a text names, with or without tone marks; null if the text names none */
+/** @returns the former province that the text names, with or without tone marks; null if the text names none */
 export function findFormerProvince(text: string): FormerProvince | null {
   const wanted = placeKey(text);
   for (const [presentCode, names] of Object.entries(formerNames)) {

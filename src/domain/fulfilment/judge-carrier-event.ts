@@ -1,27 +1,30 @@
-/** Decides the effect of a carrier's report on a shipment. A report may move the shipment, but never money. */
+/**
+ * Decides the effect of a carrier's report on a shipment. A report may change the state of the shipment, but never
+ * payments.
+ */
 import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
 import { type ShipmentState, shipmentTransitions } from './shipment-states.ts';
 
 export type JudgedShipment = {
   state: ShipmentState;
   trackingCode: string | null;
-  /** whole đồng to collect at the door */
+  /** the cash in whole đồng to collect at the door */
   cash: number;
-  /** the latest time of a status in earlier reports */
+  /** the time of the latest status in earlier reports */
   lastStatusAt: Date | null;
 };
 
 export type EventVerdict =
   | { kind: 'nothing'; why: string }
   | { kind: 'move'; steps: ShipmentState[] }
-  /** the carrier cancelled a parcel before collecting it: the shipment can be sent in another way */
+  /** the carrier cancelled a parcel before collecting it: the shipment can be sent again, also by another carrier */
   | { kind: 'release' }
   | { kind: 'review'; why: string };
 
 const nothing = (why: string): EventVerdict => ({ kind: 'nothing', why });
 const review = (why: string): EventVerdict => ({ kind: 'review', why });
 
-/** @returns the shortest path of states from one to the other; null if there is no path */
+/** @returns the shortest sequence of allowed state changes from one state to the other; null if there is none */
 function wayTo(from: ShipmentState, to: ShipmentState): ShipmentState[] | null {
   const ways: ShipmentState[][] = [[from]];
   const seen = new Set([from]);
@@ -29,7 +32,7 @@ function wayTo(from: ShipmentState, to: ShipmentState): ShipmentState[] | null {
     const last = way.at(-1) ?? from;
     if (last === to) return way.slice(1);
     for (const next of shipmentTransitions[last]) {
-      // no status of a carrier says which pieces of a parcel the customer accepted
+      // no status of a carrier tells which items of a parcel the customer accepted
       if (seen.has(next) || next === 'partly_delivered' || next === 'cancelled') continue;
       seen.add(next);
       ways.push([...way, next]);
@@ -64,7 +67,7 @@ function judgeStatus(
       : review(`It is ${state}, but cancelled at the carrier.`);
   }
   if (state === meaning) return nothing(`it is ${state} already`);
-  // staff have recorded the delivered pieces; the carrier still reports the return of the rest
+  // staff have recorded the delivered items; the carrier still reports the return of the other items
   if (state === 'partly_delivered' && (meaning === 'delivered' || meaning === 'returning'))
     return nothing('a part was delivered');
   const steps = wayTo(state, meaning);

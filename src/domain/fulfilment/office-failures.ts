@@ -1,4 +1,4 @@
-/** The failures of parcels that the office sends by a connected carrier. Staff read `message`. */
+/** The failures of parcels that the back office sends with a connected carrier. `message` is the text for staff. */
 import type { Exceeded } from '../carriers/carrier-limits.ts';
 import { badRequest, conflict, notFound, unprocessable } from '../values/failure-kinds.ts';
 

@@ -1,4 +1,6 @@
-/** The data of a shipment for its carrier: derived from the order and the catalogue, and corrected by staff. */
+/**
+ * The data of a shipment that its carrier receives: derived from the order and the catalogue, and corrected by staff.
+ */
 
 import type { ParcelToSend } from '#extension-api/carrier.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
@@ -9,20 +11,20 @@ import { type ParcelSize, sizeOf } from './parcel-size.ts';
 export type ParcelFacts = {
   name: string;
   phone: string;
-  /** the address in one line, as address.ts composes it */
+  /** the address in one line, as the functions in address.ts join it */
   address: string;
   city: string;
   /** the delivery fee in the order, which the customer pays to the shop, in whole đồng */
   delivery: number;
   subtotal: number;
-  /** true if a voucher makes the shop pay the carrier */
+  /** true if a voucher makes the delivery free for the customer */
   isDeliveryFree: boolean;
   items: {
     sku: string;
     name: string;
     quantity: number;
     price: number;
-    /** the size and weight of one packed piece */
+    /** the weight in grams and the sides of one packed item */
     grams: number | null;
     cm: number[] | null;
   }[];
@@ -32,18 +34,24 @@ export type ParcelFacts = {
 export const payers = ['shop', 'customer'] as const;
 export type Payer = (typeof payers)[number];
 
-/** `size` is null if the catalogue lacks data of a piece; `ward` is empty if the address contains no known ward. */
+/**
+ * The proposed data of a parcel. `size` is null if the catalogue lacks the weight or size of an item; `ward` is empty
+ * if the address contains no known ward.
+ */
 export type ParcelDraft = { recipient: ParcelToSend['recipient']; size: ParcelSize | null; payer: Payer };
 
 type Terms = DeliveryTerms & { deliveryTable: DeliveryTable | null };
 type Places = readonly { name: string; wards: readonly { name: string }[] }[];
 
-/** Ward and province have their legal names; a carrier with other names refuses them, and staff then type its names. */
+/**
+ * Proposes the data of a parcel. Ward and province have their official names; if a carrier uses other names, it refuses
+ * the official ones, and staff then type the carrier's names.
+ */
 export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places): ParcelDraft {
   const { name, phone, address, city, delivery, subtotal } = facts;
   const province = findPlace(provinces, city);
   const { street, ward, note } = splitAddressLine(address, province?.wards ?? []);
-  // with a delivery table, the order contains the delivery fee of the customer, which may be 0
+  // if the shop has a delivery table, the order contains the delivery fee that the customer pays, which may be 0
   const isFree =
     terms.deliveryTable !== null || delivery > 0 || facts.isDeliveryFree || isDeliveryFree(subtotal, terms);
   return {
@@ -59,7 +67,7 @@ export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places)
 
 type Decided = { recipient: ParcelToSend['recipient']; size: ParcelSize; payer: Payer };
 
-/** A piece of unknown weight gets an equal share of the parcel's weight. */
+/** Makes the data of a parcel for a carrier. Each item of unknown weight gets an equal share of the parcel's weight. */
 export function parcelOf(
   { items }: ParcelFacts,
   { recipient, size, payer }: Decided,

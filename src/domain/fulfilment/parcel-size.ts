@@ -1,8 +1,8 @@
-/** Estimates the size and the weight of a parcel with several pieces. */
+/** Estimates the size and the weight of a parcel with several items. */
 
 export type PackedItem = {
   quantity: number;
-  /** the weight and the sides of one packed piece; null if the catalogue has none */
+  /** the weight in grams and the sides in cm of one packed item; null if the catalogue does not contain them */
   grams: number | null;
   cm: readonly number[] | null;
 };
@@ -10,8 +10,8 @@ export type PackedItem = {
 export type ParcelSize = { grams: number; cm: [length: number, width: number, height: number] };
 
 /**
- * The estimate stacks the pieces on their largest sides; staff may measure the parcel instead.
- * @returns whole grams and centimetres, rounded up; null if the catalogue lacks data of a piece
+ * The estimate stacks the items on their largest sides; staff may measure the parcel instead.
+ * @returns whole grams and centimetres, rounded up; null if the catalogue lacks the weight or size of an item
  */
 export function sizeOf(items: readonly PackedItem[]): ParcelSize | null {
   let grams = 0;

@@ -1,13 +1,13 @@
 /**
- * The state of the pieces of an order. Each ordered piece is either unsent, or in one shipment that is not cancelled,
- * or cancelled; a lost piece may be sent again. Amounts are whole đồng.
+ * The state of the items of an order. Each ordered item is either unsent, or in one shipment that is not cancelled, or
+ * cancelled; a lost item may be sent again. Amounts are whole đồng.
  */
 import { depositOfPieces } from '../orders/deposit.ts';
 import { type CostedLine, costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
 import type { ShipmentState } from './shipment-states.ts';
 
-/** An order line with the sums over its shipments that were not cancelled. */
+/** An order line with quantities summed over the shipments of the order that were not cancelled. */
 export type LinePieces = {
   /** the order line's id */
   id: string;
@@ -17,41 +17,41 @@ export type LinePieces = {
   /** the ordered pieces */
   quantity: number;
   price: number;
-  /** the discount of the whole line */
+  /** the discount of the whole order line */
   discount: number;
-  /** the deposit of the whole line, which is paid by transfer before dispatch */
+  /** the deposit of the whole order line, which is paid by transfer before dispatch */
   deposit: number;
   cancelled: number;
   /** the pieces in shipments */
   shipped: number;
-  /** the shipped pieces whose shipments were handed over */
+  /** the shipped quantity in shipments that were handed over to a carrier */
   handedOver: number;
   delivered: number;
   returned: number;
   lost: number;
-  /** the lost pieces that were replaced or cancelled */
+  /** the lost quantity that was replaced or cancelled */
   lostSettled: number;
-  /** the delivered pieces that the customer returned and that were removed from the bill */
+  /** the delivered quantity that the customer returned and that was deducted from the bill */
   settledBack: number;
-  /** whole đồng that stayed on the bill for the returned pieces, because they were used */
+  /** the amount in whole đồng that the customer still pays for returned items, because they had been used */
   keptBack: number;
 };
 
 export type Pieces = { line: string; quantity: number };
 
-/** The pieces outside shipments, lost ones included: staff must send or cancel them. */
+/** @returns the quantity that is not in a shipment, including lost items: staff must send or cancel it */
 export function piecesToShip({ quantity, cancelled, shipped, lost }: LinePieces): number {
   return quantity - cancelled - (shipped - lost);
 }
 
-/** The lost pieces for which staff have made no decision yet. They are not in stock any more. */
+/** @returns the lost quantity about which staff have not decided yet; it is no longer in stock */
 export const unsettledLost = ({ lost, lostSettled }: LinePieces): number => lost - lostSettled;
 
-/** The pieces that are on their way, or wait in a parcel. */
+/** @returns the quantity that is on its way, or waits in a parcel */
 export const piecesUnderway = ({ shipped, delivered, returned, lost }: LinePieces): number =>
   shipped - delivered - returned - lost;
 
-/** @returns the price of the pieces that were cancelled, came back undelivered, or were returned and settled */
+/** @returns the price of the items that were cancelled, came back undelivered, or were returned and settled */
 export function amountCancelled(lines: readonly LinePieces[]): number {
   return lines.reduce((sum, line) => sum + costOfFirst(line, offTheBill(line)) - line.keptBack, 0);
 }
@@ -61,7 +61,7 @@ type OnTheWay = {
   items: readonly { line: string; quantity: number; delivered: number; returned: number; lost: number }[];
 };
 
-/** @returns the price of refused pieces on their way back: still on the bill, although the customer need not pay it */
+/** @returns the price of refused items on their way back: still on the bill, although the customer need not pay it */
 export function amountComingBack(lines: readonly LinePieces[], shipments: readonly OnTheWay[]): number {
   const back = new Map<string, number>();
   for (const { items } of shipments.filter(({ state }) => state === 'partly_delivered' || state === 'returning'))
@@ -71,11 +71,11 @@ export function amountComingBack(lines: readonly LinePieces[], shipments: readon
   return amountCancelled(after) - amountCancelled(lines);
 }
 
-/** The pieces of a line for which the customer owes nothing any more. */
+/** @returns the quantity of an order line for which the customer need not pay any more */
 export const offTheBill = ({ cancelled, returned, settledBack }: LinePieces): number =>
   cancelled + returned + settledBack;
 
-/** @returns the price of these pieces */
+/** @returns the price of these items */
 export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pieces[]): number {
   return pieces.reduce((sum, { line, quantity }) => sum + costOfFirst(findLine(lines, line), quantity), 0);
 }
@@ -84,8 +84,8 @@ export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pi
 type CostedPieces = CostedLine & { id: string };
 
 /**
- * The customer does not pay for refused pieces, but for delivery.
- * @returns the cash to collect if the customer accepts only some pieces of a shipment with the amount `cash`
+ * The customer does not pay for refused items, but for the delivery.
+ * @returns the cash to collect if the customer accepts only some items of a shipment whose full amount is `cash`
  */
 export function cashOfPart(
   { cash, items }: { cash: number; items: readonly Pieces[] },
@@ -95,13 +95,16 @@ export function cashOfPart(
   return Math.max(0, cash - (costOfPieces(lines, items) - costOfPieces(lines, taken)));
 }
 
-/** The status that a sent order gets from the state of its pieces. Null: some pieces are unsent or on their way. */
+/**
+ * @returns the final status of a sent order, derived from the state of its items; null if some items are unsent or on
+ * their way
+ */
 export function outcomeOf(lines: readonly LinePieces[]): 'done' | 'cancelled' | null {
   if (lines.some((line) => piecesToShip(line) > 0 || piecesUnderway(line) > 0)) return null;
   return lines.some(({ delivered }) => delivered > 0) ? 'done' : 'cancelled';
 }
 
-/** @returns the lines whose pieces a shipment contains */
+/** @returns the order lines whose items a shipment contains */
 export function linesOf({ items }: { items: readonly { line: string }[] }, lines: readonly LinePieces[]): LinePieces[] {
   return items.map(({ line }) => findLine(lines, line));
 }
@@ -112,7 +115,7 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
   return line;
 }
 
-/** Checks that the pieces are available to be sent or cancelled. @throws Failure PIECES_NOT_THERE */
+/** Checks that these quantities are available to be sent or cancelled. @throws Failure PIECES_NOT_THERE */
 export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
   for (const { line: id, quantity } of pieces) {
     const line = findLine(lines, id);
@@ -122,8 +125,8 @@ export function checkPieces(lines: readonly LinePieces[], pieces: readonly Piece
 }
 
 /**
- * The number of pieces in this shipment that replace lost ones, and so must be taken from stock: pieces that were never
- * sent count first.
+ * @returns the quantities in this shipment that replace lost items and must therefore be taken from stock. Items that
+ * were never sent are used first, and only the rest are replacements.
  */
 export function replacementsAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
   return pieces
@@ -134,7 +137,10 @@ export function replacementsAmong(lines: readonly LinePieces[], pieces: readonly
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The number of cancelled pieces that were lost, and so do not return to stock: lost pieces count first. */
+/**
+ * @returns the cancelled quantities that were lost and are therefore not returned to stock. Lost items are cancelled
+ * first.
+ */
 export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
   return pieces
     .map(({ line: id, quantity }) => ({
@@ -145,8 +151,9 @@ export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[
 }
 
 /**
- * The cash that a new shipment collects at the door: for the last shipment the rest of the debt, otherwise the price of
- * its pieces minus a paid deposit. The sum over all shipments equals the debt.
+ * @returns the cash that a new shipment collects at the door: for the last shipment the rest of the amount due,
+ * otherwise the price of the items in the shipment minus a paid deposit. The sum over all shipments equals the amount
+ * due.
  */
 export function cashFor(
   lines: readonly LinePieces[],

@@ -1,9 +1,15 @@
-/** Reads the delivery table as the operator writes it: a JSON file (docs/operations.md has one). */
+/**
+ * Reads the delivery table in the form in which the operator writes it: a JSON file (docs/operations.md contains an
+ * example).
+ */
 import { z } from 'zod';
 import { findPlace, provinceName } from './address.ts';
 import type { DeliveryRate, DeliveryTable } from './delivery-table.ts';
 
-/** The usual divisor of carriers, in cm³ per kilogram; the divisor of the shop's own carrier is in its contract. */
+/**
+ * The divisor that carriers usually use, in cm³ per kilogram; the divisor of the shop's own carrier is in the contract
+ * with that carrier.
+ */
 const COMMON_DIVISOR = 5000;
 const OTHERS = 'others';
 
@@ -60,7 +66,7 @@ const file = z.strictObject({
     .max(50),
 });
 
-/** The table in the file of the operator, with the names of provinces. */
+/** The delivery table in the form in which the operator writes it, with the names of provinces. */
 export type WrittenTable = z.input<typeof file>;
 type WrittenRate = z.output<typeof rate>;
 type Place = { code: string; name: string };
@@ -80,10 +86,7 @@ function written({ steps: weightSteps, perFurtherKg, ...rest }: DeliveryRate): z
   return weightSteps ? { steps: [...weightSteps], perFurtherKg, ...rest } : { quote: true, ...rest };
 }
 
-/**
- * @param places all provinces
- * @returns the table, or every flaw of the file with its position
- */
+/** @param places all provinces @returns the table, or every flaw of the file with its position in the file */
 export function readDeliveryTable(
   json: unknown,
   places: readonly Place[],

@@ -1,4 +1,4 @@
-/** A request to return delivered pieces: its states, and the pieces that may still be returned. */
+/** A request to return delivered items: its states, and the quantities that may still be returned. */
 import type { ActorKind } from '../accounts/access.ts';
 import { findFlaws, type Transitions } from '../orders/state-table.ts';
 import { dayInVietnam } from '../values/dates.ts';
@@ -10,7 +10,10 @@ import type { Shipment } from './shipment.ts';
 export const returnStates = ['requested', 'accepted', 'received', 'settled', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** `received`: the shop has the goods and checks them. `settled`: the goods are off the bill, and the money was refunded. */
+/**
+ * `received`: the shop has the goods and checks them. `settled`: the goods were deducted from the bill, and the money
+ * was refunded.
+ */
 export const returnTransitions: Transitions<ReturnState> = {
   requested: ['accepted', 'refused'],
   accepted: ['received', 'refused'],
@@ -19,7 +22,10 @@ export const returnTransitions: Transitions<ReturnState> = {
   refused: [],
 };
 
-/** @throws Error naming every flaw of the table: unknown states, traps, states that no request can reach */
+/**
+ * @throws Error that lists every flaw of the state table: unknown states, states from which no final state can be
+ * reached, states that no request can reach
+ */
 export function checkReturnStates(): void {
   const flaws = findFlaws(returnStates, returnTransitions, ['requested']);
   if (flaws.length > 0) throw new Error(`The states of returns are flawed: ${flaws.join('; ')}`);
@@ -38,7 +44,7 @@ export function returnStateLabel(state: ReturnState): string {
 }
 
 export type ReturnItem = Pieces & {
-  /** whole đồng: the reduction of the bill for the pieces, once the request is settled */
+  /** whole đồng: the amount by which the bill is reduced for the items, once the request is settled */
   value: number;
   restocked: number;
   writtenOff: number;
@@ -46,25 +52,28 @@ export type ReturnItem = Pieces & {
 
 export type ReturnRequest = {
   id: string;
-  /** the order number and the number of the request, such as DHABCDEF-R1 */
+  /** the code of the request: the order number and the number of the request, such as DHABCDEF-R1 */
   code: string;
   state: ReturnState;
   reason: ReturnReason;
   words: string | null;
   items: ReturnItem[];
-  /** the ids of the photos, in the customer's order */
+  /** the ids of the photos, in the order in which the customer sent them */
   photos: string[];
   /** the events, oldest first */
   events: { at: Date; state: ReturnState; actor: ActorKind; note: string | null }[];
 };
 
-/** @returns the order number and the number in a request's code, in any case; null if the text is not such a code */
+/**
+ * @returns the order number and the request number in the code of a return request; null if the text is not such a
+ * code. Upper and lower case are accepted.
+ */
 export function readReturnCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-R(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
 }
 
-/** @throws Failure RETURN_STATE_NOT_ALLOWED with the present state and the allowed ones */
+/** @throws Failure RETURN_STATE_NOT_ALLOWED with the present state and the states to which it may change */
 export function checkReturnMove(from: ReturnState, to: ReturnState): void {
   const allowed = returnTransitions[from];
   if (!allowed.includes(to)) throw new Failure('RETURN_STATE_NOT_ALLOWED', { from, allowed });
@@ -72,12 +81,15 @@ export function checkReturnMove(from: ReturnState, to: ReturnState): void {
 
 const DAY = 24 * 60 * 60_000;
 
-/** @returns the end of the last day of the return period in Vietnam: the day of receipt plus the days in the terms */
+/**
+ * @returns the end of the last day of the return period in Vietnam: the day on which the customer received the goods,
+ * plus the number of days in the shop's terms
+ */
 export function endOfReturns(received: Date, days: number): Date {
   return new Date(new Date(`${dayInVietnam(received)}T00:00:00+07:00`).getTime() + (days + 1) * DAY);
 }
 
-/** @returns the time at which the customer received the pieces of a shipment; null if none was delivered */
+/** @returns the time at which the customer received the items of a shipment; null if none was delivered */
 export function receivedAt({ events }: Pick<Shipment, 'events'>): Date | null {
   return events.find(({ state }) => state === 'delivered' || state === 'partly_delivered')?.at ?? null;
 }
@@ -87,7 +99,7 @@ type RequestedPieces = Pick<ReturnRequest, 'state' | 'items'>;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The number of pieces of a line in requests that were not refused. */
+/** @returns the quantity of an order line in return requests that were not refused */
 export function piecesAskedBack(requests: readonly RequestedPieces[], line: string): number {
   const items = requests.filter(({ state }) => state !== 'refused').flatMap((request) => request.items);
   return sumOf(items.filter((item) => item.line === line).map(({ quantity }) => quantity));
@@ -95,7 +107,7 @@ export function piecesAskedBack(requests: readonly RequestedPieces[], line: stri
 
 export type ReturnTerms = { returnDays: number; now: Date };
 
-/** @returns the pieces of each line that may be returned now; lines without any are left out */
+/** @returns the quantity of each order line that may be returned now; lines for which it is zero are left out */
 export function returnablePieces(
   lines: readonly LinePieces[],
   shipments: readonly Delivered[],
@@ -115,7 +127,7 @@ export function returnablePieces(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** @returns the end of the latest open return period; null if nothing may be returned any more */
+/** @returns the end of the latest return period that is still open; null if nothing may be returned any more */
 export function returnableUntil(shipments: readonly Delivered[], { returnDays, now }: ReturnTerms): Date | null {
   const ends = shipments
     .map((shipment) => receivedAt(shipment))

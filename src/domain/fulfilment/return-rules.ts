@@ -1,4 +1,4 @@
-/** The form with which a customer asks to return pieces. */
+/** The form with which a customer asks to return items. */
 import type { FormRules } from '../values/form-rules.ts';
 
 /** The reasons of a return, with the texts for customers and staff. */
@@ -16,7 +16,7 @@ export function isReturnReason(text: unknown): text is ReturnReason {
   return typeof text === 'string' && Object.hasOwn(returnReasons, text);
 }
 
-/** The most characters of the customer's text. */
+/** The maximum number of characters of the customer's text. */
 export const MOST_RETURN_WORDS = 1000;
 export const MOST_RETURN_PHOTOS = 4;
 

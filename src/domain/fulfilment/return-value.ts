@@ -1,11 +1,12 @@
-/** Computes the value of returned pieces, and the refund for them. Amounts are whole đồng. */
+/** Computes the value of returned items, and the refund for them. Amounts are whole đồng. */
 import { costOfNext } from '../orders/piece-costs.ts';
 import { shareOut } from '../values/round-to-sum.ts';
 import { type LinePieces, offTheBill, type Pieces } from './pieces.ts';
 
 /**
- * @param lines with the pieces that are no longer on the bill: cancelled, undelivered, or returned before
- * @returns the prices of the pieces, in their order
+ * @param lines the order lines, with the quantities that were already deducted from the bill: cancelled, undelivered,
+ * or returned before
+ * @returns the price of each entry in `items`, in the same order
  */
 export function costsOfReturn(lines: readonly LinePieces[], items: readonly Pieces[]): number[] {
   return items.map(({ line: id, quantity }) => {
@@ -15,9 +16,9 @@ export function costsOfReturn(lines: readonly LinePieces[], items: readonly Piec
 }
 
 /**
- * @param costs of the returned pieces by line
- * @param value the amount that staff grant for all pieces, if the goods were used; null: the full price
- * @returns the value by line; null if it exceeds the price
+ * @param costs the prices of the returned items by line
+ * @param value the amount that staff allow for all items together, if the goods were used; null: the full price
+ * @returns the value by line; null if `value` exceeds the full price
  */
 export function valuesOfReturn(costs: readonly number[], value: number | null): number[] | null {
   const cost = costs.reduce((sum, one) => sum + one, 0);
@@ -26,8 +27,9 @@ export function valuesOfReturn(costs: readonly number[], value: number | null): 
 }
 
 /**
- * The refund that is paid now: the customer's payments minus the remaining bill. Earlier refunds for these pieces are
- * not repeated, and cash that a carrier still has is not refunded before its arrival.
+ * @returns the amount to refund now: the customer's payments minus the remaining bill. Amounts already refunded for
+ * these items are not refunded again, and cash that a carrier has collected is not refunded before the shop has
+ * received it.
  */
 export function payoutOf({
   value,

@@ -17,8 +17,8 @@ export const shipmentStates = [
 export type ShipmentState = (typeof shipmentStates)[number];
 
 /**
- * `failed`: an attempt at the door failed, and another one follows. `partly_delivered`: the customer accepted a part,
- * and the rest is on its way back. `returned`: the undelivered pieces are at the shop again.
+ * `failed`: an attempt at the door failed, and another one follows. `partly_delivered`: the customer accepted only some
+ * items, and the other items are on their way back. `returned`: the undelivered items have arrived at the shop.
  */
 export const shipmentTransitions: Transitions<ShipmentState> = {
   planned: ['handed_over', 'cancelled'],
@@ -33,10 +33,16 @@ export const shipmentTransitions: Transitions<ShipmentState> = {
   cancelled: [],
 };
 
-/** The cash: `open`: not collected yet. `expected`: the carrier has it. `received`: the shop has it. `none`: there is none. */
+/**
+ * The state of the cash for a shipment. `open`: not collected yet. `expected`: the carrier has it. `received`: the shop
+ * has it. `none`: there is no cash to collect.
+ */
 export type CashState = 'open' | 'expected' | 'received' | 'none';
 
-/** @throws Error naming every flaw of the table: unknown states, traps, states that no shipment can reach */
+/**
+ * @throws Error that lists every flaw of the state table: unknown states, states from which no final state can be
+ * reached, states that no shipment can reach
+ */
 export function checkShipmentStates(): void {
   const flaws = findFlaws(shipmentStates, shipmentTransitions, ['planned']);
   if (flaws.length > 0) throw new Error(`The states of shipments are flawed: ${flaws.join('; ')}`);
@@ -47,12 +53,12 @@ export function hasEnded(state: ShipmentState): boolean {
   return shipmentTransitions[state].length === 0;
 }
 
-/** True while the customer of this shipment may confirm its receipt. */
+/** True if the customer may now confirm that they received this shipment. */
 export function isOnItsWay(state: ShipmentState): boolean {
   return state === 'handed_over' || state === 'failed';
 }
 
-/** @throws Failure SHIPMENT_STATE_NOT_ALLOWED with the present state and the allowed ones */
+/** @throws Failure SHIPMENT_STATE_NOT_ALLOWED with the present state and the states to which it may change */
 export function checkMove(from: ShipmentState, to: ShipmentState): void {
   const allowed = shipmentTransitions[from];
   if (!allowed.includes(to)) throw new Failure('SHIPMENT_STATE_NOT_ALLOWED', { from, allowed });

@@ -1,4 +1,4 @@
-/** A shipment: some pieces of one order that travel together. Amounts are whole đồng. */
+/** A shipment: some items of one order that are sent together. Amounts are whole đồng. */
 import type { ActorKind } from '../accounts/access.ts';
 import type { Carrier } from '../carriers/carriers.ts';
 import type { OrderStatus } from '../orders/order-states.ts';
@@ -9,10 +9,10 @@ export type ShipmentItem = {
   line: string;
   quantity: number;
   delivered: number;
-  /** the pieces that came back undelivered */
+  /** the quantity that came back undelivered */
   returned: number;
   lost: number;
-  /** the numbers of returned pieces that are for sale again, and of those that are not */
+  /** the returned quantity that is for sale again, and the returned quantity that is not */
   restocked: number;
   writtenOff: number;
 };
@@ -21,12 +21,15 @@ export type ShipmentEvent = { at: Date; state: ShipmentState; actor: ActorKind; 
 
 export type Shipment = {
   id: string;
-  /** the order number and the number of the shipment, such as DHABCDEF-1: the shop's own code for a carrier */
+  /**
+   * the shipment's code, which the shop also sends to the carrier: the order number and the number of the shipment,
+   * such as DHABCDEF-1
+   */
   code: string;
-  /** the carrier; null if nobody has entered it */
+  /** the carrier; null if none has been entered */
   carrier: Carrier | null;
   trackingCode: string | null;
-  /** the carrier's charge to the shop */
+  /** the amount that the carrier charges the shop */
   fee: number | null;
   /** the cash that is collected at the door */
   cash: number;
@@ -38,13 +41,19 @@ export type Shipment = {
   events: ShipmentEvent[];
 };
 
-/** @returns the order number and the number in a shipment's code, in any case; null if the text is not such a code */
+/**
+ * @returns the order number and the shipment number in the code of a shipment; null if the text is not such a code.
+ * Upper and lower case are accepted.
+ */
 export function readShipmentCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
 }
 
-/** The address may change while no parcel has left. A parcel with a tracking code already has the old address at its carrier. */
+/**
+ * True if the delivery address may still be changed: no parcel has been sent, and none has a tracking code, because the
+ * carrier of such a parcel already has the old address.
+ */
 export function isAddressOpen(
   { status }: { status: OrderStatus },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],
@@ -55,7 +64,7 @@ export function isAddressOpen(
   return (status === 'payment_pending' || status === 'pending') && !isPacked;
 }
 
-/** Cash that is still to be collected at the door. */
+/** @returns the amount of cash that is still to be collected at the door */
 export function openCash(shipments: readonly Pick<Shipment, 'cash' | 'cashState'>[]): number {
   return shipments.reduce((sum, { cash, cashState }) => sum + (cashState === 'open' ? cash : 0), 0);
 }

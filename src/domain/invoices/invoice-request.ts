@@ -1,6 +1,6 @@
 /**
- * A customer's request for an invoice. The shop issues no invoices: the owner's provider does, and the shop records the
- * state.
+ * A customer's request for an invoice. The shop does not issue invoices: the owner's invoice provider does, and the
+ * shop records the state of the request.
  */
 import type { Transitions } from '../orders/state-table.ts';
 import { Failure } from '../values/failure.ts';
@@ -12,7 +12,10 @@ import { readTaxCode } from './tax-code.ts';
 export const invoiceStates = ['asked', 'issued', 'failed', 'replaced'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** `issued`: outside the shop, by the owner's provider; `replaced`: by another invoice, which corrects it */
+/**
+ * `issued`: the owner's invoice provider has issued the invoice outside the shop; `replaced`: another invoice corrects
+ * and replaces the first one
+ */
 export const invoiceTransitions: Transitions<InvoiceState> = {
   asked: ['issued', 'failed'],
   failed: ['asked', 'issued'],
@@ -24,9 +27,9 @@ export type InvoiceRequest = {
   buyer: InvoiceBuyer;
   /** empty for a person */
   legalName: string;
-  /** in the form of readTaxCode; null for a person without one */
+  /** the tax code in the form that readTaxCode returns; null for a person without a tax code */
   taxCode: string | null;
-  /** the name of the buying person; empty if a company names nobody */
+  /** the name of the person who buys; empty if a company does not name a person */
   name: string;
   address: string;
   email: string;
@@ -46,9 +49,9 @@ function readField(form: Form, field: InvoiceField): string {
 }
 
 /**
- * Reads the request from the fields of an order.
- * @param today in Vietnam, `YYYY-MM-DD`
- * @returns null without a request: clients request an invoice by `invoice_buyer`
+ * Reads the request for an invoice from the fields of an order.
+ * @param today the present day in Vietnam, `YYYY-MM-DD`
+ * @returns null if `invoice_buyer` is missing, which means that the customer wants no invoice
  * @throws Failure TEXT_INVALID, MISSING_FIELD, TAX_CODE_INVALID, INVOICE_EMAIL_INVALID, INVOICE_PHONE_INVALID
  */
 export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | null {
@@ -74,7 +77,7 @@ export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | 
   };
 }
 
-/** All missing fields are reported together, before any other fault. */
+/** Reports all missing fields together, and only if none is missing the first other fault. */
 function refuseFlaws(values: Record<InvoiceField, string>, today: string): void {
   const flaws = findFlaws(invoiceRules, { values, today });
   const sentAs = (field: string) => invoiceRules[field as InvoiceField].sentAs;

@@ -1,4 +1,4 @@
-/** The fields of the request for an invoice, as the checkout and the server check them. */
+/** The fields of the request for an invoice, with the rules that both the checkout page and the server check. */
 import { isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { Flaw, FormRules, Values } from '../values/form-rules.ts';
 import { isPhoneNumber } from '../values/phone.ts';
@@ -7,7 +7,7 @@ import { readTaxCode } from './tax-code.ts';
 export const invoiceBuyers = ['person', 'company'] as const;
 export type InvoiceBuyer = (typeof invoiceBuyers)[number];
 
-/** The messages for the customer, by the failure's code. */
+/** The messages for customers about a request for an invoice, by the failure's code. */
 export const invoiceSentences = {
   TAX_CODE_INVALID: 'Mã số thuế chưa đúng: 10 số, hoặc 13 số như 0123456789-001, hoặc 12 số căn cước công dân',
   INVOICE_EMAIL_INVALID: 'Email nhận hóa đơn chưa đúng dạng',

@@ -1,11 +1,16 @@
-/** Computes the amounts of an invoice: the shop's prices contain VAT, and an invoice needs net amounts and the tax. */
+/**
+ * Computes the amounts of an invoice: the shop's prices contain VAT, whereas an invoice shows net amounts and the tax.
+ */
 import { roundToSum } from '../values/round-to-sum.ts';
 
-/** `gross`: the customer's price of the line after its discount, in whole đồng; `quantity`: pieces, at most a million */
+/**
+ * `gross`: the price of the order line after its discount, in whole đồng, VAT included; `quantity`: a number of items,
+ * at most a million
+ */
 export type GrossLine = { quantity: number; gross: number };
 
 export type NetLine = {
-  /** the net price of one piece, in đồng with at most six decimals */
+  /** the net price of one item, in đồng with at most six decimals */
   unit: number;
   /** whole đồng */
   net: number;
@@ -17,12 +22,12 @@ export type NetAmounts = { lines: NetLine[]; net: number; tax: number };
 const DECIMALS = 1_000_000;
 
 /**
- * Computes net amounts and tax. Providers refuse an invoice if an amount differs by 1 đ or more from their own
- * calculation, so four conditions hold: quantity × unit is the line's net; net × rate is the line's tax; the same is
- * true of the totals, which are the sums of the lines; and the net and tax of all lines together equal the customer's
- * payment exactly. The remaining đồng go to the lines with the largest remainders; the net and tax of one line may
- * therefore differ by 1 đ from the payment for this line.
- * @param percent the rate of VAT, a whole number
+ * Computes net amounts and tax. Invoice providers refuse an invoice if an amount differs by 1 đ or more from their own
+ * calculation, so four conditions must be true: quantity × unit is the net amount of the line; net amount × rate is the
+ * tax of the line; the same is true of the totals, which are the sums of the lines; and the net amounts and taxes of
+ * all lines together equal the customer's payment exactly. The đồng that remain after rounding are added to the lines
+ * with the largest remainders, so net amount plus tax of one line may differ by 1 đ from the payment for this line.
+ * @param percent the VAT rate in whole percent
  */
 export function netAmountsOf(lines: readonly GrossLine[], percent: number): NetAmounts {
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
@@ -47,23 +52,36 @@ export function netAmountsOf(lines: readonly GrossLine[], percent: number): NetA
   };
 }
 
-/** `startsOn`: the first day in Vietnam on which the rate applies, `YYYY-MM-DD`; it applies until the next rate starts. */
+/**
+ * `startsOn`: the first day in Vietnam on which the rate applies, `YYYY-MM-DD`; the rate applies until the next rate
+ * starts.
+ */
 export type VatRate = { startsOn: string; percent: number };
 
-/** The legal rates for most goods, including sports equipment: 8 % by resolution 204/2025/QH15, unless it is extended. */
+/**
+ * The legal VAT rates for most goods, including sports equipment: 10 %, but 8 % by resolution 204/2025/QH15 until the
+ * end of 2026, unless the resolution is extended.
+ */
 const RATES_OF_LAW: readonly VatRate[] = [
   { startsOn: '1999-01-01', percent: 10 },
   { startsOn: '2025-07-01', percent: 8 },
   { startsOn: '2027-01-01', percent: 10 },
 ];
 
-/** @param own the owner's rates, each of which replaces the law's of the same day. @returns all rates, by day */
+/**
+ * @param own the owner's rates; each of them replaces the legal rate that starts on the same day
+ * @returns all rates, sorted by the first day
+ */
 export function vatRates(own: readonly VatRate[]): VatRate[] {
   const rates = new Map([...RATES_OF_LAW, ...own].map((rate) => [rate.startsOn, rate]));
   return [...rates.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
 }
 
-/** @param rates by day; @param day of the invoice, `YYYY-MM-DD`. @throws RangeError for a day before the first rate */
+/**
+ * @param rates the rates, sorted by the first day
+ * @param day the day of the invoice, `YYYY-MM-DD`
+ * @throws RangeError for a day before the first rate
+ */
 export function vatRateOn(rates: readonly VatRate[], day: string): number {
   const rate = rates.findLast(({ startsOn }) => startsOn <= day);
   if (!rate) throw new RangeError(`No rate of VAT is known for ${day}`);

@@ -1,4 +1,7 @@
-/** Tax codes: a company has ten digits, of which the last is a check digit; a branch has three more; a person has twelve. */
+/**
+ * Vietnamese tax codes: a company's has ten digits, of which the last is a check digit; a branch's has three more
+ * digits; a person's has twelve digits.
+ */
 
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3] as const;
 
@@ -7,7 +10,10 @@ function isCheckedCode(digits: string): boolean {
   return Number(digits[9]) === 10 - (sum % 11);
 }
 
-/** @returns `0123456789`, `0123456789-001` or the twelve digits of a citizen's id; null for anything else */
+/**
+ * @returns the tax code as `0123456789`, `0123456789-001` or the twelve digits of a citizen's id; null for anything
+ * else
+ */
 export function readTaxCode(text: string): string | null {
   const written = text.replace(/[\s.]/g, '');
   if (/^0\d{11}$/.test(written)) return written;

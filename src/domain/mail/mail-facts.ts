@@ -1,4 +1,7 @@
-/** The emails that the shop sends, and the facts of each. Other data is read when the email is sent. No fact is a secret. */
+/**
+ * The kinds of emails that the shop sends, and the values that are stored with each queued email. All other data is
+ * read when the email is sent. None of these values is a secret.
+ */
 
 import type { BankChange, MaskedAccount } from '../banks/bank-change.ts';
 import type { ReturnState } from '../fulfilment/return-request.ts';
@@ -8,7 +11,7 @@ import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
 export type MailFacts = {
   'verify-email': { userId: string };
   'reset-password': { userId: string };
-  /** the email offers to add orders that were placed without signing in to the account */
+  /** the email offers to add to the account orders that the customer placed without signing in */
   'claim-orders': { userId: string };
   'password-changed': { userId: string };
   'order-received': { orderId: string };
@@ -16,7 +19,7 @@ export type MailFacts = {
     orderId: string;
     status: OrderStatus;
     paymentStatus: PaymentStatus;
-    /** the changed state: the order's status, or its payment status */
+    /** which of the order's two states changed: its status or its payment status */
     changed: 'status' | 'payment_status';
     reason: string | null;
   };
@@ -24,42 +27,59 @@ export type MailFacts = {
   'order-refunded': {
     orderId: string;
     amount: number;
-    /** the sum of refunds so far, this one included */
+    /** the sum of all refunds until now, including this one */
     refunded: number;
-    /** the last four digits of the customer's account */
+    /** the last four digits of the customer's bank account */
     account: string | null;
     reason: string | null;
   };
-  /** a reminder to the customer: half of the time to pay by transfer is over */
+  /** a reminder to the customer: half of the time for the payment by transfer is over */
   'payment-reminder': { orderId: string };
   /** to the customer: the deposit has arrived, and the goods can be sent */
   'deposit-received': { orderId: string };
   'delivery-fee-set': { orderId: string; reason: string };
-  /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */
+  /**
+   * to the customer: another shipment of the order was sent; the email about the first shipment is the one about the
+   * order's new status
+   */
   'shipment-sent': { orderId: string; shipmentId: string };
-  /** to the customer: a shipment was delivered, returned, not delivered or lost, and the order's status does not change */
+  /**
+   * to the customer: a shipment was delivered, returned, not delivered or lost, while the order's status did not change
+   */
   'shipment-moved': { orderId: string; shipmentId: string; state: ShipmentState };
   /** to the customer: the delivery address of the order was changed */
   'address-changed': { orderId: string };
-  /** to the customer: a return request was received or answered, or its goods arrived; `settled`: only without a refund */
+  /**
+   * to the customer: a return request was received or answered, or its goods arrived; for the state `settled` only if
+   * there is no refund
+   */
   'return-changed': { orderId: string; requestId: string; state: ReturnState };
-  /** to the customer: pieces were cancelled; their numbers by the order line's id */
+  /** to the customer: items were cancelled; the cancelled quantity by the order line's id */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
-  /** to the customer: staff changed the items of the order; pieces of each changed product, `totalBefore` in whole đồng */
+  /**
+   * to the customer: staff changed the items of the order; contains the quantities of each changed product, and the
+   * earlier total in whole đồng
+   */
   'items-changed': {
     orderId: string;
     changes: { name: string; before: number; after: number }[];
     totalBefore: number;
     reason: string;
   };
-  /** to a new subscriber, who must confirm, or to a subscriber who already gets the newsletter */
+  /** to a new subscriber, who must confirm the subscription, or to a subscriber who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
-  /** an issue of the newsletter, to a confirmed subscriber, or as a test to a member of staff */
+  /** an issue of the newsletter: to a confirmed subscriber, or as a test to a member of the staff */
   'newsletter-issue': { issueId: string; subscriberId: string };
   'newsletter-test': { issueId: string; userId: string };
-  /** to a person who requested news about products in stock and must confirm this; `waiterId` is the id of one request */
+  /**
+   * to a visitor who wants an email when a product is in stock again, and who must confirm this request; `waiterId`:
+   * the id of the request
+   */
   'stock-confirm': { waiterId: string };
-  /** to a person who waits for a product that can be ordered again; `waiterId` is the id of the request */
+  /**
+   * to a customer who wanted an email when a product is in stock again: it can now be ordered; `waiterId`: the id of
+   * the request
+   */
   'back-in-stock': { waiterId: string };
   /** to a person whom the owner invites to the staff */
   'staff-invited': { invitationId: string };
@@ -67,24 +87,27 @@ export type MailFacts = {
   'owner-new-order': { orderId: string };
   /** to the owner: a return request must be answered */
   'owner-return-requested': { orderId: string; requestId: string };
-  /** to the owner: a screenshot must be checked */
+  /** to the owner: the screenshot of a customer's transfer must be checked */
   'owner-transfer-to-check': { orderId: string };
-  /** to every owner: the account of customers' payments, or the provider that reports them, was changed */
+  /** to every owner: the account to which customers pay, or the provider that reports the payments, was changed */
   'owner-bank-changed': {
     change: BankChange;
-    /** the provider whose connection was changed; null: the settings */
+    /** the provider whose connection was changed; null if the account in the settings was changed */
     provider: string | null;
-    /** the accounts for new orders before and after the change */
+    /** the accounts to which new orders are paid, before and after the change */
     before: MaskedAccount;
     after: MaskedAccount;
-    /** the person who made the change; null: the operator at the command line */
+    /** the person who made the change; null: the operator made it at the command line */
     changedBy: string | null;
     /** the moment of the change, ISO 8601 */
     at: string;
   };
-  /** to the owner: the pieces that are left after an order took a product to the threshold or below */
+  /** to the owner: an order reduced the stock of a product to the threshold or below; `left`: the remaining quantity */
   'owner-stock-low': { productId: string; left: number };
-  /** to the owner: products whose stock is not the sum of their movements; `differences` names the first of them */
+  /**
+   * to the owner: the stock of some products differs from the sum of their stock movements; `differences` contains the
+   * first of them
+   */
   'owner-stock-differs': { products: number; differences: { sku: string; stock: number; ledger: number }[] };
 };
 

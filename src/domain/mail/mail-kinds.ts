@@ -1,4 +1,4 @@
-/** Every kind of email that the shop sends, as staff read it, in the order in which a customer may receive them. */
+/** The names of all kinds of emails for staff, in the order in which a customer may receive the emails. */
 import type { MailKind } from './mail-facts.ts';
 
 export const mailKindNames: Record<MailKind, string> = {

@@ -1,20 +1,23 @@
-/** The rules of an issue of the newsletter. Advertising by email: Nghị định 91/2020/NĐ-CP. */
+/** The rules of an issue of the newsletter. Nghị định 91/2020/NĐ-CP regulates advertising by email. */
 import { hasControlCharacters, tidy } from '../values/vietnamese-text.ts';
 
 export const issueStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** The label that must be at the beginning of an advertisement's subject. */
+/** The label with which the subject of an advertisement must begin. */
 const LABEL = '[QC]';
 const MOST_SUBJECT = 150;
 const MOST_HTML = 100_000;
-/** Hours between two issues, because the law allows one advertisement per address in 24 hours. */
+/**
+ * The minimum number of hours between two issues, because the law allows only one advertisement per email address in 24
+ * hours.
+ */
 export const HOURS_BETWEEN = 24;
 
-/** A fault of an issue; `field` is subject, html or at. */
+/** A fault of an issue of the newsletter; `field` is subject, html or at. */
 export type IssueFault = { field: string; reason: string };
 
-/** @returns the subject with its label, which staff need not type */
+/** @returns the subject with the label for advertisements, which staff need not type */
 export function labelled(subject: string): string {
   const words = tidy(subject).replace(/^(\[QC\]\s*)+/i, '');
   return words === '' ? '' : `${LABEL} ${words}`;

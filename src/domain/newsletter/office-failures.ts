@@ -1,4 +1,4 @@
-/** The failures of the newsletter in the back office, whose sentences staff read. */
+/** The failures of the newsletter in the back office, with messages for staff. */
 import { conflict, notFound, unprocessable } from '../values/failure-kinds.ts';
 import type { IssueFault } from './newsletter-issue.ts';
 

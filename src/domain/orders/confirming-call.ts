@@ -1,8 +1,11 @@
-/** The call before a parcel that is paid at the door is sent: the customer says on the phone that they want it. */
+/** The call before a parcel with cash on delivery is sent: staff ask the customer on the phone to confirm the order. */
 import { Failure } from '../values/failure.ts';
 import { isOwed, type OrderState, type StateChange } from './transitions.ts';
 
-/** The state of the call: `awaited` at first for an order that needs a call; null for an order that needs none. */
+/**
+ * The state of the confirmation call: first `awaited` for an order that needs a call; null for an order that needs
+ * none.
+ */
 export const confirmingCalls = ['awaited', 'confirmed', 'declined'] as const;
 export type ConfirmingCall = (typeof confirmingCalls)[number];
 
@@ -11,7 +14,10 @@ export type CallOutcome = (typeof callOutcomes)[number];
 
 type Called = OrderState & { confirmingCall: ConfirmingCall | null };
 
-/** True while the parcel may not be sent because the call is missing. A customer who has paid meanwhile needs no call. */
+/**
+ * True if the parcel may not be sent yet, because staff have not called the customer. A customer who has paid meanwhile
+ * needs no call.
+ */
 export function awaitsCall({ confirmingCall, status, paymentStatus }: Called): boolean {
   return confirmingCall === 'awaited' && status === 'pending' && isOwed(paymentStatus);
 }
@@ -21,7 +27,7 @@ export function checkCall(order: Called, { to }: StateChange): void {
   if (to === 'in_delivery' && awaitsCall(order)) throw new Failure('CALL_MISSING');
 }
 
-/** @throws Failure REFUSAL_NOT_ALLOWED unless a sent parcel with cash on delivery comes back */
+/** @throws Failure REFUSAL_NOT_ALLOWED, unless the change is that a sent parcel with cash on delivery comes back */
 export function checkRefusal({ status, paymentMethod }: OrderState, { to }: StateChange): void {
   if (to !== 'cancelled' || status !== 'in_delivery' || paymentMethod !== 'delivery')
     throw new Failure('REFUSAL_NOT_ALLOWED');

@@ -1,20 +1,26 @@
 /**
- * Deposits: a share of bulky goods that a customer who pays at the door pays by transfer before they are sent. The rest
- * is due at the door; both parts together are the total. Amounts are whole đồng.
+ * Deposits: a customer who pays for bulky goods at the door pays a part of the price by transfer before the goods are
+ * sent. The rest is due at the door; both parts together are the total. Amounts are whole đồng.
  */
 import { Failure } from '../values/failure.ts';
 import { lineTotal } from './pricing.ts';
 import { amountDue } from './settlement.ts';
 import { isOwed, isTransferDue, type OrderState } from './transitions.ts';
 
-/** The shipping classes with a deposit, because a refused parcel of them is expensive. */
+/**
+ * The shipping classes for which a deposit is required, because a refused parcel of these classes is expensive for the
+ * shop.
+ */
 const DEPOSIT_CLASSES: readonly string[] = ['bulky', 'freight'];
-/** Deposits are multiples of this amount, except for cheaper lines. */
+/** Deposits are multiples of this amount in đồng, except for order lines whose price is lower. */
 const STEP = 1000;
 
 type Line = { quantity: number; price: number; discount: number; shippingClass: string };
 
-/** @param percent of the line's total; 0 for no deposits. @returns the deposit of a whole line */
+/**
+ * @param percent the percentage of the line's total to pay in advance; 0: no deposit
+ * @returns the deposit of the whole line
+ */
 export function depositOf({ shippingClass, ...line }: Line, percent: number): number {
   if (!DEPOSIT_CLASSES.includes(shippingClass)) return 0;
   const total = lineTotal(line);
@@ -23,39 +29,47 @@ export function depositOf({ shippingClass, ...line }: Line, percent: number): nu
 
 type Deposited = { deposit: number; quantity: number };
 
-/** @returns the deposit of the given number of pieces of a line; all pieces together have the line's deposit */
+/**
+ * @returns the deposit for the given quantity of an order line; rounded so that the parts add up to the line's deposit
+ */
 export function depositOfPieces({ deposit, quantity }: Deposited, pieces: number): number {
   return Math.floor((deposit * pieces) / quantity);
 }
 
-/** @returns the deposit of the pieces that an order still contains */
+/** @returns the deposit for the items that the order still contains */
 export function remainingDeposit(lines: readonly (Deposited & { cancelled: number })[]): number {
   return lines.reduce((sum, line) => sum + depositOfPieces(line, line.quantity - line.cancelled), 0);
 }
 
 type Order = OrderState & { deposit: number; amountPaid: number };
 
-/** @returns the amount to transfer before the goods are sent; 0 if there is no deposit, or it has arrived */
+/** @returns the amount to transfer before the goods are sent; 0 if there is no deposit, or if it has been paid */
 export function depositDue({ status, paymentStatus, deposit, amountPaid }: Order): number {
   return status === 'cancelled' || !isOwed(paymentStatus) ? 0 : Math.max(0, deposit - amountPaid);
 }
 
-/** @returns the amount that the customer must transfer now: the whole debt, the deposit, or 0 if everything is paid at the door */
+/**
+ * @returns the amount that the customer must transfer now: everything that is still to be paid, or the deposit, or 0 if
+ * everything is paid at the door
+ */
 export function transferDue(order: Order & { total: number; amountCancelled: number }): number {
   if (order.paymentMethod === 'delivery') return Math.min(depositDue(order), amountDue(order));
   return isTransferDue(order) ? amountDue(order) : 0;
 }
 
-/** @returns the amount that a transfer may pay: the amount due now, and after the deposit also the rest */
+/**
+ * @returns the amount of a transfer that the shop offers to the customer: the amount due now, or, if the deposit has
+ * been paid, the rest
+ */
 export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
   const isRest = order.paymentMethod === 'delivery' && order.deposit > 0;
   return transferDue(order) || (isRest ? amountDue(order) : 0);
 }
 
 /**
- * Call this function before pieces leave the shop.
- * @param lines of the pieces that leave
- * @throws Failure DEPOSIT_MISSING if the deposit of a line has not arrived in full
+ * Call this function before goods leave the shop.
+ * @param lines the order lines whose items are sent
+ * @throws Failure DEPOSIT_MISSING if one of the lines has a deposit and the deposit has not been paid in full
  */
 export function checkDeposit(order: Order, lines: readonly Pick<Deposited, 'deposit'>[]): void {
   const due = depositDue(order);

@@ -1,16 +1,19 @@
 /**
- * Computes the lines of an order after staff change its numbers of pieces. Remaining pieces keep the price and the
- * deposit that the customer accepted; added pieces have the present ones. Amounts are whole đồng.
+ * Computes the lines of an order after staff have changed quantities. Items that remain keep the price and the deposit
+ * that the customer accepted; added items get the present price and deposit. Amounts are whole đồng.
  */
 import type { CartLine } from '../cart/cart.ts';
 import { Failure } from '../values/failure.ts';
 import { depositOf, depositOfPieces } from './deposit.ts';
 import { lineTotal } from './pricing.ts';
 
-/** A present line; `deposit`: the deposit of all its pieces, cancelled ones included. */
+/** An order line before the edit; `deposit`: the deposit for all its items, including cancelled ones. */
 export type PresentLine = CartLine & { id: string; cancelled: number; price: number; deposit: number };
 
-/** `id`: null for a new line. `earlierPieces`: the number of pieces that the order contained before. */
+/**
+ * An order line after the edit. `id`: null for a new line. `earlierPieces`: the quantity that the order contained
+ * before.
+ */
 export type EditedLine = CartLine & { id: string | null; price: number; earlierPieces: number; earlierDeposit: number };
 
 /** The present price of a product, and whether it is archived. */
@@ -18,7 +21,7 @@ type OnSale = { price: number; archived: boolean };
 
 const piecesOf = ({ quantity, cancelled }: PresentLine): number => quantity - cancelled;
 
-/** @returns the number of pieces of each product in the order */
+/** @returns the quantity of each product in the order */
 export function contentsOf(lines: readonly PresentLine[]): CartLine[] {
   const contents = new Map<string, number>();
   for (const line of lines) contents.set(line.productId, (contents.get(line.productId) ?? 0) + piecesOf(line));
@@ -29,7 +32,7 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   const { productId } = wanted;
   let left = wanted.quantity;
   const lines: EditedLine[] = [];
-  // the pieces that were added last are removed first
+  // the items that were added last are removed first
   for (const line of own) {
     const rest = Math.min(left, piecesOf(line));
     if (rest === 0) continue;
@@ -49,7 +52,8 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   const same = lines.find(({ price }) => price === today.price);
   if (same) same.quantity += left;
   else {
-    // a line with this price and only cancelled pieces is used again: an order has one line per product and price
+    // a line that has this price and contains only cancelled items is used again, because an order has only one line
+    // per product and price
     const id = own.find(({ price }) => price === today.price)?.id ?? null;
     lines.push({ id, productId, quantity: left, price: today.price, earlierPieces: 0, earlierDeposit: 0 });
   }
@@ -57,9 +61,10 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
 }
 
 /**
- * @param present lines, in their order; @param wanted at most one line for each product
+ * @param present the lines before the edit, in their order
+ * @param wanted the wanted quantities, at most one entry for each product
  * @returns the new lines, existing lines first
- * @throws Failure PRODUCT_UNKNOWN if pieces are added of a product that the shop does not sell
+ * @throws Failure PRODUCT_UNKNOWN if items are added of a product that the shop does not sell
  */
 export function editLines(
   present: readonly PresentLine[],
@@ -80,7 +85,10 @@ export function editLines(
   return lines.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** @param percent of the price of added pieces. @returns the deposit of a whole line, at most its price */
+/**
+ * @param percent the deposit for added items, as a percentage of their price
+ * @returns the deposit of a whole line, at most the price of the line
+ */
 export function depositAfter(
   line: EditedLine & { discount: number },
   { percent, shippingClass }: { percent: number; shippingClass: string },
@@ -89,7 +97,7 @@ export function depositAfter(
   return Math.min(lineTotal(line), line.earlierDeposit + depositOf(added, percent));
 }
 
-/** A change of the number of pieces of one product in an order. */
+/** A change of the quantity of one product in an order. */
 export type ContentChange = { productId: string; before: number; after: number };
 
 export function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): ContentChange[] {

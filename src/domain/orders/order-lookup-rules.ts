@@ -1,8 +1,8 @@
-/** The form that finds an order by its number and phone number, which are both printed on the parcel. */
+/** The form that finds an order by its number and the customer's phone number, which are both printed on the parcel. */
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { isOrderNumber } from './order-number.ts';
 
-/** `dh 7k3mpq2x` → `DH7K3MPQ2X`: accepts small letters and spaces, as customers type. */
+/** `dh 7k3mpq2x` → `DH7K3MPQ2X`: accepts lower-case letters and spaces, as customers type them. */
 export function readOrderCode(typed: string): string {
   return typed.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -1,15 +1,15 @@
 /**
- * Order numbers: `DH`, five random characters and one check character, eight in all.
- * They are used in memos of transfers, so the alphabet has no I, O, 0 or 1, and the check
- * character prevents words such as "DHANHCHU" from being read as an order number.
+ * Order numbers have eight characters: `DH`, five random characters and one check character. They are part of the
+ * content of transfers, so the alphabet does not contain I, O, 0 and 1, and the check character prevents words such as
+ * "DHANHCHU" from being read as an order number.
  */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PREFIX = 'DH';
 const RANDOM_LENGTH = 5;
 
 /**
- * Computes the check character: a sum modulo 32 with odd weights detects every wrong character and most swaps of
- * neighbours.
+ * Computes the check character: a sum modulo 32 with odd weights detects every wrong character and most cases in which
+ * two neighbouring characters were swapped.
  */
 function checkCharacter(body: string): string {
   let sum = 0;
@@ -19,7 +19,10 @@ function checkCharacter(body: string): string {
   return ALPHABET.charAt((sum + 11) % ALPHABET.length);
 }
 
-/** @param randomBytes at least five random bytes: this layer has no randomness of its own */
+/**
+ * @param randomBytes at least five random bytes, which the caller provides, because code in src/domain contains no
+ * source of randomness
+ */
 export function makeOrderNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < RANDOM_LENGTH) throw new RangeError('makeOrderNumber needs five random bytes');
   const body = Array.from(randomBytes.subarray(0, RANDOM_LENGTH), (byte) =>

@@ -13,7 +13,10 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value);
 }
 
-/** The first states of an order. An order by transfer without a screenshot waits for the bank's report. */
+/**
+ * @returns the states of a new order. An order that is paid by transfer, but has no screenshot, waits for the bank's
+ * report.
+ */
 export function initialStates(
   method: PaymentMethod,
   hasScreenshot = true,
@@ -22,7 +25,7 @@ export function initialStates(
   return { status: 'payment_pending', paymentStatus: hasScreenshot ? 'awaiting_review' : 'unpaid' };
 }
 
-/** True while the customer must still pay: no money has arrived, and no transfer is being checked. */
+/** True if the customer must still pay: no money has arrived, and staff are not checking a transfer. */
 export function isPaymentMissing(status: PaymentStatus): boolean {
   return status === 'unpaid' || status === 'failed';
 }
@@ -37,12 +40,15 @@ const statusLabels: Record<OrderStatus, StateLabel> = {
   cancelled: { label: 'Đã hủy', colour: 'red' },
 };
 
-/** `In Delivery` → `in_delivery`: accepts a status in any case, with spaces for underscores. */
+/** `In Delivery` → `in_delivery`: accepts a status in upper or lower case, with spaces instead of underscores. */
 export function stateKey(text: string): string {
   return text.trim().toLowerCase().replace(/ +/g, '_');
 }
 
-/** The label of a status in any case and with spaces. An unknown status is shown unchanged, without colour. */
+/**
+ * @returns the label of a status, given in upper or lower case and with spaces or underscores. An unknown status is
+ * shown unchanged, without colour.
+ */
 export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
   const knownStatus = orderStatuses.find((name) => name === stateKey(status));
   return knownStatus ? statusLabels[knownStatus] : { label: status, colour: null };
@@ -60,7 +66,7 @@ export function paymentStatusLabel(status: PaymentStatus): StateLabel {
   return paymentLabels[status];
 }
 
-/** The label of a payment method; an unknown method is shown unchanged. */
+/** @returns the label of a payment method; an unknown method is shown unchanged */
 export function paymentMethodLabel(method: string): string {
   if (method === 'qr') return 'Chuyển khoản QR';
   return method === 'delivery' ? 'Thanh toán khi nhận hàng' : method;

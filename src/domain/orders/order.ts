@@ -1,4 +1,4 @@
-/** An order with all data that the shop has. Amounts are whole đồng. */
+/** An order with all data that the shop stores. Amounts are whole đồng. */
 import type { ConfirmingCall } from './confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
 import type { DeliveryPricing } from './pricing.ts';
@@ -7,20 +7,20 @@ import type { Refund } from './refund.ts';
 export type OrderItem = {
   id: string;
   quantity: number;
-  /** the pieces that were cancelled */
+  /** the cancelled quantity of the order line */
   cancelled: number;
-  /** the price of one piece at the time of the order */
+  /** the price of one item at the time of the order */
   price: number;
-  /** the discount on the line's total */
+  /** the discount on the total of the order line */
   discount: number;
-  /** the name is that at the time of the sale; the picture and the URL are the present ones */
+  /** the product: the name is the one at the time of the order; the picture and the URL are the present ones */
   product: { id: string; name: string; slug: string; imageUrl: string };
 };
 
 export type Order = {
   id: string;
   orderNumber: string;
-  /** the account of the order; null for a visitor */
+  /** the account that owns the order; null if a visitor without an account placed it */
   userId: string | null;
   createdAt: Date;
   status: OrderStatus;
@@ -28,21 +28,21 @@ export type Order = {
   paymentMethod: PaymentMethod;
   subtotal: number;
   discount: number;
-  /** the shop's delivery fee, as far as it is known */
+  /** the part of the shop's delivery fee that is already known */
   delivery: number;
   deliveryPricing: DeliveryPricing;
-  /** true if a voucher makes the shop pay the carrier */
+  /** true if a voucher makes the delivery free for the customer */
   freeDelivery: boolean;
   voucherCode: string | null;
   /** the subtotal minus the discount, plus delivery */
   total: number;
-  /** the price of pieces that were cancelled or came back undelivered: it reduces the customer's debt */
+  /** the price of items that were cancelled or came back undelivered, which the customer need not pay */
   amountCancelled: number;
   /** the payments in the ledger minus refunds */
   amountPaid: number;
-  /** the deposit for bulky goods in the order: transferred before dispatch, while the rest is paid at the door */
+  /** the deposit for bulky goods in the order, which is transferred before dispatch; the rest is paid at the door */
   deposit: number;
-  /** the sum of refunds, and each refund, oldest first */
+  /** the sum of the refunds, and each refund, oldest first */
   amountRefunded: number;
   refunds: Refund[];
   confirmingCall: ConfirmingCall | null;
@@ -54,8 +54,8 @@ export type Order = {
   city: string;
   country: string;
   phone: string;
-  /** the email address; null for a caller who gave none; empty after the personal data was removed */
+  /** the email address; null for a caller who gave none; empty after the personal data has been removed */
   email: string | null;
-  /** the lines, in the order of the cart */
+  /** the order lines, in the order of the products in the cart */
   items: OrderItem[];
 };

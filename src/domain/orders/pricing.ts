@@ -1,4 +1,7 @@
-/** Computes the total of an order; no other file does. All amounts are whole đồng. Prices contain VAT, so no tax is added. */
+/**
+ * Computes the total of an order; no other file computes it. All amounts are whole đồng. Prices contain VAT, so no tax
+ * is added.
+ */
 import { discountsOf, type LineOfGoods, type Voucher } from '../vouchers/voucher.ts';
 
 /** `price`: of one piece. */
@@ -6,27 +9,31 @@ export type LineToPrice = LineOfGoods;
 
 export const deliveryPricings = ['charged', 'quoted'] as const;
 /**
- * `charged`: the shop's fee is in the total. `quoted`: the shop quotes the rest of the fee by phone, and adds it later.
- * Null: the shop charges nothing; below the threshold for free delivery, the carrier collects its own fee at the door.
+ * `charged`: the total contains the shop's delivery fee. `quoted`: staff tell the customer the rest of the fee by
+ * phone, and add it to the order later. Null: the shop charges nothing for delivery; below the price from which
+ * delivery is free, the carrier collects a fee from the customer at the door.
  */
 export type DeliveryPricing = (typeof deliveryPricings)[number] | null;
 
-/** The shop's delivery fee; `isQuoted` is true if the shop quotes the rest by phone. */
+/** The shop's delivery fee; `isQuoted` is true if staff tell the customer the rest of the fee by phone. */
 export type DeliveryFee = { fee: number; isQuoted: boolean };
 
-/** Computes the delivery fee. @param goods their price minus vouchers, and whether a voucher makes the shop pay the carrier */
+/**
+ * Computes the delivery fee.
+ * @param goods the price of the goods minus vouchers, and whether a voucher makes the delivery free
+ */
 export type FeeOfGoods = (goods: { goodsTotal: number; isFree: boolean }) => DeliveryFee;
 
 export type PricedOrder<Line extends LineToPrice> = {
-  /** `discount`: taken off the line's total */
+  /** `discount`: the amount deducted from the line's total */
   lines: (Line & { discount: number })[];
   subtotal: number;
   /** the sum of the discounts of all lines */
   discount: number;
-  /** the delivery fee of the shop */
+  /** the delivery fee that the shop charges */
   delivery: number;
   deliveryPricing: DeliveryPricing;
-  /** true if the voucher makes the shop pay the carrier */
+  /** true if the voucher makes the delivery free for the customer */
   freeDelivery: boolean;
   total: number;
 };
@@ -35,8 +42,8 @@ const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =
   items.reduce((sum, item) => sum + amountOf(item), 0);
 
 /**
- * @param voucher a checked voucher; without a voucher there is no discount
- * @param feeOfGoods null if the shop charges nothing for delivery
+ * @param voucher a voucher that was already checked; without a voucher, there is no discount
+ * @param feeOfGoods computes the delivery fee; null if the shop charges nothing for delivery
  */
 export function priceOrder<Line extends LineToPrice>({
   lines,
@@ -65,7 +72,7 @@ export function priceOrder<Line extends LineToPrice>({
   };
 }
 
-/** The price of all pieces of one line. */
+/** @returns the price of all items of one order line, minus the discount */
 export function lineTotal({
   quantity,
   price,

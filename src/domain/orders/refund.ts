@@ -3,11 +3,14 @@ export type Refund = {
   /** whole đồng */
   amount: number;
   at: Date;
-  /** the last four digits of the customer's account; null if nobody entered it */
+  /** the last four digits of the customer's bank account; null if nobody entered them */
   account: string | null;
 };
 
-/** @returns the last four digits of an account number from staff or a bank; null if it has fewer */
+/**
+ * @returns the last four digits of an account number that staff typed or a bank reported; null if it has fewer than
+ * four digits
+ */
 export function lastDigitsOf(account: string | null): string | null {
   const runs = (account ?? '').match(/\d(?:[ .-]?\d)*/g) ?? [];
   const longest = runs

@@ -1,15 +1,18 @@
-/** Decides the payment status of an order from its payments, and the tasks for staff. Amounts are whole đồng. */
+/**
+ * Decides, from the payments of an order, its payment status and whether a task for staff is needed. Amounts are whole
+ * đồng.
+ */
 import type { PaymentStatus } from './order-states.ts';
 import { isOwed, type OrderState } from './transitions.ts';
 
 export type OrderMoney = {
-  /** the payments for the order */
+  /** the amounts of the payments for the order */
   credits: readonly number[];
-  /** the refunds to the customer */
+  /** the sum of the refunds to the customer */
   refunded: number;
-  /** true if the task `late-payment` is open: the money arrived after the order had ended */
+  /** true if the task `late-payment` is open: money arrived after the order had ended */
   cameLate: boolean;
-  /** true if the total has increased: refunded money then does not count as paid any more */
+  /** true if the total of the order has increased: refunded money then no longer counts as paid */
   hasGrown?: boolean;
 };
 
@@ -19,15 +22,15 @@ export const moneyTasks = ['underpaid', 'overpaid', 'paid-twice', 'late-payment'
 export type Settlement = {
   /** the payments minus the refunds */
   amountPaid: number;
-  /** the payment status that follows from the ledger; null: unchanged */
+  /** the payment status that follows from the ledger; null: the status does not change */
   moveTo: PaymentStatus | null;
-  /** the task for staff, and its amount */
+  /** the task that staff must do, and the amount that it concerns; null: no task */
   task: { kind: MoneyTask; amount: number } | null;
 };
 
 type Settled = OrderState & { total: number; amountCancelled: number };
 
-/** The price of the pieces that the order still contains. */
+/** @returns the price of the items that the order still contains */
 export const payableOf = ({ total, amountCancelled }: Pick<Settled, 'total' | 'amountCancelled'>): number =>
   total - amountCancelled;
 
@@ -35,7 +38,7 @@ export const payableOf = ({ total, amountCancelled }: Pick<Settled, 'total' | 'a
 export const isPaidInFull = ({ amountPaid, total }: { amountPaid: number; total: number }): boolean =>
   amountPaid > 0 && amountPaid >= total;
 
-/** The amount that the customer must still pay. */
+/** @returns the amount that the customer must still pay */
 export function amountDue(order: Settled & { amountPaid: number }): number {
   const { status, paymentStatus, amountPaid } = order;
   return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, payableOf(order) - amountPaid) : 0;
@@ -73,7 +76,7 @@ export function settlementOf(
     const over = amountPaid - payableOf(order);
     if (over > 0)
       return { kind: credits.length > 1 && Math.min(...credits) <= over ? 'paid-twice' : 'overpaid', amount: over };
-    // the carrier collects the rest at the door
+    // an order that is not paid by transfer needs no task: the carrier collects the rest at the door
     return isOwed(paymentStatus) && order.paymentMethod === 'qr' ? { kind: 'underpaid', amount: -over } : null;
   }
 }

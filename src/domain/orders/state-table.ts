@@ -1,8 +1,11 @@
-/** Checks state tables: each state has a list of the states that may follow; a state with an empty list is final. */
+/**
+ * Checks state tables. A state table contains for each state a list of the states to which it may change; a state with
+ * an empty list is final.
+ */
 
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** @returns these states and all states that can be reached from them */
+/** @returns the given states and all states that can be reached from them */
 function reachableFrom(starts: readonly string[], table: Readonly<Record<string, readonly string[]>>): Set<string> {
   const reached = new Set(starts);
   for (const state of reached) for (const next of table[state] ?? []) reached.add(next);
@@ -10,8 +13,8 @@ function reachableFrom(starts: readonly string[], table: Readonly<Record<string,
 }
 
 /**
- * @returns one sentence for each flaw of a table: undeclared states, states that cannot be reached,
- * and traps, from which no final state can be reached.
+ * @returns one sentence for each flaw of a table: undeclared states, states that cannot be reached, and states from
+ * which no final state can be reached.
  */
 export function findFlaws(
   states: readonly string[],

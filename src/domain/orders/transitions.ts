@@ -1,4 +1,4 @@
-/** The allowed changes of an order's status and payment status, and the consequent changes of each. */
+/** The allowed changes of an order's status and payment status, and the further changes that each of them causes. */
 import { Failure } from '../values/failure.ts';
 import {
   initialStates,
@@ -28,7 +28,7 @@ export const paymentTransitions: Transitions<PaymentStatus> = {
   refunded: [],
 };
 
-/** True while the payment may still arrive: the order is neither paid nor refunded. */
+/** True if a payment may still arrive: the order is neither paid nor refunded. */
 export function isOwed(paymentStatus: PaymentStatus): boolean {
   return paymentTransitions[paymentStatus].includes('paid');
 }
@@ -39,14 +39,20 @@ export function isTransferDue({ status, paymentStatus, paymentMethod }: OrderSta
   return paymentMethod === 'qr' && isOwed(paymentStatus) && status !== 'cancelled';
 }
 
-/** `isCashExpected`: the carrier has collected the cash but not handed it over, so the end of the order does not make it paid. */
+/**
+ * `isCashExpected`: true if the carrier has collected the cash but not yet paid it out to the shop; the order then ends
+ * without becoming paid.
+ */
 export type StateChange =
   | { field: 'status'; to: OrderStatus; isCashExpected?: boolean }
   | { field: 'payment_status'; to: PaymentStatus };
-/** `because` is the reason in the history if the change follows from another change. */
+/** `because`: the reason in the order's history if another change caused this one; otherwise null. */
 export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
 
-/** @throws Error naming every flaw of the tables: unknown states, traps, states no order can reach */
+/**
+ * @throws Error that lists every flaw of the state tables: unknown states, states from which no final state can be
+ * reached, states that no order can reach
+ */
 export function checkStates(): void {
   const starts = paymentMethods.map((method) => initialStates(method));
   const flaws = [
@@ -70,19 +76,20 @@ function find<State extends string>(states: readonly State[], value: unknown): S
   return knownState;
 }
 
-/** Accepts any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
+/** Reads a status in upper or lower case, with spaces or underscores. @throws Failure STATUS_UNKNOWN */
 export function readStatusChange(value: unknown): StateChange {
   return { field: 'status', to: find(orderStatuses, value) };
 }
 
-/** Accepts any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
+/** Reads a payment status in upper or lower case, with spaces or underscores. @throws Failure STATUS_UNKNOWN */
 export function readPaymentChange(value: unknown): StateChange {
   return { field: 'payment_status', to: find(paymentStatuses, value) };
 }
 
 /**
- * @returns the change and all further changes; none if the order already has that state, so a second click is not an error
- * @throws Failure STATUS_NOT_ALLOWED with the present state and the allowed ones
+ * @returns the change and all further changes that it causes; none if the order already has that state, so that a
+ * second click is not an error
+ * @throws Failure STATUS_NOT_ALLOWED with the present state and the states to which it may change
  */
 export function stepsTo(state: OrderState, change: StateChange): Step[] {
   const [from, allowed]: [OrderStatus | PaymentStatus, readonly string[]] =
@@ -94,10 +101,16 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
   return [toStep(change, from), ...consequencesOf(state, change)];
 }
 
-/** Changes that only the ledger may cause: detached money, or an increased total, makes a paid order unpaid again. */
+/**
+ * Changes that only the ledger of payments may cause: if a payment is detached from the order, or the total increases,
+ * a paid order becomes unpaid again.
+ */
 const onlyByLedger: Partial<Record<PaymentStatus, PaymentStatus>> = { paid: 'unpaid' };
 
-/** @returns the change that follows from the ledger, and all further changes. @throws Failure STATUS_NOT_ALLOWED */
+/**
+ * @returns the change that follows from the ledger of payments, and all further changes that it causes.
+ * @throws Failure STATUS_NOT_ALLOWED
+ */
 export function stepsOfLedger(state: OrderState, to: PaymentStatus): Step[] {
   if (onlyByLedger[state.paymentStatus] !== to) return stepsTo(state, { field: 'payment_status', to });
   return [{ field: 'payment_status', to, before: state.paymentStatus, because: null }];
@@ -110,7 +123,7 @@ function toStep({ field, to }: StateChange, before: Step['before']): Step {
 function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, change: StateChange): Step[] {
   if (change.to === 'paid' && status === 'payment_pending')
     return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];
-  // the carrier hands over the parcel only after payment
+  // the carrier hands over a parcel to the customer only after the customer has paid
   const isCashReceived = change.field === 'status' && change.to === 'done' && !change.isCashExpected;
   if (isCashReceived && paymentMethod === 'delivery' && isOwed(paymentStatus))
     return [{ field: 'payment_status', to: 'paid', before: paymentStatus, because: 'Đã thu tiền khi giao hàng' }];
@@ -129,7 +142,7 @@ export function stateAfter(state: OrderState, steps: readonly Step[]): OrderStat
 export const stateWarnings = ['GOODS_SENT_UNPAID', 'REFUND_DUE'] as const;
 export type StateWarning = (typeof stateWarnings)[number];
 
-/** @returns the warnings for staff: changes that are allowed but rarely intended */
+/** @returns warnings for staff about changes that are allowed but rarely intended */
 export function warningsOf(state: OrderState): StateWarning[] {
   const { status, paymentStatus } = state;
   if (status === 'cancelled' && paymentStatus === 'paid') return ['REFUND_DUE'];

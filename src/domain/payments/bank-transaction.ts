@@ -1,16 +1,22 @@
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
 /**
- * One movement of money on an account of the shop, as a provider reported it: a webhook, a pull, a bank statement, the
- * staff or the simulator. Matching decides later which order the money is for.
+ * One movement of money on a bank account of the shop, as it was reported: by a webhook, by a request to the provider,
+ * by a bank statement, by staff or by the simulator. The shop decides later which order the money is for.
  */
 export interface BankTransaction extends ReportedTransaction {
-  /** The source of the report: `sepay`, `casso`, `statement`, `staff`, `simulated`. The pair of provider and id is unique. */
+  /**
+   * The source of the report: `sepay`, `casso`, `statement`, `staff`, `simulated`. The combination of provider and id
+   * is unique.
+   */
   provider: string;
 }
 
-/** The provider name for rows of bank statements. */
+/** The provider name of transactions that were imported from bank statements. */
 export const STATEMENT = 'statement';
 
-/** The prefix of the ids of pulled transactions: a provider may give another id in a webhook than in a pull. */
+/**
+ * The prefix of the ids of transactions that the shop requested from the provider, because a provider may use another
+ * id for the same transaction in a webhook.
+ */
 export const PULLED = 'pull:';

@@ -1,24 +1,33 @@
-/** Decides the meaning of a bank transaction. Only a transaction that names exactly one order pays it; others wait for staff. */
+/**
+ * Decides what a bank transaction pays for. Only a transaction that names exactly one order is counted as its payment
+ * automatically; staff decide about the others.
+ */
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
 import type { TaskKind } from './payment-tasks.ts';
 
-/** `waiting` until the matching job has processed it, `review` until staff have decided. */
+/** `waiting`: the matching job has not processed the transaction yet; `review`: staff must decide. */
 export const matchStates = ['waiting', 'review', 'payment', 'refund', 'payout', 'other'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 export type MatchFacts = {
-  /** the order numbers in the memo, or else in the virtual account, that belong to a reservation or an order */
+  /**
+   * the order numbers in the content of the transfer, or, if it contains none, in the virtual account; only numbers
+   * that belong to a reservation or an order
+   */
   numbers: readonly string[];
-  /** the accounts and virtual accounts to which customers pay; empty: any account counts */
+  /** the accounts and virtual accounts to which customers pay; empty: every account is accepted */
   ownAccounts: readonly string[];
-  /** the names of carriers, by which payouts of cash on delivery are recognised */
+  /** the names of carriers; they identify transfers with which carriers pay out cash on delivery */
   carriers: readonly string[];
-  /** the orders with exactly this debt; only a suggestion */
+  /** the orders whose unpaid amount is exactly the amount of the transaction; only a suggestion */
   suggestions: readonly string[];
   /** for outgoing money: true if staff entered a refund of exactly this amount for the named order */
   isRefundEntered: boolean;
-  /** for outgoing money without a number: the orders whose refunds by staff it may be; only a suggestion */
+  /**
+   * for outgoing money without an order number: the orders whose refunds, entered by staff, the transaction may be;
+   * only a suggestion
+   */
   openRefunds: readonly string[];
   /** the id of the earlier transaction of which this one may be a second report */
   resembles: number | null;
@@ -29,7 +38,7 @@ export type MatchDecision =
   | { state: 'payout' | 'other'; reason: string }
   | { state: 'review'; task: TaskKind; reason: string };
 
-/** Compares whole words, so that GHN in DANGHNAM is not read as a carrier. */
+/** Compares whole words, so that DANGHNAM is not read as the carrier GHN. */
 function namesOne(carriers: readonly string[], text: string | null): boolean {
   const words = (given: string) =>
     ` ${fold(given)
@@ -39,7 +48,7 @@ function namesOne(carriers: readonly string[], text: string | null): boolean {
   return carriers.some((carrier) => carrier.trim() !== '' && searched.includes(words(carrier)));
 }
 
-/** Banks write account numbers with spaces and leading zeros in different ways. */
+/** Banks differ in the spaces and leading zeros with which they write account numbers. */
 const plain = (account: string) => account.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 function isOwn({ account, virtualAccount }: BankTransaction, own: readonly string[]): boolean {

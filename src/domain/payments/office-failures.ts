@@ -1,4 +1,4 @@
-/** The failures of the money screens of the back office. Staff read `message`. */
+/** The failures of the pages about money in the back office. `message` is the text for staff. */
 import { badRequest, conflict, notFound, tooLarge, unprocessable } from '../values/failure-kinds.ts';
 
 export const paymentOfficeFailures = {

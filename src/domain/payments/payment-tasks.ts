@@ -1,4 +1,4 @@
-/** The kinds of tasks for staff about money that does not agree with orders, each with its explanation. */
+/** The kinds of tasks for staff about payments that do not match the orders, each with an explanation. */
 export const taskKinds = {
   underpaid: 'Less than the total has come: ask the customer for the rest, or give the money back.',
   overpaid: 'More than the total has come: give the rest back.',

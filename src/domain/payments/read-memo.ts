@@ -1,4 +1,4 @@
-/** Finds order numbers in the memo of a transfer, even if the bank changed its text. */
+/** Finds order numbers in the content of a transfer, even if the bank changed the text. */
 import { isOrderNumber } from '../orders/order-number.ts';
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
@@ -7,8 +7,10 @@ import type { BankTransaction } from './bank-transaction.ts';
 const CANDIDATES = /(?=(DH[2-9A-HJ-NP-Z]{6}))/g;
 
 /**
- * Banks put text before and after the memo, change its case, and insert or remove spaces, punctuation and line breaks.
- * @returns each number with a valid check character once, in the order of the text; the order may not exist
+ * Banks put text before and after the content of a transfer, change its case, and insert or remove spaces, punctuation
+ * and line breaks.
+ * @returns each number that has a valid check character, only once, in the order of the text; an order with that number
+ * need not exist
  */
 export function orderNumbersIn(memo: string): string[] {
   const squeezed = fold(memo)
@@ -18,7 +20,10 @@ export function orderNumbersIn(memo: string): string[] {
   return [...new Set(candidates.filter(isOrderNumber))];
 }
 
-/** @returns the possible order numbers: those in the memo, or else those in the virtual account */
+/**
+ * @returns the possible order numbers: those in the content of the transfer, or, if it contains none, those in the
+ * virtual account
+ */
 export function candidatesOf({ memo, virtualAccount }: Pick<BankTransaction, 'memo' | 'virtualAccount'>): string[] {
   const inMemo = orderNumbersIn(memo);
   return inMemo.length > 0 ? inMemo : orderNumbersIn(virtualAccount ?? '');

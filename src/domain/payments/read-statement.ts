@@ -1,10 +1,10 @@
-/** Reads the movements of money and the balances from the rows of a bank's statement. */
+/** Reads the movements of money and the balances from the rows of a bank statement. */
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import { type Cell, cellText, type Moment, readAmount, readMoment } from './statement-cells.ts';
 import { findHeader, type Header } from './statement-header.ts';
 import type { Layout } from './statement-layouts.ts';
 
-/** One movement of money in a statement. */
+/** One movement of money in a bank statement. */
 export type StatementRow = Moment & {
   /** the number of the row in the file, counted from 1 */
   line: number;
@@ -22,24 +22,26 @@ export type StatementRow = Moment & {
   raw: string;
 };
 
-/** A row that looks like a movement of money but cannot be read: then nothing of the file may be imported. */
+/**
+ * A row that looks like a movement of money but cannot be read. If there is one, nothing of the file may be imported.
+ */
 export type UnreadRow = { line: number; reason: 'date' | 'amount' | 'both debit and credit'; raw: string };
 
 export type Statement = {
   bank: string | null;
-  /** the account in the file, letters and digits only; null if the file has none */
+  /** the account number in the file, letters and digits only; null if the file contains none */
   account: string | null;
-  /** the movements in the order of the file */
+  /** the movements of money in the order of the file */
   rows: StatementRow[];
   unread: UnreadRow[];
-  /** balances as the file states them, in đồng */
+  /** the opening and closing balance that the file contains, in đồng */
   opening: number | null;
   closing: number | null;
 };
 
 type Rows = readonly (readonly Cell[])[];
 
-/** @returns null when no row has the headers of a known bank, or of the given layout */
+/** @returns null if no row contains the column headers of a known bank, or of the given layout */
 export function readStatement(rows: Rows, layout?: Layout): Statement | null {
   const header = findHeader(rows, layout && [layout]);
   if (!header) return null;
@@ -52,7 +54,8 @@ export function readStatement(rows: Rows, layout?: Layout): Statement | null {
     if ('reason' in row) unread.push(row);
     else read.push(row);
   }
-  // rows that move money are skipped, because a customer may write a bank's label into a memo
+  // rows with a movement of money are skipped, because a customer may write the label of a balance into the content of
+  // a transfer
   const moving = new Set(read.map(({ line }) => line));
   const others = rows.filter((_, index) => !moving.has(index + 1));
   return {
@@ -65,7 +68,7 @@ export function readStatement(rows: Rows, layout?: Layout): Statement | null {
   };
 }
 
-/** @returns null for a row that moves no money: a total, a balance, a notice, an empty row */
+/** @returns null for a row without a movement of money: a total, a balance, a notice, an empty row */
 function readRow(cells: readonly Cell[], { columns }: Header, line: number): StatementRow | UnreadRow | null {
   const at = (column: number | undefined) => (column === undefined ? null : (cells[column] ?? null));
   const raw = cells.map(cellText).join('\t');
@@ -74,7 +77,7 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
   const when = readMoment(at(columns.date));
   const moves = amounts.some((amount) => amount !== null && amount !== 0);
   if (!when) {
-    // totals and balances have amounts without a date; the date cell of a movement always contains text
+    // totals and balances contain amounts without a date; the date cell of a movement always contains text
     return moves && /^\d/.test(cellText(at(columns.date))) ? { line, reason: 'date', raw } : null;
   }
   if (amountCells.some((cell, index) => /\d/.test(cellText(cell)) && amounts[index] === null))
@@ -103,7 +106,10 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
 
 const isLabel = (cell: Cell, label: RegExp) => label.test(fold(cellText(cell)).replace(/\s+/g, ' '));
 
-/** The amount that belongs to a label: after a colon in the same cell, in a later cell, or in a data row its balance. */
+/**
+ * @returns the amount that belongs to a label: after a colon in the same cell, or in a later cell, or, in a data row,
+ * the balance of that row
+ */
 function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null {
   for (const cells of rows) {
     const place = cells.findIndex((cell) => isLabel(cell, label));
@@ -120,7 +126,10 @@ function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null
 
 const ACCOUNT = /^(so tai khoan|tai khoan|account (no|number)|account|stk)\b/;
 
-/** The account number in the preamble: in the cell after its label, or after the label in the same cell. */
+/**
+ * @returns the account number in the rows above the headers: in the cell after its label, or after the label in the
+ * same cell
+ */
 function accountIn(preamble: Rows): string | null {
   for (const cells of preamble) {
     const place = cells.findIndex((cell) => isLabel(cell, ACCOUNT));

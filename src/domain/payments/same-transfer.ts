@@ -1,7 +1,8 @@
 /**
- * Decides whether a report describes a transfer that is already in the ledger. Several channels ("doors") report one
- * transfer: a webhook, the provider's list of transactions, a second provider, a statement. Two reports describe the
- * same transfer only if the bank's reference or the provider's id is equal; without these, staff decide.
+ * Decides whether a report describes a transfer that is already in the ledger. The same transfer may be reported
+ * through several channels (in the code: “doors”): a webhook, the provider's list of transactions, a second provider, a
+ * statement. Two reports describe the same transfer only if the bank's reference or the provider's id is equal; if both
+ * are missing, staff decide.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
@@ -10,15 +11,15 @@ import { orderNumbersIn } from './read-memo.ts';
 
 type Report = Pick<BankTransaction, 'provider' | 'transactionId'>;
 
-/** The fields of a transaction that are compared. */
+/** The fields of a transaction by which reports are compared. */
 export type Compared = Pick<
   BankTransaction,
   'direction' | 'amount' | 'memo' | 'account' | 'virtualAccount' | 'reference' | 'at'
 >;
 
 /**
- * A transfer in the ledger; `reports` are all its reports, the first included, and `doubted` are possible reports of it
- * that wait for staff, or that staff have decided.
+ * A transfer in the ledger. `reports`: all reports of this transfer, including the first. `doubted`: reports that may
+ * describe this transfer, and about which staff must decide or have decided.
  */
 export type LedgerEntry = Compared & {
   id: number;
@@ -28,28 +29,39 @@ export type LedgerEntry = Compared & {
 };
 
 /**
- * The decision about a report: `known` if the ledger has the transfer `by`; `doubtful` if the report may describe `by`,
- * but no reference of the bank proves it.
+ * The decision about a report. `known`: the transfer is already in the ledger, as `by`; `doubtful`: the report may
+ * describe the transfer `by`, but no reference of the bank proves it.
  */
 export type Verdict = { state: 'new' | 'known' | 'doubtful'; by: LedgerEntry | null };
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds by which a bank may book later than its webhook: transactions further apart are never compared. */
+/**
+ * The maximum number of milliseconds between two reports of the same transfer, because a bank may book a transfer later
+ * than the webhook reported it.
+ */
 export const KNOWN_WITHIN_MS = 3 * 24 * HOUR_MS;
-/** The fewest characters of a reference that identifies a transfer: shorter texts may match by chance. */
+/** The minimum number of characters of a reference that identifies a transfer: shorter texts may be equal by chance. */
 export const LEAST = 6;
 
-/** A provider's own id of a transaction, the same for webhook and pull. */
+/**
+ * The provider, and its id of a transaction without the prefix that marks a transaction requested from the provider.
+ */
 export const nameOf = ({ provider, transactionId }: Report) =>
   `${provider}:${transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId}`;
 
-/** Each channel ("door") reports a transfer under one id: two ids of one channel are two transfers. */
+/**
+ * The channel (“door”) of a report. Each channel reports a transfer under one id, so two ids of one channel mean two
+ * transfers.
+ */
 const doorOf = ({ provider, transactionId }: Report) =>
   transactionId.startsWith(PULLED) ? `${PULLED}${provider}` : provider;
 
 export const plain = (text: string | null) => fold(text ?? '').replace(/[^a-z0-9]/g, '');
 
-/** The bank's reference in its comparable form; empty if it is missing or too short to identify a transfer. */
+/**
+ * @returns the bank's reference in a form that can be compared; empty if it is missing or too short to identify a
+ * transfer
+ */
 export function referenceOf({ reference }: Pick<Compared, 'reference'>): string {
   const text = plain(reference);
   return text.length < LEAST ? '' : text;
@@ -70,7 +82,7 @@ function namesSameOrder(one: Compared, other: Compared): boolean {
   return ours.length > 0 && ours.join() === theirs.join();
 }
 
-/** True unless both name an account and the accounts differ. */
+/** True unless both transactions contain an account number and the numbers differ. */
 function mayBeSameAccount(one: Compared, other: Compared): boolean {
   const of = ({ account, virtualAccount }: Compared) =>
     [account, virtualAccount].map(plain).filter((text) => text !== '');
@@ -78,7 +90,7 @@ function mayBeSameAccount(one: Compared, other: Compared): boolean {
   return ours.length === 0 || theirs.length === 0 || ours.some((text) => theirs.includes(text));
 }
 
-/** True for the same reference of the bank, the same amount and the same account. */
+/** True if bank reference, amount and account are equal. */
 function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean {
   const account = plain(report.account);
   return (
@@ -90,24 +102,28 @@ function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean 
   );
 }
 
-/** True if memo, day and account suggest one transfer, and no reference of the bank contradicts. */
+/**
+ * True if content, day and account suggest that both describe the same transfer, and no bank reference contradicts
+ * this.
+ */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
   if (!mayBeSameAccount(report, entry)) return false;
   const [ours, theirs] = [referenceOf(report), referenceOf(entry)];
   const isClose = apart(report, entry) <= HOUR_MS || dayInVietnam(report.at) === dayInVietnam(entry.at);
-  // a bank may book days later: without a reference, only an order number in both memos then suggests one transfer
+  // a bank may book days later: without a reference, only an order number in the content of both transactions then
+  // suggests the same transfer
   if (!isClose && !(namesSameOrder(report, entry) && (ours === '' || theirs === ''))) return false;
   if (ours !== '' && ours === theirs) return true;
-  // one provider writes a bank's references in one form; two providers may use different forms
+  // the same provider always writes a bank's references in the same form; two providers may use different forms
   if (report.provider === entry.provider && ours !== '' && theirs !== '') return false;
   return hasSameMemo(report, entry) || namesSameOrder(report, entry);
 }
 
 /**
- * Decides for each report of a provider whether its transfer is new. A transfer that the same channel reported under
- * another id is a different transfer.
- * @param entries transfers of the ledger with similar amounts and times, or with the same ids
- * @returns the verdicts in the order of the reports; the second of two equal reports is `known`, with `by` null
+ * Decides for each report of a provider whether its transfer is new. If the same channel has reported a transfer under
+ * another id, that is a different transfer.
+ * @param entries the transfers of the ledger with similar amounts and times, or with the same ids
+ * @returns the decisions in the order of the reports; the second of two equal reports is `known`, with null for `by`
  */
 export function compareReports(reports: readonly BankTransaction[], entries: readonly LedgerEntry[]): Verdict[] {
   const byName = new Map(entries.flatMap((entry) => entry.reports.map((report) => [nameOf(report), entry] as const)));
@@ -120,7 +136,7 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     taken.set(entry, [...(taken.get(entry) ?? []), doorOf(report)]);
     return { state, by: entry };
   };
-  // ids are compared first, because an id is more certain than a reference and must find its transfer free
+  // ids are compared first: they are more certain than references, and a transfer can be matched to only one report
   const verdicts = reports.map((report): Verdict | null => {
     const entry = byName.get(nameOf(report));
     if (entry) return take(report, entry, 'known');
@@ -144,7 +160,8 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     }
   };
   search('known', hasSameReference, () => true);
-  // a channel that apparently reported this transfer before reports a different one now
+  // if the same channel has already reported a possible duplicate of this transfer, its new report is a different
+  // transfer
   search('doubtful', resembles, ({ doubted }, door) => !doubted.map(doorOf).includes(door));
   return verdicts.map((verdict) => verdict ?? { state: 'new', by: null });
 }

@@ -1,22 +1,22 @@
 /**
- * The fingerprint of a screenshot, as bits: whether the brightness falls or rises strongly from a grid cell to its
- * right neighbour. A scaled or re-saved picture keeps most bits; another transfer in the same app has the same frame,
- * but other lines of text.
+ * The fingerprint of a screenshot of a transfer, as bits: for each cell of a grid, whether the brightness falls or
+ * rises strongly from this cell to its right neighbour. A scaled or re-saved copy of the picture has almost the same
+ * bits; a screenshot of another transfer in the same app has the same frame, but different text.
  */
 export const PRINT_GRID = { width: 64, height: 128 } as const;
-/** The difference of brightness, of 256, that compression alone does not cause. */
+/** The minimum difference in brightness (0 to 255) that counts: compression alone does not cause such a difference. */
 const STRONG = 6;
 
 /**
- * The share of common bits from which two pictures count as the same, of all bits set in either. With made-up screens
- * of four banking apps, other transfers of one app reached 0.92; the same picture, saved again or scaled to 720 pixels,
- * reached at least 0.95. A cropped picture is not recognised.
+ * Two pictures count as the same if the bits set in both are at least this share of the bits set in either. In a test
+ * with made-up screens of four banking apps, different transfers in the same app reached 0.92; the same picture, saved
+ * again or scaled to 720 pixels, reached at least 0.95. A cropped picture is not recognised.
  */
 export const SAME_PICTURE = 0.94;
 
 /**
- * @param grey brightness row by row, of PRINT_GRID.width + 1 columns and PRINT_GRID.height rows
- * @returns `0` and `1`, two for each cell
+ * @param grey the brightness of each point, row by row: PRINT_GRID.width + 1 columns and PRINT_GRID.height rows
+ * @returns a text of `0` and `1`, two characters for each cell
  */
 export function printOf(grey: Uint8Array): string {
   const { width, height } = PRINT_GRID;

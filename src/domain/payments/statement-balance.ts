@@ -1,24 +1,33 @@
-/** Checks a statement by its own balances, which disagree if a row was missed or misread. */
+/**
+ * Checks a bank statement by the balances that it contains: they do not agree with the movements if a row was missed or
+ * misread.
+ */
 import type { Statement, StatementRow } from './read-statement.ts';
 
 export type BalanceCheck = {
-  /** `none`: the file has no balances */
+  /** `none`: the file contains no balances */
   result: 'agrees' | 'differs' | 'none';
   /** the balance in đồng */
   opening: number | null;
   closing: number | null;
   cameIn: number;
   wentOut: number;
-  /** the first row of the file whose balance does not follow from the row before; null if all follow */
+  /**
+   * the first row of the file whose balance does not follow from the previous balance and the amount; null if there is
+   * none
+   */
   wrongLine: number | null;
 };
 
-/** Counts in hundredths of a đồng, in which sums of fractions are exact. */
+/** Converts đồng to hundredths of a đồng, in which sums of fractions are exact. */
 const hundredths = (amount: number) => Math.round(amount * 100);
 
 const change = ({ direction, amount }: StatementRow) => (direction === 'in' ? 1 : -1) * hundredths(amount);
 
-/** @returns the line whose balance does not follow from that of the row before it, rows given oldest first */
+/**
+ * @returns the line number of the first row whose balance does not follow from the balance of the row before; the rows
+ * must be sorted, oldest first
+ */
 function firstBreak(rows: readonly StatementRow[]): number | null {
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]?.balance;

@@ -1,6 +1,6 @@
-/** The values in the cells of a bank's statement, as banks and spreadsheet programs write them. */
+/** The values in the cells of a bank statement, in the forms in which banks and spreadsheet programs write them. */
 
-/** A cell of a CSV file is text; one of a spreadsheet may also be a number. Null is an empty cell. */
+/** A cell of a CSV file is text; a cell of a spreadsheet may also be a number. Null is an empty cell. */
 export type Cell = string | number | null;
 
 export const cellText = (cell: Cell | undefined): string =>
@@ -8,8 +8,8 @@ export const cellText = (cell: Cell | undefined): string =>
 
 /**
  * Reads an amount: `1.972.000`, `1,972,000`, `1.972,75`, `1,972.75`, `+1 972 000 VND`, `-5000`, `(5.000)`, or a number.
- * One separator before exactly three digits separates thousands, because đồng have no thousandth part.
- * @returns đồng, with a fraction where there is one; null for a text that is not an amount
+ * A single separator before exactly three digits separates thousands, because amounts in đồng have no three decimals.
+ * @returns đồng, with a fraction if there is one; null for a text that is not an amount
  */
 export function readAmount(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
@@ -23,7 +23,7 @@ export function readAmount(cell: Cell | undefined): number | null {
   return Number(digits) * (parts[1] === '-' ? -1 : 1);
 }
 
-/** @returns the number with a full stop before its fraction and without separators of thousands, or null */
+/** @returns the number with a decimal point and without thousands separators; null if the text is not a number */
 function plainDigits(text: string): string | null {
   if (/^\d+$/.test(text)) return text;
   if (/^\d{1,3}(\.\d{3})+$/.test(text) || /^\d{1,3}(,\d{3})+$/.test(text)) return text.replace(/[.,]/g, '');
@@ -32,18 +32,18 @@ function plainDigits(text: string): string | null {
   return whole ? `${whole[1]?.replace(/[.,]/g, '')}.${whole[2]}` : null;
 }
 
-/** A point in time, and whether the bank gave a time of day; without one it is midnight in Vietnam. */
+/** A point in time. `hasTime`: whether the bank stated the time of day; if not, the time is midnight in Vietnam. */
 export type Moment = { at: Date; hasTime: boolean };
 
 /** The hours by which Vietnam is ahead of UTC, all year round. */
 const AHEAD = 7;
 const DAY_MS = 86_400_000;
-/** Excel counts days from 30 December 1899. */
+/** The day from which Excel counts days: 30 December 1899. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-/** The serial numbers of the years 2000 and 2100: other numbers in a date column are not dates. */
+/** The serial numbers of dates in the years 2000 to 2100: other numbers in a date column are not dates. */
 const EXCEL_DAYS = { least: 36_526, most: 73_050 };
 
-/** @param shown date and time on a clock in Vietnam @returns null for a day or time that does not exist */
+/** The arguments are date and time in Vietnam's time zone. @returns null for a day or time that does not exist */
 function moment(year: number, month: number, day: number, time: readonly number[]): Moment | null {
   const [hour = 0, minute = 0, second = 0] = time;
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
@@ -53,9 +53,9 @@ function moment(year: number, month: number, day: number, time: readonly number[
 }
 
 /**
- * Reads a date of Vietnam's clock at the beginning of a cell: `31/10/2023`, `31-10-2023 14:02:37`, `2023-10-31 14:02`, or
- * the serial number of a spreadsheet. The day comes before the month, as Vietnamese banks write it.
- * @returns the moment, and the text after it: some banks write the document's number into the same cell
+ * Reads a date in Vietnam's time zone at the beginning of a cell: `31/10/2023`, `31-10-2023 14:02:37`, `2023-10-31
+ * 14:02`, or the serial number of a spreadsheet. The day comes before the month, as Vietnamese banks write it.
+ * @returns the point in time, and the text after it, because some banks write the document's number into the same cell
  */
 export function readMoment(cell: Cell | undefined): (Moment & { rest: string }) | null {
   if (typeof cell === 'number') return ofSerial(cell);
@@ -72,7 +72,7 @@ export function readMoment(cell: Cell | undefined): (Moment & { rest: string }) 
 
 function ofSerial(serial: number): (Moment & { rest: string }) | null {
   if (serial < EXCEL_DAYS.least || serial > EXCEL_DAYS.most) return null;
-  // whole seconds: a serial number is a fraction of a day in binary
+  // rounded to whole seconds, because the time of day in a serial number is a binary fraction of a day
   const local = Math.round((EXCEL_EPOCH + serial * DAY_MS) / 1000) * 1000;
   return { at: new Date(local - AHEAD * 3_600_000), hasTime: !Number.isInteger(serial), rest: '' };
 }

@@ -1,30 +1,36 @@
-/** Finds the header row of a statement, and the meaning of each column. */
+/** Finds the row with the column headers of a bank statement, and the meaning of each column. */
 import { type Cell, cellText } from './statement-cells.ts';
 import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout, layouts } from './statement-layouts.ts';
 
 export type Header = {
   bank: string | null;
-  /** the index of the first row of data */
+  /** the index of the first row after the headers */
   dataFrom: number;
   /** the index of the first row of headers */
   headerFrom: number;
   columns: Partial<Record<ColumnMeaning, number>>;
 };
 
-/** The most rows of a preamble: the longest known preamble has eighteen. */
+/** The maximum number of rows above the headers; the longest known statement has eighteen. */
 const MOST_PREAMBLE = 80;
 
-/** The most columns that are searched for headers, and the most characters of a header, because files may be hostile. */
+/**
+ * The maximum number of columns that are searched for headers; a header is also cut to a maximum number of characters.
+ * Both protect against malicious files.
+ */
 const MOST_HEADERS = 200;
 const MOST_HEADER = 200;
 
 const headersOf = (row: readonly Cell[]) =>
   row.slice(0, MOST_HEADERS).map((cell) => headerText(cellText(cell).slice(0, MOST_HEADER)));
 
-/** A header matches a name if it equals the name or begins with it, because banks append the English name. */
+/**
+ * True if the header begins with the name and a space, because banks append the English name. The name must consist of
+ * several words.
+ */
 const fits = (header: string, name: string) => name.includes(' ') && header.startsWith(`${name} `);
 
-/** The column whose header matches the first name that matches any header. */
+/** @returns the index of the column whose header matches the earliest possible name in the list */
 function bestColumn(headers: readonly string[], names: readonly string[]): number | undefined {
   for (const name of names) {
     const exact = headers.indexOf(name);
@@ -44,7 +50,10 @@ function columnsOf(headers: readonly string[], layout: Layout): Header['columns'
   return isWhole(new Set(Object.keys(columns) as ColumnMeaning[])) ? columns : null;
 }
 
-/** The headers in this row, and these joined with the headers in the row below, because some banks use two rows. */
+/**
+ * @returns the headers in this row, and alternatively the headers of this row joined with those of the row below,
+ * because some banks use two rows
+ */
 function headersAt(headers: readonly string[], below: readonly string[]): [height: number, headers: string[]][] {
   const width = Math.max(headers.length, below.length);
   const joined = Array.from({ length: width }, (_, column) => `${headers[column] ?? ''} ${below[column] ?? ''}`.trim());
@@ -54,7 +63,10 @@ function headersAt(headers: readonly string[], below: readonly string[]): [heigh
   ];
 }
 
-/** @param wanted the layouts to look for; by default those of all known banks @returns null when no row matches any layout */
+/**
+ * @param wanted the layouts to look for; by default those of all known banks
+ * @returns null if no row matches any layout
+ */
 export function findHeader(
   rows: readonly (readonly Cell[])[],
   wanted: readonly Layout[] = Object.values(layouts),

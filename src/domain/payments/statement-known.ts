@@ -1,7 +1,7 @@
 /**
- * Compares the rows of a statement with the transactions in the ledger: a file may contain money that a webhook
- * reported under another id, and that must not be counted twice. A file may have fifty thousand rows, so the time of
- * each step grows only with the number of rows and entries, not with their product.
+ * Compares the rows of a bank statement with the transactions in the ledger: a statement may contain money that a
+ * webhook has already reported under another id, and that must not be counted twice. A file may have fifty thousand
+ * rows, so the time of each step grows only with the number of rows plus entries, not with their product.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
@@ -18,13 +18,19 @@ import {
 } from './same-transfer.ts';
 
 const DAY_MS = 86_400_000;
-/** The most words of a memo that are read, and the most words of one reference, because banks split references by spaces. */
+/**
+ * The maximum number of words that are read from the content of a transfer, and the maximum number of words of one
+ * reference, because banks split references by spaces.
+ */
 const MOST_WORDS = 60;
 const MOST_RUN = 5;
 /** The number of rows after which the comparison pauses, so that other requests can run. */
 const PAUSE = 200;
 
-/** The words of a memo, and joined neighbouring words: the forms that a reference or another memo may have in it. */
+/**
+ * @returns the words of the content of a transfer, and joined neighbouring words: in these forms it may contain a
+ * reference or the content of another transaction
+ */
 function runsOf(memo: string): string[] {
   const words = fold(memo)
     .split(/[^a-z0-9]+/, MOST_WORDS)
@@ -44,7 +50,10 @@ type Pairing<Seeker, Held> = {
   within: number;
 };
 
-/** Pairs each item of one list with a free item of the other that shares a key, both oldest first. An empty key matches nothing. */
+/**
+ * Pairs each item of one list with a free item of the other list that has the same key; the oldest items of both lists
+ * are paired first. An empty key matches nothing.
+ */
 function* pairUp<Seeker extends Timed, Held extends Timed>(
   { seekers, keysOf, held, keyOf, within }: Pairing<Seeker, Held>,
   pair: (seeker: Seeker, held: Held) => void,
@@ -74,12 +83,13 @@ function* pairUp<Seeker extends Timed, Held extends Timed>(
 const byTime = (one: Timed, other: Timed) => one.at.getTime() - other.at.getTime();
 
 /**
- * Each transfer of the ledger matches one row: two equal rows in a file are two transfers. `known` are rows of an
- * earlier file, and rows with the bank's reference of a transfer; `doubtful` are rows with the amount of a transfer on
- * about that day but without a proving reference: staff decide.
- * @param rows of one statement, as transactions
- * @yields now and then, so that a long file does not block other work
- * @returns the verdicts in the order of the rows
+ * Compares the rows with the ledger. Each transfer of the ledger matches only one row: two equal rows in a file are two
+ * transfers. A row is `known` if it was imported before, or if it contains the bank reference of a transfer; a row is
+ * `doubtful` if amount and approximate day equal those of a transfer, but no reference proves that they are the same:
+ * staff decide.
+ * @param rows the rows of one statement, as transactions
+ * @yields at intervals, so that a long file does not block other requests
+ * @returns the decisions in the order of the rows
  */
 export function* compareWithKnown(
   rows: readonly BankTransaction[],
@@ -109,7 +119,7 @@ export function* compareWithKnown(
   const keyed = (money: Compared, text: string) => (text === '' ? '' : `${moneyOf(money)} ${text}`);
   const ofDay = (money: Compared, text: string) => keyed(money, text === '' ? '' : `${dayInVietnam(money.at)} ${text}`);
 
-  /** Searches the texts of the rows in the memos of the entries, and then the other way round. */
+  /** Searches for the texts of the rows in the contents of the ledger's transactions, and then vice versa. */
   function* pairByMemo(state: Verdict['state'], textOf: (one: Compared) => string, key: typeof keyed): Generator<void> {
     const keysOf = (one: Compared) => [plain(one.memo), ...runsOf(one.memo)].map((run) => key(one, run));
     const keyOf = (one: Compared) => key(one, textOf(one));

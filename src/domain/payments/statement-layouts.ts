@@ -1,10 +1,10 @@
 /**
- * The names that banks give to the columns of a statement. A column is found by its header and never by its position,
- * because banks move, add and merge columns without notice.
+ * The names that banks give to the columns of a bank statement. A column is found by its header and never by its
+ * position, because banks move, add and merge columns without notice.
  */
 import { fold } from '../values/vietnamese-text.ts';
 
-/** The meanings of a column. `amount` is a signed amount, instead of debit and credit. */
+/** The meanings of a column. `amount` is one column with signed amounts, instead of a debit and a credit column. */
 export const columnMeanings = [
   'date',
   'debit',
@@ -19,10 +19,13 @@ export const columnMeanings = [
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** The folded header texts of one bank (null: the importer names the columns): of two matching columns, the first is used. */
+/**
+ * The header texts of one bank in lower case without diacritics. `bank`: null if the user who imports the file names
+ * the columns. If several columns match, the column that matches the earliest text in the list is used.
+ */
 export type Layout = { bank: string | null; headers: Partial<Record<ColumnMeaning, readonly string[]>> };
 
-/** The names that `--bank` accepts, with the headers of each bank as found in its files. */
+/** The names of banks that the option `--bank` accepts, with the headers that each bank's files contain. */
 export const layouts: Record<string, Layout> = {
   vietcombank: {
     bank: 'Vietcombank',
@@ -89,14 +92,20 @@ export const layouts: Record<string, Layout> = {
   },
 };
 
-/** Converts a header to its comparable form: folded, letters only. Banks add footnote digits to headers. */
+/**
+ * Converts a header to the form in which headers are compared: lower case without diacritics, only letters. Banks add
+ * the digits of footnotes to headers.
+ */
 export function headerText(text: string): string {
   return fold(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 }
 
-/** The columns that a statement must have; amounts need either debit and credit or the signed column. */
+/**
+ * True if the columns that a bank statement must contain are present. For the amounts, either debit and credit or the
+ * signed amount is needed.
+ */
 export function isWhole(meanings: ReadonlySet<ColumnMeaning>): boolean {
   const amounts = meanings.has('amount') || (meanings.has('debit') && meanings.has('credit'));
   return meanings.has('date') && meanings.has('memo') && amounts;

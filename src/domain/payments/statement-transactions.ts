@@ -1,13 +1,16 @@
-/** Converts the rows of a statement to transactions of the ledger. */
+/** Converts the rows of a bank statement to transactions of the ledger. */
 import { fold } from '../values/vietnamese-text.ts';
 import { type BankTransaction, STATEMENT } from './bank-transaction.ts';
 import type { StatementRow } from './read-statement.ts';
 
-/** The ledger counts whole đồng; interest may have a fraction. */
+/**
+ * True if the amount is a whole number of đồng, because the ledger stores only whole đồng; interest may have a
+ * fraction.
+ */
 export const isWholeAmount = ({ amount }: StatementRow) => Number.isInteger(amount);
 
 /**
- * A text that stays the same when the bank exports the same movement again, as CSV or XLSX. Equal movements are
+ * @returns a text that is the same when the bank exports the same movement again, as CSV or XLSX. Equal movements are
  * distinguished by their order.
  */
 function identityOf({ at, direction, amount, reference, memo }: StatementRow, account: string): string {
@@ -16,9 +19,9 @@ function identityOf({ at, direction, amount, reference, memo }: StatementRow, ac
 }
 
 /**
- * @param rows all rows of a file, so that equal ones keep their places when only some of them are new
- * @param digest makes a short id of a long text, because this layer has no hash function
- * @yields one transaction for each row, in their order
+ * @param rows all rows of a file, so that equal rows are numbered in the same way even if only some of them are new
+ * @param digest makes a short id from a long text, because code in src/domain contains no hash function
+ * @yields one transaction for each row, in the same order
  */
 export function* toTransactions(
   rows: readonly StatementRow[],

@@ -1,4 +1,4 @@
-/** The form "I have paid". */
+/** The form “I have paid”, with which a customer reports a transfer. */
 import type { FieldRule } from '../values/form-rules.ts';
 import { TRANSFER_LIMIT } from './vietqr.ts';
 

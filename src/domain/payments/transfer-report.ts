@@ -1,4 +1,7 @@
-/** A customer's report of a transfer that the shop has not received: it helps staff to find the money, but pays nothing. */
+/**
+ * A customer's report of a transfer that the shop has not received. The report helps staff to find the money, but does
+ * not count as a payment.
+ */
 import { Failure } from '../values/failure.ts';
 import { TRANSFER_LIMIT } from './vietqr.ts';
 

@@ -1,10 +1,10 @@
 /**
- * VietQR payloads (NAPAS "Quy định về định dạng mã VietQR" 1.0, 09/2021): EMVCo fields of two-digit id, two-digit
- * length and value, closed by a CRC-16. Customers pay by this text, so a value that a bank could misread is refused
- * here.
+ * VietQR payloads (NAPAS "Quy định về định dạng mã VietQR" 1.0, 09/2021): EMVCo fields, each with a two-digit id, a
+ * two-digit length and a value, followed by a CRC-16. Customers pay by this text, so this file refuses a value that a
+ * bank could misread.
  */
 
-/** In đồng: NAPAS247 carries a single transfer only below this amount. */
+/** In đồng: the network NAPAS247 accepts a single transfer only if its amount is lower than this. */
 export const TRANSFER_LIMIT = 500_000_000;
 
 /** The CRC-16 of ASCII text (polynomial 0x1021, initial 0xFFFF, not reflected), as four upper-case hexadecimal digits. */
@@ -24,15 +24,15 @@ function field(id: string, value: string): string {
 export type Transfer = {
   /** the bank's six-digit BIN */
   bin: string;
-  /** 1 to 19 letters and digits */
+  /** the account number: 1 to 19 letters and digits */
   account: string;
-  /** whole đồng, 1 to 499,999,999; if omitted, the payer types the amount */
+  /** the amount in whole đồng, 1 to 499,999,999; if omitted, the payer types the amount */
   amount?: number;
-  /** the memo: 1 to 25 ASCII letters, digits and spaces */
+  /** the content of the transfer: 1 to 25 ASCII letters, digits and spaces */
   memo?: string;
 };
 
-/** @throws RangeError for a value that makes a banking app misread or refuse the code */
+/** @throws RangeError for a value that could make a banking app misread or refuse the code */
 export function encodeVietQr({ bin, account, amount, memo }: Transfer): string {
   if (!/^\d{6}$/.test(bin)) throw new RangeError('VietQR: the BIN has six digits');
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new RangeError('VietQR: the account has 1 to 19 letters and digits');

@@ -1,4 +1,4 @@
-/** The failures of reviews in the back office, whose sentences staff read. */
+/** The failures of reviews in the back office, with messages for staff. */
 import { notFound } from '../values/failure-kinds.ts';
 
 export const reviewOfficeFailures = {

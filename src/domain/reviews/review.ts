@@ -1,10 +1,10 @@
-/** A review: a whole number of stars, and an optional text. */
+/** A review: a rating as a whole number of stars, and an optional text. */
 import { z } from 'zod';
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
 import { reviewRules } from './review-rules.ts';
 
-/** A review as everybody reads it. The storefront does not use this type, but the type of the API contract. */
+/** A review as everybody can read it. The storefront does not use this type, but the type of the API contract. */
 export const review = z.object({
   id: z.string(),
   user_id: z.string().nullable(),
@@ -15,7 +15,7 @@ export const review = z.object({
   created_at: z.date(),
   /** true for a review that was invented for the demo shop */
   demo: z.boolean(),
-  /** true if the author bought this product here, and received or paid for it */
+  /** true if the author bought this product in the shop, and received or paid for it */
   purchased: z.boolean(),
   /** the public answer of the shop */
   answer: z.string().nullable(),
@@ -26,7 +26,10 @@ export type Review = z.infer<typeof review>;
 /** The fields that the author writes. */
 export type ReviewFields = { rating: number; text: string | null };
 
-/** The rating must be a number: the text '5' is refused. @throws Failure RATING_INVALID, TEXT_INVALID */
+/**
+ * Reads the rating and the text of a review. The rating must be a number: the text '5' is refused.
+ * @throws Failure RATING_INVALID, TEXT_INVALID
+ */
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });

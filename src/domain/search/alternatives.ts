@@ -1,6 +1,6 @@
 /**
- * The alternatives of a typed word: the word itself, a word that begins with it, several words typed without spaces, or
- * the correction of a misspelling.
+ * Finds the alternatives of a typed word: the word itself, a word that begins with it, several words if it was typed
+ * without spaces, or the correction of a misspelling.
  */
 
 import { fold } from '../values/vietnamese-text.ts';
@@ -10,16 +10,19 @@ import type { TypedWord } from './typed-words.ts';
 import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Alternative = {
-  /** folded words of the catalogue; several if the typed word was split */
+  /** words of the catalogue in lower case without diacritics; several if the typed word was split */
   words: readonly string[];
   /** the same words with diacritics */
   written: readonly string[];
-  /** 1 for the typed word itself; lower for an alternative that differs more */
+  /**
+   * how similar the alternative is to the typed word: 1 for the typed word itself, lower for an alternative that
+   * differs more
+   */
   quality: number;
 };
 
 const QUALITY = { marks: 0.9, plural: 0.95, cut: 0.93, beginning: 0.9, sound: 0.86, slip: 0.78, slips: 0.66 };
-/** The most alternatives of one word. */
+/** The maximum number of alternatives of one word. */
 const MOST = 8;
 
 const one = (vocabulary: Vocabulary, { folded }: Word, quality: number): Alternative => ({
@@ -30,7 +33,9 @@ const one = (vocabulary: Vocabulary, { folded }: Word, quality: number): Alterna
 
 const byUse = (a: Word, b: Word) => b.strong - a.strong;
 
-/** The meanings of a typed word without correction. Empty for a word that is not in the catalogue. */
+/**
+ * @returns the possible meanings of a typed word without correcting it; empty for a word that is not in the catalogue
+ */
 export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLast: boolean): Alternative[] {
   const { words } = vocabulary;
   const { folded, written } = word;
@@ -45,7 +50,10 @@ export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLas
   return [...(cut ? [cut] : []), ...begun];
 }
 
-/** True unless the word was typed with diacritics that no product's name has, such as `tủ` while names have `tự`. */
+/**
+ * False if the word was typed with diacritics that no product name contains, such as `tủ` if names contain only `tự`;
+ * otherwise true.
+ */
 function isSpeltSo({ spelt, folded }: Word, written: string): boolean {
   return written === folded || spelt.size === 0 || spelt.has(written);
 }
@@ -59,7 +67,10 @@ function beginningsOf(vocabulary: Vocabulary, start: string): Alternative[] {
     .map((word) => one(vocabulary, word, QUALITY.beginning));
 }
 
-/** `tatay` → `ta tay`: splits a text into the fewest words that each name something; each may be typed in Telex (`tajtay`). */
+/**
+ * `tatay` → `ta tay`: splits a text into as few words as possible, each of which occurs in names or synonyms; each part
+ * may be typed with the keys of the input method Telex (`tajtay`).
+ */
 function cutWord(vocabulary: Vocabulary, text: string): Alternative | null {
   if (text.length < 4 || text.length > 40 || !/^[a-z0-9]+$/.test(text)) return null;
   type Path = { words: string[]; written: string[]; cost: number };
@@ -89,7 +100,7 @@ function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; wri
   return null;
 }
 
-/** The words that a misspelt word may stand for: the most similar and most frequent first. */
+/** @returns the words that a misspelt word may mean, the most similar and most frequent first */
 export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alternative[] {
   if (!/^[a-z0-9]+$/.test(folded)) return [];
   const forms = [folded, readTelex(folded) ?? dropTelexKeys(folded), readVni(folded)].flatMap((form) =>

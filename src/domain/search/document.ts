@@ -1,6 +1,7 @@
 /**
- * A product as a document of words for PostgreSQL's full-text search. The weight of a word tells its source: A for the
- * name of the product or its type, B for synonyms, brand and number, C for facts, D for the description.
+ * Makes from a product a document of words for PostgreSQL's full-text search. The weight of a word shows its source: A
+ * for the name of the product or its type, B for synonyms, brand and article number, C for specifications, D for the
+ * description.
  */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { isSyllable } from './input-methods.ts';
@@ -24,23 +25,29 @@ export type SearchedProduct = {
 };
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
-/** The words of a product, each with the best of its weights. */
+/** The words of a product, each with its highest weight. */
 export type SearchDocument = Map<string, Weight>;
 
-/** Descriptions are read up to this number of different words: no search needs more, and the index stays small. */
+/**
+ * The maximum number of different words that are taken from a description: no search needs more, and the index stays
+ * small.
+ */
 const MOST_MENTIONED = 60;
 const MOST_CHARACTERS = 80;
 /**
- * A word of a name, a synonym, a brand or a number is in the document a second time, with this prefix: PostgreSQL's
- * index contains words without their weights, and reading the weights of very many documents takes long.
+ * A word of a name, a synonym, a brand or an article number is in the document a second time, with this prefix.
+ * PostgreSQL's index contains words without their weights, and reading the weights of very many documents takes long.
  */
 export const NAMING = '!';
-/** The document contains each phrase as one word with this prefix. */
+/** The prefix of a phrase, which the document contains as one word. */
 export const PHRASE = '=';
 export const TRAIT = '+';
-/** The document contains each step of the weight that the product can carry as one word with this prefix. */
+/**
+ * The prefix of a weight in kilograms that the product can carry: the document contains each step up to the maximum as
+ * one word.
+ */
 export const LOAD = '@';
-/** The document contains the slug of the product's type as one word with this prefix. */
+/** The prefix of the slug of the product's type, which the document contains as one word. */
 export const TYPE = '#';
 
 /** @returns the phrases in the name of a product type: `Tạ tay (tạ đơn)` → `ta tay`, `ta don` */
@@ -63,7 +70,10 @@ function spellings(text: string): string[] {
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;/g, ' ');
 
-/** @returns the words of a text, with each number and its unit as one word, and on request also the spellings with diacritics */
+/**
+ * @returns the words of a text, with each number and its unit as one word; with `spelt`, also the spellings with
+ * diacritics
+ */
 function wordsOf(text: string, { spelt = false } = {}): string[] {
   return [...searchWords(text), ...takeMeasures(fold(text)).measures, ...(spelt ? spellings(text) : [])];
 }
@@ -91,7 +101,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   add(wordsOf(sku), 'B');
   const facts = [...features, ...Object.entries(specs).map(([key, value]) => `${key} ${value}`)];
   for (const text of [...facts, categoryName]) {
-    // the weight that a product can carry is no measure of its own
+    // the weight that a product can carry is not a measure of the product, so it is removed here
     const { load, rest } = takeLoad(fold(text));
     if (load === null) add(wordsOf(text), 'C');
     else
@@ -103,7 +113,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
     traitsOf(trade, everything).map((trait) => TRAIT + trait),
     'C',
   );
-  // without diacritics, many Vietnamese syllables occur in descriptions by chance
+  // without diacritics, many Vietnamese syllables occur in descriptions by chance, so they are left out
   const mentioned = searchWords(text).filter((word) => !isSyllable(word));
   add([...new Set(mentioned)].slice(0, MOST_MENTIONED), 'D');
   for (const [word, weight] of [...document])
@@ -111,7 +121,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   return document;
 }
 
-/** @returns a word in the quoting of PostgreSQL's tsvector and tsquery */
+/** @returns a word in quotes, as PostgreSQL's tsvector and tsquery require it */
 export function quoteWord(word: string): string {
   return `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 }

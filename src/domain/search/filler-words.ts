@@ -1,9 +1,9 @@
 /**
- * Filler words, such as "I am looking for", that belong to the wording of a question and not to its subject. A search
- * drops them unless they are part of a known phrase.
+ * Filler words, such as "I am looking for", which belong to the wording of a question and not to its subject. A search
+ * ignores them unless they are part of a known phrase.
  */
 
-/** Filler phrases, folded; phrases of several words contain spaces. */
+/** Filler phrases in lower case without diacritics; phrases of several words contain spaces. */
 const phrases = `
   mua, ban, can mua, muon mua, can tim, tim, tim mua, can, muon, gia, bao gia, gia ca, gia bao nhieu, bao nhieu, bao nhieu tien, tien, loai,
   loai nao, nao, cai nao, cai, chiec, con, qua, cuc, mot, dung cu, do, thiet bi, hang, hang nao, san pham, sp, mau, mau nao, tot, tot nhat,
@@ -17,10 +17,13 @@ const phrases = `
   qua tang, mon qua, sinh nhat, tang
 `;
 
-/** The most words of a filler phrase. */
+/** The maximum number of words in a filler phrase. */
 export const LONGEST_FILLER = 4;
 
-/** @param own the filler phrases of the trade; @returns all folded filler phrases of this shop */
+/**
+ * @param own the filler phrases that are specific to the shop's industry
+ * @returns all filler phrases of this shop, in lower case without diacritics
+ */
 export function fillersOf(own: readonly string[]): ReadonlySet<string> {
   return new Set([...phrases.split(',').map((phrase) => phrase.trim()), ...own]);
 }
@@ -39,13 +42,16 @@ const prepositions: ReadonlySet<string> = new Set([
   'with',
 ]);
 
-/** @param words folded; @returns the position from which the words describe a purpose; their number if none do */
+/**
+ * @param words words in lower case without diacritics
+ * @returns the index of the first word that describes a purpose; the number of words if none does
+ */
 export function purposeStart(words: readonly string[], isPart: (index: number) => boolean): number {
   const at = words.findIndex((word, index) => index > 0 && prepositions.has(word) && !isPart(index));
   return at < 0 ? words.length : at;
 }
 
-/** @param words folded; @returns for each word whether it is filler */
+/** @param words words in lower case without diacritics @returns for each word whether it is filler */
 export function findFiller(fillers: ReadonlySet<string>, words: readonly string[]): boolean[] {
   const filler = words.map((word) => commonWords.has(word));
   for (let start = 0; start < words.length; start++)
@@ -57,7 +63,7 @@ export function findFiller(fillers: ReadonlySet<string>, words: readonly string[
   return filler;
 }
 
-/** Folded conjunctions and particles, which name nothing. */
+/** Conjunctions and particles, which name nothing, in lower case without diacritics. */
 const commonWords: ReadonlySet<string> = new Set(
   `la va cua cho co khong mot cac nhung duoc khi voi de trong tren duoi den ra vao len xuong thi ma neu vi nen nay do hay hoac cung da
   dang se van con rat qua moi tung ca hon nhat nhu the o tai tu bang theo hai ba bon nam ban nguoi viec cach luc sau truoc chi lai`

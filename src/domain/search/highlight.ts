@@ -1,4 +1,4 @@
-/** Marks the matching words of a search in a name. */
+/** Marks the words in a product's name that match a search. */
 import { fold } from '../values/vietnamese-text.ts';
 
 export type NamePart = { text: string; isMatch: boolean };

@@ -12,17 +12,20 @@ const BREVE = '\u0306';
 const SYLLABLE =
   /^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnpqrstvx])?(?:uoi|uou|ieu|yeu|oai|oay|uay|uya|uye|uyu|oeo|ia|ie|iu|oa|oe|oi|oo|ua|ue|ui|uo|uu|uy|ye|ai|ao|au|ay|eo|eu|a|e|i|o|u|y)(?:ch|ng|nh|[cmnpt])?$/;
 
-/** True for a word that can be a Vietnamese syllable. @param word folded */
+/** True for a word that can be a Vietnamese syllable. @param word a word in lower case without diacritics */
 export function isSyllable(word: string): boolean {
   return SYLLABLE.test(word);
 }
 
-/** The letters of a syllable while its keys are decoded: each letter with its mark, and one tone for the syllable. */
+/**
+ * The letters of a syllable while its typed keys are decoded: each letter with its mark, and one tone for the whole
+ * syllable.
+ */
 type Draft = { letters: { base: string; mark: string }[]; tone: number };
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 
-/** The position of the vowel that carries the tone. */
+/** @returns the index of the vowel that carries the tone mark */
 function toneAt({ letters }: Draft): number {
   let first = letters.findIndex(({ base }) => isVowel(base));
   if (first < 0) return -1;
@@ -47,7 +50,10 @@ function compose(draft: Draft): string | null {
   return isSyllable(fold(text)) ? text : null;
 }
 
-/** Sets a mark on the last of these letters that has no mark. @returns false if there is no such letter */
+/**
+ * Sets a mark on the last letter that is one of `bases` and has no mark yet.
+ * @returns false if there is no such letter
+ */
 function setMark({ letters }: Draft, bases: string, mark: string): boolean {
   for (let at = letters.length - 1; at >= 0; at--) {
     const letter = letters[at];
@@ -66,7 +72,7 @@ function addTelexKey(draft: Draft, key: string): void {
   const tone = TELEX_TONES[key];
   if (tone !== undefined && hasVowel) draft.tone = tone;
   else if (key === 'w') {
-    // uow stands for ươ: both vowels have a horn
+    // uow is decoded to ươ: both vowels get a horn
     const word = draft.letters.map(({ base }) => base).join('');
     if (word.includes('uo') && setMark(draft, 'u', HORN)) setMark(draft, 'o', HORN);
     else if (setMark(draft, 'ou', HORN)) return;
@@ -77,7 +83,11 @@ function addTelexKey(draft: Draft, key: string): void {
   else draft.letters.push({ base: key, mark: '' });
 }
 
-/** @param word lower-case letters a–z; @returns null if the result is no syllable, or the word contains no key of Telex */
+/**
+ * @param word lower-case letters a–z
+ * @returns the decoded syllable; null if the result is not a syllable, or if the word contains no key of the input
+ * method Telex
+ */
 export function readTelex(word: string): string | null {
   if (!/^[a-z]{2,10}$/.test(word) || !/[sfrxjwz]|aa|ee|oo|d.*d|a.+a|e.+e|o.+o/.test(word)) return null;
   const draft: Draft = { letters: [], tone: 0 };
@@ -86,16 +96,22 @@ export function readTelex(word: string): string | null {
   return text === word ? null : text;
 }
 
-/** @returns the letters without the keys of tones and marks, whether or not they make a syllable: `casct` → `cact` */
+/**
+ * @returns the letters of the word without the Telex keys for tones and marks, whether or not the result is a syllable:
+ * `casct` → `cact`
+ */
 export function dropTelexKeys(word: string): string {
   const start = /^[^aeiouy]*/.exec(word)?.[0] ?? '';
   const rest = word.slice(start.length).replace(/[sfrxjwz]/g, '');
   return start.replace('dd', 'd') + rest.replace(/([aeo])\1/g, '$1').replace(/d$/, '');
 }
 
-/** @param word a letter first, then letters and digits; @returns null if the result is no syllable */
+/**
+ * @param word a letter, followed by letters and digits
+ * @returns the syllable decoded from the keys of the input method VNI; null if the result is not a syllable
+ */
 export function readVni(word: string): string | null {
-  // an article number such as gym044 is no syllable: each key may occur only once
+  // each key may occur only once, so that an article number such as gym044 is not read as a syllable
   if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /([1-689]).*\1/.test(word)) return null;
   const draft: Draft = { letters: [], tone: 0 };
   for (const key of word) {
@@ -133,7 +149,10 @@ const VIQR_KEYS: Record<string, string> = {
   '(': '8',
 };
 
-/** @param chunk the text between two spaces, with its punctuation; @returns null if the result is no syllable */
+/**
+ * @param chunk the text between two spaces, including punctuation
+ * @returns the syllable decoded from the keys of the input method VIQR; null if the result is not a syllable
+ */
 export function readViqr(chunk: string): string | null {
   if (!/^[a-z]+['’`?~.^+*(a-z]*$/.test(chunk) || !/['’`?~.^+*(]|dd/.test(chunk)) return null;
   return readVni(chunk.replace(/^dd/, 'd9').replace(/['’`?~.^+*(]/g, (sign) => VIQR_KEYS[sign] ?? ''));

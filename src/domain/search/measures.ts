@@ -1,8 +1,14 @@
-/** Normalises numbers with units, so that every spelling is one word: `7.5 kg`, `7,5kg` and `7500 gr` are all `7,5kg`. */
+/**
+ * Normalises numbers with units, so that all spellings become the same word: `7.5 kg`, `7,5kg` and `7500 gr` become
+ * `7,5kg`.
+ */
 
 type Unit = { pattern: string; name: string; factor: number };
 
-/** Lengths are converted to millimetres and weights to kilograms; other units keep their number. Longer spellings come first. */
+/**
+ * The known units. Lengths are converted to millimetres and weights to kilograms; numbers with other units stay. Longer
+ * spellings come first.
+ */
 const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
   { pattern: 'kgs?|kilograms?|kilo|kis?|kys?|can', name: 'kg', factor: 1 },
@@ -23,14 +29,14 @@ const units: readonly Unit[] = [
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const anyUnit = units.map(({ pattern }) => pattern).join('|');
-/** In Vietnamese, `2m2` is two metres and twenty centimetres, `1m75` one metre and seventy-five. */
+/** In Vietnamese, `2m2` means 2.2 metres, and `1m75` means 1.75 metres. */
 const METRES = /(?<![a-z0-9.,])(\d+) ?m ?(\d{1,2})(?![a-z0-9.,])/g;
 /** In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the last unit applies to all numbers. */
 const MEASURE = new RegExp(
   `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${anyUnit})(?![a-z0-9])`,
   'g',
 );
-/** The diameter of a bar or of a plate's hole, in millimetres. */
+/** Matches the diameter of a bar or of a plate's hole, in millimetres. */
 const DIAMETER = new RegExp(`(?<![a-z0-9])(?:phi|lo|ø) ?(${NUMBER})(?! ?(?:${anyUnit})(?![a-z0-9]))(?![a-z0-9])`, 'g');
 
 function write(amount: number, name: string): string {
@@ -43,30 +49,36 @@ function unitOf(text: string): Unit | undefined {
   return units.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(text));
 }
 
-/** Matches the weight that a product can carry in its facts: `Tải trọng tối đa 120 kg`. */
+/** Matches the maximum weight that a product can carry, as specifications state it: `Tải trọng tối đa 120 kg`. */
 const LOAD = /(?:tai trong|nguoi (?:dung|tap|nang)) ?(?:toi da |den |toi |duoi )?(\d{2,3}) ?(?:kg|ky)(?![a-z0-9])/;
-/** The range of an adult's weight in kilograms; and the margin that a machine should carry beyond it. */
+/** The weight of an adult in kilograms: the minimum and the maximum. */
 const BODY = { least: 40, most: 200 };
 export const LOAD_SPARE = 20;
-/** Loads are compared in steps of this many kilograms. */
+/** The weights that products can carry are compared in steps of this many kilograms. */
 const LOAD_STEP = 10;
 
-/** Extracts the weight that a product can carry from a fact. @param text folded */
+/**
+ * Extracts from a specification the weight that the product can carry.
+ * @param text lower-case text without diacritics
+ */
 export function takeLoad(text: string): { load: number | null; rest: string } {
   const match = LOAD.exec(text);
   return match ? { load: Number(match[1]), rest: text.replace(match[0], ' ') } : { load: null, rest: text };
 }
 
-/** @returns the weight in kilograms if a measure may be the weight of a person; otherwise null */
+/** @returns the weight in kilograms if the measure may be the weight of a person; otherwise null */
 export function bodyWeightOf(measure: string): number | null {
   const kilograms = toNumber(/^([\d,]+)kg$/.exec(measure)?.[1] ?? '');
   return kilograms >= BODY.least && kilograms <= BODY.most ? kilograms : null;
 }
 
-/** @returns the smallest step of load that covers this weight */
+/** @returns the weight, rounded up to the next step of 10 kilograms */
 export const loadStep = (kilograms: number) => Math.ceil(kilograms / LOAD_STEP) * LOAD_STEP;
 
-/** @returns the steps up to the weight that a product can carry, limited to those that searches use */
+/**
+ * @param load the weight in kilograms that a product can carry
+ * @returns all steps up to this weight that a search can ask for
+ */
 export function loadSteps(load: number): number[] {
   const most = Math.min(load, BODY.most + LOAD_SPARE);
   return Array.from({ length: Math.floor(most / LOAD_STEP) }, (_, index) => (index + 1) * LOAD_STEP).filter(
@@ -74,7 +86,10 @@ export function loadSteps(load: number): number[] {
   );
 }
 
-/** The step that every product with a stated load has, unless it carries no person. */
+/**
+ * The lowest step of a weight that a product can carry, in kilograms. The search document of every product that states
+ * such a weight contains this step, unless the product cannot carry a person.
+ */
 export const LEAST_LOAD = BODY.least;
 
 export type Measured = {
@@ -84,7 +99,7 @@ export type Measured = {
   rest: string;
 };
 
-/** @param text folded: lower case without tone marks */
+/** @param text lower-case text without diacritics */
 export function takeMeasures(text: string): Measured {
   const measures: string[] = [];
   const rest = text

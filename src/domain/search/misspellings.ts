@@ -1,6 +1,9 @@
-/** Rules for misspelt Vietnamese words: sounds that are often confused in writing, and typing errors. */
+/** Rules for misspelt Vietnamese words: sounds that people often confuse in writing, and typing errors. */
 
-/** @returns the number of edits (an added, missing, replaced or swapped letter), or `most + 1` if there are more */
+/**
+ * @returns the number of edits between the two words (an added, missing, replaced or swapped letter), or `most + 1` if
+ * there are more than `most`
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -23,13 +26,16 @@ export function editDistance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
-/** The most edits for a word of this length: one edit already turns a short word into a different word. */
+/**
+ * @returns the maximum number of edits that count as a misspelling of a word of this length: one edit already turns a
+ * short word into a different word
+ */
 export function editsAllowed(length: number): number {
   if (length < 3) return 0;
   return length < 7 ? 1 : 2;
 }
 
-/** Pairs of an initial consonant and its sound; the longest first. */
+/** Initial consonants, each with its sound; the longest come first. */
 const initials: readonly [RegExp, string][] = [
   [/^(?:ngh|ng)/, 'g_'],
   [/^(?:gi|gy|d|r|j)(?=[aeiouy])/, 'z'],
@@ -46,7 +52,7 @@ const initials: readonly [RegExp, string][] = [
   [/^(?:v)/, 'v'],
 ];
 
-/** @returns a key that is equal for words that are often confused in writing: `chạy`, `trạy`; `giàn`, `dàn`, `ràn` */
+/** @returns a key that is equal for words that people often confuse in writing: `chạy`, `trạy`; `giàn`, `dàn`, `ràn` */
 export function soundOf(word: string): string {
   let sound = word;
   for (const [pattern, key] of initials) {

@@ -1,15 +1,18 @@
-/** Reads prices in words: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`, `từ 1 đến 2 triệu`; `500k` alone is a maximum. */
+/**
+ * Reads prices in a search: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`, `từ 1 đến 2 triệu`; `500k` alone is a
+ * maximum price.
+ */
 
-/** Bounds of a price in whole đồng; null for no bound. */
+/** The lowest and the highest price in whole đồng; null for no limit. */
 export type PriceBounds = { min: number | null; max: number | null };
 export type PriceWords = PriceBounds & {
   /** a vague wish about the price without an amount: `giá rẻ`, `cao cấp` */
   prefer: 'cheap' | 'dear' | null;
-  /** the text without the words about prices */
+  /** the search text without the words about prices */
   rest: string;
 };
 
-/** A price "about" an amount may differ from the amount by this share. */
+/** In a search for a price "about" an amount, the price may differ from the amount by this share. */
 const ABOUT = 0.2;
 
 const factors: Record<string, number> = {
@@ -37,7 +40,10 @@ const factors: Record<string, number> = {
 const UNIT =
   '(?:tram (?:nghin|ngan|k)|trieu dong|nghin dong|ngan dong|million|mil|thousand|ty|trieu|tr|chai|cu|tram|lit|xi|nghin|ngan|k|dong|vnd|d)';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
-/** Amounts such as `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`, `1.990.000đ`; a bare number is a price from 10,000 on. */
+/**
+ * Amounts such as `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`, `1.990.000đ`; a number without a unit is a price only
+ * from 10,000 on.
+ */
 const AMOUNT = `(?:nua trieu|${NUMBER} ?${UNIT}(?: ?\\d{1,3}(?![\\d.,]| ?(?:kg|ky|m|cm|oz))| ruoi)?|\\d{1,3}(?:[.,]\\d{3}){1,3}|\\d{5,9})`;
 const EDGE = '(?![a-z0-9])';
 const START = '(?<![a-z0-9.,])';
@@ -56,7 +62,7 @@ function readNumber(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-/** @param unitFrom another amount, whose unit also applies to this one: `5-10tr` @returns whole đồng */
+/** @param unitFrom another amount, whose unit is used if `text` has none: `5-10tr` @returns whole đồng */
 function readAmount(text: string, unitFrom = ''): number {
   if (/nua trieu/.test(text)) return 500_000;
   const match = new RegExp(`^(${NUMBER}) ?(${UNIT})?(?: ?(\\d{1,3})| (ruoi))?$`).exec(text.trim());
@@ -81,7 +87,7 @@ const rule = (source: string, bounds: Rule['bounds']): Rule => ({
   bounds,
 });
 
-/** The first matching rule applies. */
+/** The rules for prices in a search; the first rule that matches is applied. */
 const rules: readonly Rule[] = [
   rule(
     `(?:tu |giua |tam |khoang |gia |from |between )*(${NUMBER}|${AMOUNT}) ?${TO} ?(${AMOUNT})`,
@@ -102,10 +108,10 @@ const CHEAP =
   /(?<![a-z0-9])(?:(?:gia|hang|loai) )?(?:sieu )?(?:re(?: nhat| tien)?|binh dan|tiet kiem chi phi|gia tot|gia mem|gia sinh vien|hat de|cheap(?:est)?|budget|affordable)(?![a-z0-9])/;
 const DEAR = /(?<![a-z0-9])(?:(?:hang|loai|dong) )?(?:cao cap|xin|hang hieu|dat nhat|premium|high end)(?![a-z0-9])/;
 
-/** Smaller amounts are not prices: `2 d` is not an amount for which anyone searches. */
+/** Amounts in đồng below this are not prices: nobody searches for a price such as `2 d`. */
 const LEAST = 5_000;
 
-/** @param text folded: lower case without tone marks */
+/** @param text lower-case text without diacritics */
 export function takePriceWords(text: string): PriceWords {
   const result: PriceWords = { min: null, max: null, prefer: null, rest: text };
   for (const { pattern, bounds } of rules) {

@@ -1,4 +1,6 @@
-/** Interprets a typed search: which words of the catalogue, which types of products and which prices it means. */
+/**
+ * Interprets a typed search: which words of the catalogue, which types of products and which prices the customer means.
+ */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
 import { LOAD } from './document.ts';
 import { findFiller, purposeStart } from './filler-words.ts';
@@ -13,49 +15,58 @@ import type { Vocabulary } from './vocabulary.ts';
 export type ReadWord = {
   /** folded */
   word: string;
-  /** the word with its typed diacritics, if any */
+  /** the word with diacritics, if it was typed with them */
   written: string;
   /** synonymous phrases, each as a list of its words */
   synonyms: readonly (readonly string[])[];
-  /** 0 to 1: 1 if few product types have the word in a name */
+  /** how specific the word is, from 0 to 1: 1 if only few product types have it in a name */
   telling: number;
   essential: boolean;
 };
 
 export type SearchReading = {
-  /** the interpreted search, in words for people */
+  /** the interpreted search, as it is shown to customers */
   text: string;
-  /** the interpreted search without its prices */
+  /** the interpreted search without its prices, as it is shown to customers */
   textOfAnyPrice: string;
   /** true if the interpretation differs from the typed text */
   differs: boolean;
   words: ReadWord[];
-  /** numbers with units, in their normal form */
+  /** the numbers with units in the search, in normal form */
   measures: string[];
-  /** the weight in kilograms that the product must carry, such as the weight of its user; null if none was typed */
+  /**
+   * the weight in kilograms that the product must carry, such as the weight of the person who uses it; null if none was
+   * typed
+   */
   load: number | null;
-  /** traits that the purposes in the text require */
+  /** the traits that products must have because of the purposes in the search text */
   traits: string[];
-  /** true if the text contains only a purpose */
+  /** true if the search text contains only a purpose */
   onlyPurpose: boolean;
   prices: Pick<PriceWords, 'min' | 'max' | 'prefer'>;
-  /** every product type that has some of the words, with its score; the best first */
+  /** every product type that matches some of the words, with its score; the best first */
   types: { typeId: string; score: number }[];
-  /** the product types that the words name; empty if only the words themselves can be searched for */
+  /** the product types that the words name; empty if no type is named, so that only the words are searched for */
   named: string[];
 };
 
 type Sequence = { items: (Item & { source: number; written: string })[]; changed: number };
 type Scored = Sequence & { types: TypeScore[]; value: number };
 
-/** The most interpretations of one text that are compared. */
+/** The maximum number of interpretations of one text that are compared. */
 const MOST_SEQUENCES = 64;
-/** A catalogue word that is missing in the type named by the other words is corrected less readily than an unknown one. */
+/**
+ * A factor for the quality of a correction: a word that is in the catalogue, but not in the type that the other words
+ * name, is corrected less readily than an unknown word.
+ */
 const KNOWN_WORD = 0.85;
 const LEAST_COVER = 0.5;
-/** If no type is named, a word that only few products of the nearest type have may also be a misspelling. */
+/**
+ * If the search names no type, a word may be a misspelling if the score with which the best type matches the word (0 to
+ * 1) is lower than this.
+ */
 const LEAST_COVER_UNSURE = 0.6;
-/** Types whose score reaches this share of the best score are included. */
+/** A type is included if its score is at least this share of the best score. */
 const ALSO_MEANT = 0.8;
 
 export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
@@ -81,7 +92,7 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const named = namedTypes(chosen.types);
   const load = readLoad(vocabulary, text.measures, { named, traits });
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
-  // the load is more precise than the trait, so the trait is left out
+  // the weight to carry is more precise than the trait “carries much weight”, so that trait is left out
   const remainingItems = chosen.items.filter(
     (_, index) =>
       load === null ||
@@ -107,8 +118,9 @@ const asksForLoad = ({ trade }: Vocabulary, traits: readonly string[]) =>
   trade.traitOfLoad !== undefined && traits.includes(trade.traitOfLoad);
 
 /**
- * Decides whether a weight in the search is that of the user. It is if no product of the named types has this weight
- * while they state their load, or if the search asks only for something sturdy.
+ * Decides whether a weight in the search is the weight of a person who will use the product. This is so if products of
+ * the named types state how much they can carry but none of them has this weight, or if the search asks for something
+ * that carries much weight.
  */
 function readLoad(
   vocabulary: Vocabulary,
@@ -133,7 +145,7 @@ function namedTypes(types: readonly TypeScore[]): string[] {
   return top ? sure.filter(({ score }) => score >= top.score * ALSO_MEANT).map(({ typeId }) => typeId) : [];
 }
 
-/** The synonyms of the phrase that contains a word, each as a list of words; given only for the phrase's first word. */
+/** @returns the synonyms of the phrases that contain this word, each synonym as a list of its words */
 function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item): string[][] {
   const at = items.indexOf(item);
   const spans = findPhrases(
@@ -147,7 +159,10 @@ function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item):
   ].map((phrase) => phrase.split(' '));
 }
 
-/** Marks the essential words, without which the search would ask for nothing. */
+/**
+ * Marks the essential words of a search: the words that name what the customer wants, without filler words and
+ * purposes. If nothing else was typed, filler words or purposes are essential.
+ */
 function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const words = sequence.items.map(({ word }) => word);
   const filler = findFiller(vocabulary.fillers, words);
@@ -171,7 +186,7 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   };
 }
 
-/** Returns the sequence of alternatives that best names a product type. */
+/** Combines the alternatives of all words. @returns the combination that best names a product type */
 function best(
   vocabulary: Vocabulary,
   { words, measures }: TypedText,
@@ -204,7 +219,7 @@ function best(
   return scored.reduce((top, each) => (each.value > top.value ? each : top));
 }
 
-/** Keeps the sequences with the most known phrases and the most similar words. */
+/** @returns the combinations with the most known phrases and the words most similar to the typed ones */
 function prune(vocabulary: Vocabulary, sequences: readonly Sequence[]): Sequence[] {
   const phraseValue = ({ items }: Sequence) =>
     items.reduce((sum, { quality }) => sum + quality, 0) +
@@ -227,7 +242,7 @@ function weigh(vocabulary: Vocabulary, sequence: Sequence, sources: number, meas
   return { ...marked, types, value: value + 0.01 * nearness };
 }
 
-/** Sums, for each typed word, how well a type matches it; a word that was split counts once. */
+/** @returns the sum, over the typed words, of how well the type matches each word; a word that was split counts once */
 function coverOf({ items }: Sequence, { cover }: TypeScore, sources: number): number {
   let sum = 0;
   for (let source = 0; source < sources; source++) {
@@ -237,7 +252,7 @@ function coverOf({ items }: Sequence, { cover }: TypeScore, sources: number): nu
   return sum;
 }
 
-/** Corrects the words that do not fit the best type, if the corrected text names a type better. */
+/** Corrects the words that do not match the best type. @returns null unless the corrected text names a type better */
 function correct(
   vocabulary: Vocabulary,
   text: TypedText,
@@ -276,7 +291,7 @@ function correct(
   return isBetter && isTrustworthy(corrected, first) ? corrected : null;
 }
 
-/** False if the type is guessed only from corrected syllables, or beside unknown words. */
+/** False if the guess of a type is based only on corrected syllables, or if the search also contains unknown words. */
 function isTrustworthy({ items }: Scored, { cover }: TypeScore): boolean {
   const essential = items.filter((item) => item.essential);
   if (essential.some(({ quality }) => quality === 0)) return false;

@@ -1,4 +1,4 @@
-/** Writes the interpretation of a search for the customer. */
+/** Converts the interpretation of a search to text for the customer. */
 import type { PriceWords } from './price-words.ts';
 
 const dong = (amount: number) => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`;
@@ -11,7 +11,7 @@ function writePrices({ min, max, prefer }: Pick<PriceWords, 'min' | 'max' | 'pre
   return [prefer === 'cheap' ? 'giá rẻ' : 'cao cấp'];
 }
 
-/** Writes a measure for people: `2200mm` → `2,2 m`; `7,5kg` → `7,5 kg`. */
+/** Formats a measure for the customer: `2200mm` → `2,2 m`; `7,5kg` → `7,5 kg`. */
 function writeMeasure(measure: string): string {
   const [, number = '', unit = ''] = /^([\d,]+)(.*)$/.exec(measure) ?? [];
   const amount = Number(number.replace(',', '.'));

@@ -1,21 +1,23 @@
-/** Converts an interpreted search to PostgreSQL full-text queries, and estimates how many products each of them matches. */
+/**
+ * Converts an interpreted search to PostgreSQL full-text queries, and estimates how many products each query matches.
+ */
 import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
 import { LOAD_SPARE, loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
 import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 
-/** A part of a condition; a product must match every part. */
+/** A part of a search condition; a product must match all parts. */
 export type Part = {
   /** a tsquery */
   query: string;
-  /** for the estimate: alternative lists of words; a product matches if it has all words of any list */
+  /** for the estimate: lists of words; a product matches if it has all words of at least one list */
   choices: readonly (readonly string[])[];
   /** true: only words of names, synonyms, brands and numbers count */
   isNaming?: boolean;
 };
 
-/** A query, and the score of a product that matches it. */
+/** A full-text query, and the score that a product gets if it matches the query. */
 export type Line = { query: string; weight: number };
 
 const all = (words: readonly string[], sign = '') =>
@@ -27,10 +29,13 @@ const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]
 
 const loadWord = (kilograms: number) => LOAD + loadStep(kilograms);
 
-/** Where a word must occur: in a name, a synonym, a brand or a number, or anywhere in the document. */
+/**
+ * The parts of the search document in which a word must occur: `named`: in a name, a synonym, a brand or an article
+ * number; `anywhere`: in the whole document.
+ */
 export const strictness = ['named', 'anywhere'] as const;
 
-/** The parts that a product must match if the search names no type. */
+/** @returns the conditions that a product must meet if the search names no product type */
 export function requiredParts(
   { words, measures, load, traits, onlyPurpose }: SearchReading,
   where: (typeof strictness)[number],
@@ -55,7 +60,10 @@ export function requiredParts(
   ];
 }
 
-/** The parts that narrow a type: words, numbers and traits that not all products of the type have. */
+/**
+ * @returns the conditions that narrow the search within a product type: words, numbers and traits that not all products
+ * of the type have
+ */
 export function narrowingParts(vocabulary: Vocabulary, reading: SearchReading, typeId: string): Part[] {
   const products = vocabulary.types.find(({ id }) => id === typeId)?.products ?? 0;
   const isTold = (word: string) => {
@@ -87,8 +95,8 @@ function shareOf(word: Word | undefined, typeId: string, products: number, isNam
 }
 
 /**
- * @returns the estimated share of each type's products that match all parts, by the type's number; the words of one
- * type are assumed to be independent
+ * @returns for each product type, by the type's number, the estimated share of its products that match all conditions;
+ * the words are assumed to occur independently of each other
  */
 export function matchingShares(
   vocabulary: Vocabulary,
@@ -119,7 +127,7 @@ export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds
   return vocabulary.types.reduce((sum, { number, products }) => sum + (shares.get(number) ?? 0) * products, 0);
 }
 
-/** The queries that rank the products within a type. */
+/** @returns the queries by which the products of a type are ranked */
 export function rankingLines(
   vocabulary: Vocabulary,
   { words, measures, load, traits, onlyPurpose }: SearchReading,
@@ -140,7 +148,7 @@ export function rankingLines(
     add(all([measure]), 0.8);
   }
   if (load !== null) {
-    // a purpose alone counts as much as the name of a type
+    // a search that contains only a purpose ranks products by the purpose as strongly as by the name of a type
     const weight = onlyPurpose ? 4 : 0.8;
     add(all([loadWord(load)]), weight);
     add(all([loadWord(load + LOAD_SPARE)]), weight);

@@ -1,32 +1,38 @@
 /**
- * The words of the trade from `catalogue/search.json`: the uses of its products, the words by which people ask for
- * these uses, and synonymous phrases. All words are folded: lower case without diacritics.
+ * The words that are specific to the shop's industry, from `catalogue/search.json`: the purposes of its products, the
+ * words by which people ask for these purposes, and synonymous phrases. All words are in lower case without diacritics.
  */
 import { z } from 'zod';
 import { LONGEST_FILLER } from './filler-words.ts';
 
 export type TradeWords = {
-  /** groups of synonymous phrases for a new shop; the owner changes them in the office */
+  /** groups of synonymous phrases with which a new shop starts; the owner changes them in the back office */
   synonyms: readonly (readonly string[])[];
-  /** words that name nothing in this trade, in addition to the filler words of every shop */
+  /** words that name nothing in this industry, in addition to the filler words of every shop */
   fillers: readonly string[];
   /**
-   * traits for which people search, with the patterns that find them in a product's text; each is one word of the
-   * search document, with a plus as its prefix
+   * traits for which people search, with the patterns that find each trait in a product's text; each trait is one word
+   * of the search document, with a plus as its prefix
    */
   traits: Readonly<Record<string, RegExp>>;
-  /** the trait of products that carry much weight, in a trade whose products carry people: a typed weight is more precise */
+  /**
+   * the trait of products that carry much weight, if the shop's products carry people; a typed weight replaces this
+   * trait, because it is more precise
+   */
   traitOfLoad?: string | undefined;
   /** the traits that each purpose requires; a purpose is a phrase for a person, a use or a place */
   purposes: ReadonlyMap<string, readonly string[]>;
-  /** the most words of a purpose */
+  /** the maximum number of words in a purpose */
   longestPurpose: number;
 };
 
 const MOST_PHRASES = 30;
 const MOST_CHARACTERS = 80;
 
-/** True for 2 to 30 different phrases of at most 80 characters. @param phrases folded */
+/**
+ * True for 2 to 30 different phrases of at most 80 characters each.
+ * @param phrases lower-case phrases without diacritics
+ */
 export function isSynonymGroup(phrases: readonly string[]): boolean {
   const { size } = new Set(phrases);
   const isShort = phrases.every(({ length }) => length > 0 && length <= MOST_CHARACTERS);
@@ -41,7 +47,10 @@ const phrases = z
   )
   .transform((text) => text.split(', '));
 
-/** Converts a function that throws into a schema: its error message becomes the validation error. */
+/**
+ * Converts a function that throws into a validation schema; the message of the thrown error becomes the validation
+ * error.
+ */
 const readBy = <Value>(read: (text: string) => Value) =>
   z.string().transform((text, context) => {
     try {
@@ -55,7 +64,7 @@ const readBy = <Value>(read: (text: string) => Value) =>
 const json = readBy((text): unknown => JSON.parse(text));
 const pattern = readBy((source) => new RegExp(source));
 
-/** The phrases that name the receiver of a present: `cho vợ`, `tặng mẹ`, `quà tặng cho bé`. */
+/** @returns the phrases that name the receiver of a present: `cho vợ`, `tặng mẹ`, `quà tặng cho bé` */
 const toSomebody = (person: string) => [`cho ${person}`, `tang ${person}`, `tang cho ${person}`, `qua cho ${person}`];
 
 const purpose = z
@@ -97,12 +106,15 @@ const file = z
     return { ...content, purposes: new Map(purposes), longestPurpose };
   });
 
-/** The error of an invalid file of trade words; its message has a line for each mistake, with its position. */
+/**
+ * The error for an invalid file `search.json`; its message has one line for each mistake, with the position of the
+ * mistake.
+ */
 export class TradeWordsError extends Error {
   override readonly name = 'TradeWordsError';
 }
 
-/** @param text the file as JSON text. @throws TradeWordsError */
+/** @param text the content of the file `search.json` @throws TradeWordsError */
 export function readTradeWords(text: string): TradeWords {
   const { data, error } = json.pipe(file).safeParse(text);
   if (error) throw new TradeWordsError(z.prettifyError(error));

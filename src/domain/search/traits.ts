@@ -1,15 +1,15 @@
-/** Finds the traits of a product in the catalogue's texts, and the purposes in a search. */
+/** Finds the traits of a product in the catalogue's texts, and the purposes in a search text. */
 import type { TradeWords } from './trade-words.ts';
 
-/** @param text folded; all texts of the product */
+/** @param text all texts of the product, in lower case without diacritics */
 export function traitsOf({ traits }: TradeWords, text: string): string[] {
   return Object.entries(traits).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
 }
 
-/** A purpose in a list of words: from `start` (included) to `end` (excluded). */
+/** A purpose in a list of words: from index `start` (included) to index `end` (excluded). */
 export type FoundPurpose = { start: number; end: number; traits: readonly string[] };
 
-/** Finds purposes, the longest phrases first. @param words folded */
+/** Finds purposes in a list of words, the longest phrases first. @param words words in lower case without diacritics */
 export function findPurposes({ purposes, longestPurpose }: TradeWords, words: readonly string[]): FoundPurpose[] {
   const matches: FoundPurpose[] = [];
   for (let start = 0; start < words.length; ) {

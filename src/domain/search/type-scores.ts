@@ -1,10 +1,10 @@
-/** Scores which types of products a list of words names, and how certainly. */
+/** Computes a score for each product type: how certainly a list of words names the type. */
 import { emptyWord, type ProductType, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Item = {
   word: string;
   quality: number;
-  /** true for a word without which the search would ask for nothing; other words only affect the sort order */
+  /** true for a word that names what the customer wants; other words only affect the sort order */
   essential: boolean;
 };
 
@@ -12,15 +12,18 @@ export type TypeScore = {
   typeId: string;
   /** the score of the type over all words, weighted by how specific each word is */
   score: number;
-  /** the weighted share of the essential words that the type matches; 1 if its name contains all */
+  /** the weighted share of the essential words that the type matches; 1 if the type's name contains all of them */
   covered: number;
-  /** how well the type matches each word: 0 for no match, low in a description, high in a name, 1.25 as part of a phrase */
+  /**
+   * for each word, how well the type matches it: 0 for no match, low if only descriptions contain it, high if names
+   * contain it, 1.25 as part of a phrase
+   */
   cover: number[];
   /** true if a known phrase names the type */
   named: boolean;
 };
 
-/** The score of a word in a type: the highest for a word in the name of every product of the type. */
+/** @returns the score of a word in a type; it is highest if the names of all products of the type contain the word */
 function levelOf(place: Word['places'][number], products: number): number {
   const share = (count: number) => 0.5 + 0.5 * Math.min(1, count / Math.max(1, products));
   return Math.max(
@@ -31,7 +34,7 @@ function levelOf(place: Word['places'][number], products: number): number {
   );
 }
 
-/** @returns how specific a word is: 1 for a word of one type, near 0 for a word of all types */
+/** @returns how specific a word is: 1 for a word that only one type has, near 0 for a word that all types have */
 export function telling(vocabulary: Vocabulary, word: string): number {
   const types = vocabulary.types.length || 1;
   const having = vocabulary.words.get(word)?.places.filter(({ named, called }) => named + called > 0).length ?? 0;
@@ -40,14 +43,14 @@ export function telling(vocabulary: Vocabulary, word: string): number {
 
 type Span = { start: number; end: number; levels: Map<string, number> };
 
-/** The weight of a word that only describes a person or a place. */
+/** The factor for a word that only describes a person or a place. */
 const OPTIONAL = 0.25;
 const UNKNOWN = 0.5;
 const MEASURE = 0.8;
 const PHRASE_BONUS = 1.25;
 const SIBLING = 0.96;
 
-/** @returns how certainly a phrase, or a synonym of it, names each type */
+/** @returns for each type how certainly a phrase, or a synonym of the phrase, names this type */
 function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, number> {
   const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
   const levels = new Map<string, number>();
@@ -81,7 +84,7 @@ export function findPhrases(
   return matches;
 }
 
-/** @returns the types that match any of the words, the most certain first */
+/** @returns the types that match any of the words, the best score first */
 export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): TypeScore[] {
   const words = items.map(({ word }) => word);
   const spans: Span[] = findPhrases(vocabulary, words).map(({ start, end, phrase }) => ({
@@ -106,7 +109,10 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
     .sort((a, b) => b.score - a.score || b.covered - a.covered);
 }
 
-/** A number with its unit distinguishes types that match the same words: gloves of 8 oz are for boxing. */
+/**
+ * @returns the score of a number with a unit for a type; it distinguishes types that match the same words: gloves of 8
+ * oz are for boxing
+ */
 function measureScore(vocabulary: Vocabulary, measure: string, { id, products }: ProductType): number {
   const place = vocabulary.words.get(measure)?.places.find(({ typeId }) => typeId === id);
   return place ? MEASURE * telling(vocabulary, measure) * levelOf(place, products) : 0;

@@ -1,11 +1,14 @@
-/** Splits a typed text into words; decodes the keys of an input method, and extracts prices and numbers with units. */
+/**
+ * Splits a search text into words; decodes words that were typed while the Vietnamese input method was off, and
+ * extracts prices and numbers with units.
+ */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { readTelex, readViqr, readVni } from './input-methods.ts';
 import { takeMeasures } from './measures.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
 import { isKnown, type Vocabulary } from './vocabulary.ts';
 
-/** Words for prices, which are not in the catalogue. */
+/** Words that describe a price, and which the catalogue does not contain. */
 const priceWords: ReadonlySet<string> = new Set(
   'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len'.split(
     ' ',
@@ -26,7 +29,7 @@ export type TypedText = {
   decoded: boolean;
 };
 
-/** Decodes the keys of an input method if the result is a word with a meaning in this shop. */
+/** Decodes the keys of an input method. @returns null unless the result is a word with a meaning in this shop */
 function decode(vocabulary: Vocabulary, chunk: string): string | null {
   const means = (text: string | null): text is string =>
     text !== null && (isKnown(vocabulary, fold(text)) || priceWords.has(fold(text)));
@@ -37,7 +40,7 @@ function decode(vocabulary: Vocabulary, chunk: string): string | null {
   return [readTelex(bare), readVni(bare), viqr].find(means) ?? null;
 }
 
-/** @param text the text exactly as typed */
+/** @param text the search text exactly as the customer typed it */
 export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
   const written = new Map<string, string>();
   let decoded = false;
@@ -61,7 +64,7 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
   return { words: joinWords(vocabulary, words), measures, prices, decoded };
 }
 
-/** Joins two typed words that the catalogue writes as one, such as `yo ga`. */
+/** Joins two typed words that the catalogue writes as one word, such as `yo ga`. */
 function joinWords(vocabulary: Vocabulary, words: readonly TypedWord[]): TypedWord[] {
   const joined: TypedWord[] = [];
   for (const word of words) {

@@ -1,11 +1,17 @@
-/** The vocabulary of the catalogue: where each word occurs, and for products of which types. Searches are interpreted with it. */
+/**
+ * The vocabulary of the catalogue: for each word, the product types whose products have it, and where. Searches are
+ * interpreted with this vocabulary.
+ */
 import { fold } from '../values/vietnamese-text.ts';
 import { PHRASE } from './document.ts';
 import { fillersOf } from './filler-words.ts';
 import { soundOf } from './misspellings.ts';
 import type { TradeWords } from './trade-words.ts';
 
-/** The number of products of one type that have the word: in the name, as a synonym, among the facts, in the description. */
+/**
+ * The number of products of one type that have the word: in the name, as a synonym, in the specifications, in the
+ * description.
+ */
 export type WordCount = {
   word: string;
   typeId: string;
@@ -20,13 +26,13 @@ export type SynonymGroup = readonly string[];
 
 type Place = Omit<WordCount, 'word'>;
 
-/** A folded word with all of its spellings. */
+/** A word in lower case without diacritics, with all of its spellings. */
 export type Word = {
   folded: string;
   places: Place[];
-  /** the number of products that have the word in a name, a synonym or a fact */
+  /** the number of products that have the word in a name, a synonym or a specification */
   strong: number;
-  /** how often each spelling with diacritics occurs in names and synonyms */
+  /** the number of times that each spelling with diacritics occurs in names and synonyms */
   spelt: Map<string, number>;
 };
 
@@ -34,12 +40,15 @@ export type Vocabulary = {
   types: readonly ProductType[];
   products: number;
   words: ReadonlyMap<string, Word>;
-  /** the places of each phrase: names of types, synonyms and brands of products, and the phrases of the synonym groups */
+  /**
+   * for each phrase, the product types that have it: phrases are names of types, synonyms and brands of products, and
+   * the phrases of the synonym groups
+   */
   phrases: ReadonlyMap<string, Word>;
   groups: ReadonlyMap<string, readonly SynonymGroup[]>;
   bySound: ReadonlyMap<string, readonly Word[]>;
   byLength: ReadonlyMap<number, readonly Word[]>;
-  /** words in names and synonyms in alphabetical order, to find words by their beginning */
+  /** the words in names and synonyms in alphabetical order, so that words can be found by their first letters */
   sorted: readonly Word[];
   longestPhrase: number;
   trade: TradeWords;
@@ -73,7 +82,7 @@ function grouped<Key>(words: Iterable<Word>, keyOf: (word: Word) => Key): Map<Ke
   return groups;
 }
 
-/** True for a word that names something: only such words are offered as corrections. */
+/** True for a word that occurs in names or synonyms: only such words are offered as corrections. */
 const isNaming = ({ places }: Word) => places.some(({ named, called }) => named + called > 0);
 
 export function openVocabulary(
@@ -123,12 +132,15 @@ export function openVocabulary(
   };
 }
 
-/** True for a word that needs no correction: a word of the catalogue, of a filler phrase or of a purpose. @param word folded */
+/**
+ * True for a word that needs no correction: a word of the catalogue, of a filler phrase or of a purpose.
+ * @param word a word in lower case without diacritics
+ */
 export function isKnown({ words, askingWords }: Vocabulary, word: string): boolean {
   return words.has(word) || askingWords.has(word);
 }
 
-/** @returns the most frequent spelling of a folded word, with its diacritics */
+/** @returns the most frequent spelling with diacritics of a word that is given without them */
 export function spellingOf({ words }: Vocabulary, folded: string): string {
   const spelt = [...(words.get(folded)?.spelt ?? [])].toSorted((a, b) => b[1] - a[1]);
   return spelt[0]?.[0] ?? folded;

@@ -5,18 +5,21 @@ import { iconUrl, letterUrl } from '../brand/brand-pictures.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
-/** Only the values that the owner set: the program's own texts replace missing values, in both languages of the storefront. */
+/**
+ * The parts of the brand that the owner set. For parts that are not set, the storefront shows the program's own texts,
+ * in its two languages.
+ */
 export type Brand = {
   slogan?: string;
   description?: string;
-  /** the URL of a picture */
+  /** the URL of the logo */
   logo?: string;
   /** the URL of a square picture, which represents the shop in browser tabs and in search results */
   icon?: string;
   accent?: { mark: string; text: string; deep: string };
   hero?: {
     picture?: string;
-    /** per cent from the left: the part of the picture that stays visible on a phone */
+    /** the horizontal position, in per cent from the left, of the part of the picture that stays visible on a phone */
     focus?: number;
     alt?: string;
     title?: string;
@@ -34,7 +37,7 @@ const filled = <Part extends object>(part: Part): Part =>
 const unlessEmpty = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length > 0 ? part : undefined;
 
-/** The demo's logo, which is in the program, is used only with the demo's name and colour. */
+/** The demo's logo, which is part of the program, is used only while the shop has the demo's name and colour. */
 function iconOf({ shopName, logo, accentColour }: ShopSettings): string {
   const master = parseMediaUrl(logo);
   if (master) return iconUrl(master);
@@ -42,7 +45,7 @@ function iconOf({ shopName, logo, accentColour }: ShopSettings): string {
   return isDemo ? '' : letterUrl(shopName, accentColour);
 }
 
-/** @returns undefined for a shop with no changes, so that its pages do not change */
+/** @returns undefined if the owner has set no part of the brand, so that the shop's pages do not change */
 export function brandOf(settings: ShopSettings): Brand | undefined {
   const { slogan, shopDescription, logo, accentColour, footerWords, instagramUrl } = settings;
   const { mark, text, deep } = shadesOf(accentColour);

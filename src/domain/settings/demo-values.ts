@@ -1,9 +1,14 @@
-/** The demo's invented company data: a setup step is done, and the demo is removed, when none of it remains. */
+/**
+ * The invented company data of the demo. A setup step about company data is done when none of the demo's values for
+ * this step remain.
+ */
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
 type Key = keyof ShopSettings;
 
-/** The law requires these values of every shop, so they are not cleared; the owner must replace them. */
+/**
+ * The law requires these values of every shop, so removing the demo does not clear them; the owner must replace them.
+ */
 const required = ['companyName', 'taxNumber', 'address', 'phone', 'email'] as const satisfies readonly Key[];
 const optional = [
   ...(['registration', 'responsiblePerson', 'zalo'] as const),
@@ -18,6 +23,6 @@ export const demoValues = {
 
 export const isOfDemo = (settings: ShopSettings, key: Key): boolean => settings[key] === defaultShopSettings[key];
 
-/** @returns the settings that a removal of the demo clears: optional settings that the owner has not changed */
+/** @returns the settings that a removal of the demo clears: optional settings that still have the demo's values */
 export const withoutDemoValues = (settings: ShopSettings): Partial<ShopSettings> =>
   Object.fromEntries(optional.filter((key) => isOfDemo(settings, key)).map((key) => [key, '']));

@@ -1,11 +1,11 @@
-/** The kinds of settings: each is a validation rule, together with the input that the office shows. */
+/** The kinds of settings: each is a validation rule, together with the input that the back office shows. */
 import { z } from 'zod';
 import { isHexColour } from '../brand/accent.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { readTaxCode } from '../invoices/tax-code.ts';
 import { isEmail } from '../values/email.ts';
 
-/** `bank` is chosen together with its BIN, which is `bin`. */
+/** The kinds of inputs. `bank` is selected together with its BIN, which has the kind `bin`. */
 type Kind =
   | 'text'
   | 'long'
@@ -22,16 +22,16 @@ type Kind =
 export type Setting<Rule extends z.ZodType = z.ZodType> = {
   kind: Kind;
   rule: Rule;
-  /** the setting's value in a new shop, which the owner can change */
+  /** the value of the setting in a new shop, which the owner can change */
   initial: z.output<Rule>;
-  /** the label of the input; empty if the office has no input for the setting */
+  /** the label of the input; empty if the back office has no input for the setting */
   label: string;
   hint: string | undefined;
-  /** for a choice: the label of each value */
+  /** for a selection: the label of each value */
   choices: Readonly<Record<string, string>>;
 };
 
-/** @returns what makes a setting of this kind, with the value of a new shop, a label and a hint */
+/** @returns a function that makes a setting of this kind from the value in a new shop, a label and a hint */
 const kindOf =
   <Rule extends z.ZodType>(kind: Kind, rule: Rule, choices: Setting['choices'] = {}) =>
   (initial: z.output<Rule>, label = '', hint?: string): Setting<Rule> => ({
@@ -51,7 +51,7 @@ export const line = kindOf('text', filled);
 export const bank = kindOf('bank', filled);
 
 export const whole = (least: number, most: number) => kindOf('number', z.coerce.number().int().min(least).max(most));
-/** per cent from the left of a picture */
+/** a horizontal position in a picture, in per cent from the left */
 export const focus = kindOf('focus', z.coerce.number().int().min(0).max(100));
 /** whole đồng */
 export const money = (most = Number.MAX_SAFE_INTEGER) => kindOf('money', z.coerce.number().int().min(0).max(most));
@@ -60,7 +60,7 @@ export const yesNo = kindOf('yes-no', yesOrNo);
 export const choice = <const Name extends string>(choices: Readonly<Record<Name, string>>, error: string) =>
   kindOf('choice', z.enum(Object.keys(choices) as Name[], { error }), choices);
 
-/** A range of days such as 1-2; its hyphen is replaced by a dash for display. */
+/** A range of days such as 1-2; for display, its hyphen is replaced by a dash. */
 const range = z
   .string()
   .transform((typed) => typed.replace(/\s*[-–]\s*/, '–'))
@@ -84,18 +84,18 @@ export const picture = such(isPicture, 'must be the URL of a picture that the sh
 const urlOrEmpty = (protocol: RegExp, hostname: RegExp, error: string) =>
   kindOf('text', z.union([z.literal(''), z.url({ protocol, hostname, error })]));
 const within = (hosts: string[]) => `^(?:[a-z0-9-]+\\.)*(?:${hosts.join('|').replaceAll('.', '\\.')})$`;
-/** A URL on one of these hosts or their subdomains, such as www. */
+/** A URL whose host is one of these hosts or a subdomain such as www. */
 export const pageOf = (...hosts: string[]) =>
   urlOrEmpty(/^https$/, new RegExp(within(hosts)), `must be an https address of ${hosts.join(' or ')}, or empty`);
 const MINISTRY = /(^|\.)online\.gov\.vn$/;
 export const ministryPage = urlOrEmpty(/^https?$/, MINISTRY, 'must be an address of online.gov.vn, or empty');
 
-/** #rrggbb; changeSettings checks its contrast with white text when it is stored. */
+/** A colour as #rrggbb; when the settings are stored, changeSettings checks that white text is readable on it. */
 export const colour = kindOf(
   'colour',
   z.string().toLowerCase().refine(isHexColour, 'must be a colour such as #c9340c'),
 );
-/** A path in the shop: two slashes at the beginning would mean another website. */
+/** A path in the shop; two slashes at the beginning are refused, because they would lead to another website. */
 export const pathInShop = kindOf(
   'text',
   upTo(300).regex(/^(\/(?![/\\])[^\s\\]*)?$/, 'must be a path in the shop such as /products, or empty'),

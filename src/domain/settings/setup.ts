@@ -1,8 +1,11 @@
-/** The setup steps of a new shop: facts that are derived from the present data of the shop, and one decision. */
+/**
+ * The setup steps of a new shop. Whether a step is done is derived from the present data of the shop; only one step is
+ * a decision of the owner.
+ */
 import { demoValues, isOfDemo } from './demo-values.ts';
 import type { Settings, ShopSettings } from './shop-settings.ts';
 
-/** The steps in the order in which a new owner does them. */
+/** The setup steps in the order in which a new owner does them. */
 export const setupSteps = ['company', 'bank', 'brand', 'product', 'delivery', 'demo'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

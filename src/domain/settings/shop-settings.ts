@@ -1,7 +1,7 @@
 /**
- * The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. Each is said here
- * once, as `name: kind(value of a new shop, label, hint)`, in the groups and in the order of the office; contract, store,
- * command line and office read it here.
+ * The settings of the shop, stored as one record: the company, the bank account, the terms of delivery and returns.
+ * Each setting is declared only here, as `name: kind(value in a new shop, label, hint)`, in the groups and in the order
+ * in which the back office shows them; contract, store, command line and back office use this declaration.
  */
 import { DEFAULT_ACCENT } from '../brand/accent.ts';
 import { type Carrier, carrierName, carriers } from '../carriers/carriers.ts';
@@ -24,7 +24,10 @@ const company = {
   ),
   responsiblePerson: is.text(300)('Nguyễn Minh Quân', 'Người chịu trách nhiệm'),
   address: is.line('Số 18 ngõ 102 đường Trường Chinh, phường Kim Liên, Hà Nội', 'Địa chỉ'),
-  /** URL of the shop's entry in the ministry's registry (online.gov.vn); the badge is hidden while this is empty */
+  /**
+   * the URL of the shop's entry in the ministry's registry (online.gov.vn); while it is empty, the ministry's badge is
+   * hidden
+   */
   ministryUrl: is.ministryPage(
     '',
     'Trang đăng ký với Bộ Công Thương',
@@ -32,12 +35,12 @@ const company = {
   ),
 };
 
-/** The texts and pictures of the brand are optional: the program has defaults for them. */
+/** The texts and pictures of the brand are optional: the program contains default texts and pictures. */
 const brand = {
   slogan: is.text(80)('', 'Khẩu hiệu', 'Đứng sau tên cửa hàng trên thẻ trình duyệt và trang tìm kiếm'),
   accentColour: is.colour(DEFAULT_ACCENT, 'Màu nhấn'),
   shopDescription: is.long(300)('', 'Mô tả cho máy tìm kiếm', 'Một, hai câu; tối đa 300 ký tự'),
-  /** if empty, the name is shown as text */
+  /** the logo; if empty, the name of the shop is shown as text */
   logo: is.picture('', 'Logo', 'PNG nền trong suốt là đẹp nhất; JPG, WebP, AVIF cũng được. Tối đa 8 MB.'),
   heroPicture: is.picture('', 'Ảnh đầu trang chủ', 'Ảnh ngang, rộng ít nhất 1600 điểm ảnh. Tối đa 8 MB.'),
   /** the part of the picture that stays visible on a phone */
@@ -77,29 +80,35 @@ const receiving = {
 const mail = {
   mailSenderName: is.text(80)('', 'Tên người gửi', 'Để trống: tên cửa hàng'),
   mailReplyTo: is.emailOrEmpty('', 'Khách trả lời vào', 'Địa chỉ email; để trống: email của cửa hàng'),
-  /** the text above the company at the end of each email */
+  /** the text above the company data at the end of each email */
   mailFooterWords: is.long(400)('', 'Lời cuối thư'),
 };
 
 const payment = {
-  /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
+  /** whether an order by transfer needs a screenshot; `optional`: not while a payment provider is connected */
   screenshot: is.choice(
     { required: 'Khách phải gửi ảnh', optional: 'Không cần ảnh khi đã kết nối ngân hàng' },
     'must be required or optional',
   )('required', 'Ảnh giao dịch của đơn chuyển khoản'),
-  /** hours within which an order by transfer must be paid; after half of this time its customer gets a reminder */
+  /**
+   * the number of hours within which an order by transfer must be paid; after half of this time, the customer gets a
+   * reminder
+   */
   paymentHours: is.whole(2, 720)(24, 'Hạn chuyển khoản (giờ)', 'Từ 2 đến 720'),
-  /** days after the last change of a settled order until the screenshot of its transfer is deleted */
+  /** the screenshot of a transfer is deleted this number of days after the last change of an order that is paid */
   screenshotDays: is.whole(1, 3650)(90, 'Giữ ảnh giao dịch (ngày)'),
-  /** true: an order with cash on delivery is sent only after a confirmation on the phone */
+  /** true: an order with cash on delivery is sent only after the customer has confirmed it on the phone */
   confirmCodByCall: is.yesNo(false, 'Gọi xác nhận đơn trả khi nhận hàng'),
-  /** the order total from which an order needs a confirmation call */
+  /** an order whose total is at least this amount needs a confirmation call */
   confirmCodFrom: is.money(1_000_000_000_000)(0, 'Chỉ gọi từ giá trị đơn (đồng)'),
-  /** the number of refused parcels from which a phone number gets no cash on delivery */
+  /** a phone number with at least this number of refused parcels cannot use cash on delivery */
   codRefusals: is.whole(0, 1000)(0, 'Không cho trả khi nhận hàng sau số kiện bị từ chối', '0: luôn cho'),
-  /** per cent of the price of bulky goods that the customer of a cash order transfers before dispatch */
+  /** the percentage of the price of bulky goods that a customer who pays at the door must transfer before dispatch */
   depositPercent: is.whole(0, 90)(0, 'Đặt cọc hàng cồng kềnh (%)', '0: không cần cọc; nhiều nhất 90'),
-  /** the names of carriers in bank memos: their payouts of cash on delivery pay no order */
+  /**
+   * the names of carriers in the content of transfers: such transfers pay out cash on delivery, and are no payments for
+   * an order
+   */
   carrierNames: is.text(300)(
     'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
     'Tên đơn vị vận chuyển trong sao kê',
@@ -108,14 +117,16 @@ const payment = {
 };
 
 const delivery = {
-  /** the carrier that the office proposes when a parcel is packed; empty: staff choose a carrier for each parcel */
+  /**
+   * the carrier that the back office proposes when a parcel is packed; empty: staff select a carrier for each parcel
+   */
   defaultCarrier: is.choice<Carrier>(
     { '': 'Chọn cho từng kiện', ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])) },
     `must be empty or one of ${carriers.join(', ')}`,
   )('', 'Đơn vị vận chuyển khi đóng gói'),
-  /** the total from which the shop pays the carrier */
+  /** if the order total is at least this amount, the shop pays the carrier */
   freeDeliveryFrom: is.money()(2_000_000, 'Miễn phí giao từ (đồng)'),
-  /** true: if there is a delivery table, free delivery also applies to bulky and heavy goods */
+  /** true: if there is a delivery table, delivery of bulky and heavy goods may also be free */
   freeBulkyDelivery: is.yesNo(false, 'Miễn phí cả hàng cồng kềnh, khi có bảng cước'),
   allDeliveryFree: is.yesNo(false, 'Miễn phí giao mọi đơn'),
 };
@@ -127,22 +138,22 @@ const promises = {
   deliveryDaysCities: is.days('1–2', 'Giao Hà Nội, TP. Hồ Chí Minh (ngày làm việc)', 'Như 1–2'),
   deliveryDaysElsewhere: is.days('2–5', 'Giao tỉnh khác (ngày làm việc)', 'Như 2–5'),
   deliveryDaysRemote: is.days('5–7', 'Giao hải đảo, vùng núi (ngày làm việc)', 'Như 5–7'),
-  /** days of the return period in the text of the policy */
+  /** the number of days of the return period, as the text of the return policy states it */
   returnDays: is.whole(0, 365)(7, 'Đổi trả trong (ngày)'),
-  /** days of the return period in the structured data for search engines */
+  /** the number of days of the return period in the structured data for search engines */
   structuredDataReturnDays: is.whole(0, 365)(15, 'Ngày đổi trả cho máy tìm kiếm'),
   /** the number of times that one product may be exchanged for another size at the shop's cost */
   freeSizeExchanges: is.whole(0, 10)(1, 'Số lần đổi cỡ miễn phí'),
   refundDays: is.days('7–15', 'Hoàn tiền trong (ngày làm việc)', 'Như 7–15'),
-  /** the most working days of a repair under warranty */
+  /** the maximum number of working days of a repair under warranty */
   warrantyRepairDays: aYear(15, 'Sửa bảo hành trong (ngày làm việc)'),
-  /** working hours until the first answer to a complaint */
+  /** the maximum number of working hours until the shop first answers a complaint */
   complaintReplyHours: is.whole(1, 240)(24, 'Trả lời khiếu nại trong (giờ làm việc)'),
   complaintDaysDelivery: aYear(3, 'Giải quyết khiếu nại giao hàng (ngày làm việc)'),
   complaintDaysProduct: aYear(7, 'Giải quyết khiếu nại sản phẩm (ngày làm việc)'),
   complaintDaysPayment: aYear(5, 'Giải quyết khiếu nại thanh toán (ngày làm việc)'),
   complaintDaysPrivacy: aYear(10, 'Giải quyết khiếu nại dữ liệu cá nhân (ngày làm việc)'),
-  /** years for which orders are stored */
+  /** the number of years for which orders are stored */
   orderRecordYears: is.whole(3, 30)(3, 'Lưu đơn hàng (năm)', 'Luật yêu cầu ít nhất 3 năm'),
 };
 
@@ -153,30 +164,36 @@ const ordering = {
   onlySignedInOrders: is.yesNo(false, 'Chỉ khách đã đăng nhập được đặt'),
   piecesPerLine: pieces(20, 'Số cái của một sản phẩm trong một đơn'),
   piecesPerOrder: pieces(100, 'Số cái trong một đơn'),
-  /** pieces in the open reservations of one IP address, and pieces that it may order within an hour */
+  /**
+   * the maximum quantity in the open reservations of one IP address, and the maximum quantity that can be ordered from
+   * one IP address within an hour
+   */
   piecesPerAddress: pieces(300, 'Số cái một địa chỉ mạng đặt trong một giờ'),
   reservationsPerAddress: is.whole(1, 10_000)(30, 'Số đơn giữ chỗ cùng lúc của một địa chỉ mạng'),
-  /** minutes for which a reservation protects its order number, prices and stock */
+  /** the number of minutes for which a reservation guarantees the order number, the prices and the stock */
   reservationMinutes: minutes(20, 'Giữ hàng khi thanh toán (phút)'),
-  /** minutes from the start of a reservation to its final end, however often it is renewed */
+  /** the maximum number of minutes from the start of a reservation to its end, no matter how often it is renewed */
   reservationLifeMinutes: minutes(60, 'Giữ hàng lâu nhất (phút)'),
   /** the owner gets an email when an order reduces the stock of a product to this number or below */
   lowStockAt: is.whole(0, 1_000_000)(5, 'Báo sắp hết khi còn (cái)'),
 };
 
-/** Decisions that screens of their own ask for. */
+/** Decisions of the owner that are not in the form of the settings, but on other pages of the back office. */
 const decisions = {
-  /** true: the owner wants no delivery table, so that either the carrier collects its fee or the shop pays it */
+  /**
+   * true: the owner wants no delivery table, so that either the carrier collects a fee from the customer or the shop
+   * pays the carrier
+   */
   noDeliveryTable: is.yesNo(false),
-  /** true: the demo's products stay in the shop; a new shop also starts with this value */
+  /** true: the demo's products stay in the shop; this is also the value in a new shop */
   demoKept: is.yesNo(false),
-  /** true: the blog shows the program's posts until the demo is removed */
+  /** true: the blog shows the posts that are part of the program, until the demo is removed */
   demoPosts: is.yesNo(true),
 };
 
 export type SettingGroup = { id: string; title: string; about: string; fields: Readonly<Record<string, is.Setting>> };
 
-/** The groups of the office's form. */
+/** The groups of settings in the form of the back office. */
 export const settingGroups: readonly SettingGroup[] = [
   { id: 'company', title: 'Công ty', about: 'Hiện ở chân trang, trên hóa đơn và trong email.', fields: company },
   {
@@ -233,9 +250,9 @@ export const defaultShopSettings = Object.fromEntries(
   Object.entries(settingFields).map(([name, { initial }]) => [name, initial]),
 ) as ShopSettings;
 
-/** All settings of the owner. */
+/** All settings that the owner can change. */
 export type Settings = ShopSettings & {
-  /** null: the shop charges nothing for delivery */
+  /** the delivery table; null: the shop charges nothing for delivery */
   deliveryTable: DeliveryTable | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The names of the changes by staff in the audit log, and the texts with which the office shows them. A change is named
- * `<noun>.<what was done>`; each room of the office adds its own, in its own list.
+ * The names of the changes by staff in the audit log, and the texts with which the back office shows them. A change is
+ * named `<noun>.<what was done>`, and each section of the back office has a list of the changes made there.
  */
 
 const peopleActs = {
@@ -141,8 +141,8 @@ export const auditActs = {
 export type AuditAct = keyof typeof auditActs;
 
 /**
- * The kinds of records that staff change. The id of an order is its uuid, by which its log texts are removed when it is
- * anonymised.
+ * The kinds of records that staff change. The id of an order in the audit log is its uuid; with it, the log's texts
+ * about the order are removed when the order is anonymised.
  */
 export type ThingKind =
   | 'order'
@@ -159,5 +159,5 @@ export type ThingKind =
   | 'staff'
   | 'machine';
 
-/** @param name the present name of the record, such as an order number or a product's name */
+/** @param name the present name of the record, such as an order number or the name of a product */
 export type ChangedThing = { kind: ThingKind; id: string; name?: string | null };

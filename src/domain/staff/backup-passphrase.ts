@@ -1,6 +1,8 @@
 /** The passphrase with which a downloaded backup is encrypted. */
 
-/** The fewest characters: a thief of the file can try passphrases as fast as computers can. */
+/**
+ * The minimum number of characters: somebody who steals the file can try passphrases as fast as computers can compute.
+ */
 export const LEAST_PASSPHRASE = 12;
 export const MOST_PASSPHRASE = 200;
 

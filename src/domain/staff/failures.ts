@@ -1,4 +1,4 @@
-/** The failures of the back office. Staff read `message`. */
+/** The failures of the back office. `message` is the text for staff. */
 import { badRequest, conflict, forbidden, notFound, unauthorized } from '../values/failure-kinds.ts';
 
 export const staffFailures = {
@@ -30,5 +30,8 @@ export const staffFailures = {
   CHANGED_MEANWHILE: conflict('Changed meanwhile', 'Người khác vừa thay đổi mục này. Hãy xem thay đổi rồi lưu lại.'),
 } as const;
 
-/** `current`: the present version of the changed record, in the form of its GET endpoint. */
+/**
+ * `current`: the present version of the record that another person has changed, in the form in which its GET endpoint
+ * returns it.
+ */
 export type StaffFacts = { CHANGED_MEANWHILE: { current: unknown } };

@@ -20,13 +20,15 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The requirement of an endpoint of the back office: a permission, any office session, or nothing. */
+/** What an endpoint of the back office requires: a permission, any session in the back office, or nothing. */
 export type AdminAccess = Permission | 'signed in' | 'anyone';
 
 export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The roles that an owner gives to others; an owner is created at the first run, or at the command line. */
+/**
+ * The roles that an owner can give to other staff; an owner is created during the first setup, or at the command line.
+ */
 export const givenRoles = ['orders', 'money', 'catalogue', 'content', 'reader'] as const satisfies readonly StaffRole[];
 export type GivenRole = (typeof givenRoles)[number];
 
@@ -39,7 +41,10 @@ export const staffRoleNames: Record<StaffRole, string> = {
   reader: 'Chỉ xem',
 };
 
-/** A reader sees the work of the shop, but neither its people nor its machine room. */
+/**
+ * The permissions of each role. A reader can see the daily work of the shop, but neither the staff accounts nor the
+ * administration of the server.
+ */
 const granted: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   orders: ['orders:read', 'orders:write', 'customers:read', 'customers:write', 'catalogue:read', 'money:read'],
@@ -49,20 +54,24 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   reader: ['orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
 };
 
-/** The person whose permissions are computed. `hasFactor`: a second factor is set up. */
+/** The user whose permissions are computed. `hasFactor`: true if the user has set up a second factor. */
 type Proven = { roles: readonly StaffRole[]; hasFactor: boolean };
 
-/** An owner has no permission before the second factor is set up. */
+/** True for an owner who has not set up a second factor, and therefore has no permissions yet. */
 export const lacksFactor = ({ roles, hasFactor }: Proven): boolean => roles.includes('owner') && !hasFactor;
 
-/** @returns the permissions in an office session or with an API token, before its scopes limit them */
+/**
+ * @returns the permissions that a user has in the back office or with an API token, before the scopes of the token
+ * limit them
+ */
 export function grantedInOffice(person: Proven): ReadonlySet<Permission> {
   return lacksFactor(person) ? new Set() : permissionsOf(person.roles);
 }
 
 /**
- * The storefront's sign-in requires only a password: it gives no permissions to owners, or to staff with a second factor.
- * @returns the permissions with that sign-in
+ * Signing in to the storefront requires only a password, so an owner, or a staff member with a second factor, gets no
+ * permissions there.
+ * @returns the permissions of a user who is signed in to the storefront
  */
 export function grantedInShop(person: Proven): ReadonlySet<Permission> {
   return person.hasFactor ? new Set() : grantedInOffice(person);

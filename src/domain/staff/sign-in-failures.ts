@@ -1,4 +1,4 @@
-/** The failures of signing in to the office, of its second factor, and of joining the staff. */
+/** The failures of signing in to the back office, of the second factor, and of accepting an invitation to the staff. */
 import { badRequest, conflict, forbidden, gone, unauthorized } from '../values/failure-kinds.ts';
 
 export const signInFailures = {

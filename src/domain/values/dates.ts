@@ -1,4 +1,4 @@
-/** Dates in the time zone of Vietnam, also as Vietnamese readers write them. */
+/** Dates in the time zone of Vietnam, and their format for Vietnamese readers. */
 
 const parts = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh',
@@ -27,7 +27,10 @@ export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)} ${hour}:${minute}`;
 }
 
-/** @param day `YYYY-MM-DD`, in Vietnam; @returns its first moment; an invalid date for another text */
+/**
+ * @param day a day in Vietnam, `YYYY-MM-DD`
+ * @returns the first moment of the day; an invalid date if the text is not a day
+ */
 export function startOfDay(day: string): Date {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00+07:00`) : new Date(Number.NaN);
 }
@@ -39,7 +42,7 @@ export function endOfDay(day: string): Date {
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
-/** The day in Vietnam at the given time, `YYYY-MM-DD`. */
+/** @returns the day in Vietnam at the given time, `YYYY-MM-DD` */
 export function dayInVietnam(now: Date): string {
   return days.format(now);
 }

@@ -1,6 +1,6 @@
 /**
  * The kinds of failures, each with its HTTP status. A failure is declared with its kind, the contract's text in
- * English, and the sentence for the customer or the staff.
+ * English, and the message for customers or staff.
  */
 const kind =
   <Status extends number>(status: Status) =>

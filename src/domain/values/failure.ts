@@ -1,14 +1,14 @@
 import type { FailureCode, FailureFacts } from '../failures.ts';
 
 /**
- * An expected failure, whose status and texts are in src/domain/failures.ts. Two module graphs (Node's and Vite's) may
- * each contain a copy of this class, so recognise a failure by `failureCode`, never by instanceof.
+ * An expected failure, whose status and texts are in src/domain/failures.ts. Node and Vite may each load a separate
+ * copy of this class, so recognise a failure by `failureCode`, never by instanceof.
  */
 export class Failure<Code extends FailureCode = FailureCode> extends Error {
   readonly failureCode: Code;
   readonly facts: FailureFacts<Code>;
 
-  /** The facts may be omitted if none of them is required. */
+  /** The argument with the failure's details may be omitted if no detail is required. */
   constructor(
     code: Code,
     ...[facts]: Record<never, never> extends FailureFacts<Code>
@@ -27,7 +27,7 @@ export function isFailure<Code extends FailureCode = FailureCode>(error: unknown
   return error instanceof Error && 'failureCode' in error && (code === undefined || error.failureCode === code);
 }
 
-/** @returns seconds after which the client may ask again, if the failure has this fact */
+/** @returns the number of seconds after which the client may retry; undefined if the failure does not contain it */
 export function retryAfterOf({ facts }: Failure): number | undefined {
   return 'retry_after' in facts ? facts.retry_after : undefined;
 }

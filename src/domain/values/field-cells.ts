@@ -1,10 +1,10 @@
-/** The cells of fields in files that staff edit in a spreadsheet. */
+/** Reads and writes the cells of product files and other files that staff edit in a spreadsheet. */
 import { type ByKind, type Field, isNeverNull, ofKind } from './field.ts';
 import { fold } from './vietnamese-text.ts';
 
 export type SheetCell = string | number | null;
 
-/** The error of an unreadable cell, with its reason in Vietnamese. */
+/** The error of a cell that cannot be read, with the reason in Vietnamese. */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
 }
@@ -55,10 +55,10 @@ const reading: ByKind<[text: string], string | number | boolean | string[]> = {
   choice: ({ choices, inFiles }, text) => asChoice(text, inFiles ?? choices),
 };
 
-/** @param text trimmed, not empty; @throws CellFault */
+/** @param text the text of the cell, trimmed, not empty @throws CellFault */
 export const readCell = (field: Field, text: string) => ofKind(reading, field, text);
 
-/** The value of an empty cell; undefined keeps the stored value. */
+/** @returns the value that an empty cell stands for; undefined keeps the stored value */
 export function readEmptyCell(field: Field): null | [] | undefined {
   if (field.kind === 'lines') return [];
   return isNeverNull(field) ? undefined : null;

@@ -1,4 +1,4 @@
-/** The rules of fields by their kinds, for input and for stored values. */
+/** The validation rules of fields, by the kind of the field, for input and for stored values. */
 import { z } from 'zod';
 import { type ByKind, type Field, type FieldTable, isNeverNull, ofKind, type Stored, type Value } from './field.ts';
 import { hasControlCharacters, tidy } from './vietnamese-text.ts';
@@ -42,7 +42,7 @@ type Rule<Of extends Field> = Of extends { required: true }
 const each = (table: FieldTable, rule: (field: Field) => z.ZodType) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, rule(field)]));
 
-/** The schema of input: an omitted field keeps its value, and null clears it. */
+/** @returns the schema of input for these fields: an omitted field keeps its stored value, and null clears it */
 export const givenRules = <const Table extends FieldTable>(table: Table) =>
   each(table, (field) => {
     const rule = ofKind(given, field);
@@ -50,7 +50,7 @@ export const givenRules = <const Table extends FieldTable>(table: Table) =>
     return isNeverNull(field) ? rule.optional() : rule.nullish();
   }) as { [Name in keyof Table]: Rule<Table[Name]> };
 
-/** The schema of stored values. */
+/** @returns the schema of the stored values of these fields */
 export const keptRules = <const Table extends FieldTable>(table: Table) =>
   each(table, (field) => (isNeverNull(field) ? ofKind(stored, field) : ofKind(stored, field).nullable())) as {
     [Name in keyof Table]: z.ZodType<Stored<Table[Name]>, Stored<Table[Name]>>;

@@ -1,7 +1,7 @@
 /**
- * A field without special rules: its validation, its cell in files, its input and its texts follow from its kind. Each
- * layer has one record with an entry for each kind. Tables of fields are plain data, because shoppers' browsers load
- * some of them.
+ * A field without special rules: its validation, its cell in files, its input and its texts are determined by its kind.
+ * Each layer has one record with an entry for each kind. Tables of fields are plain data, because shoppers' browsers
+ * load some of them.
  */
 type Kind =
   | { kind: 'text' | 'lines'; most: number }
@@ -21,9 +21,10 @@ export type Named = {
 };
 
 /**
- * `most`: the most characters, the highest number, or the most entries of at most 200 characters. `least`: the lowest
- * number; the default is 0 for whole numbers, and above 0 for others. `required`: neither null nor omitted. `open`: a
- * choice or a yes-or-no field that may be null.
+ * `most`: the maximum number of characters, the maximum of a number, or the maximum number of entries of a list (each
+ * entry has at most 200 characters). `least`: the minimum of a number; by default, a whole number may be 0, and any
+ * other number must be greater than 0. `required`: the field may be neither null nor omitted. `open`: for a choice or a
+ * yes-or-no field that may be null.
  */
 export type Field = Named & Kind & { required?: true; open?: true };
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -46,7 +47,7 @@ type NeverNull = { required: true } | { kind: 'yes-no' | 'choice' | 'lines' };
 export type Stored<Of extends Field> = Of extends NeverNull ? Value<Of> : Value<Of> | null;
 export type StoredValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Stored<Table[Name]> };
 
-/** One function or value of a layer for each kind of field. */
+/** A record of one layer with a function or a value for each kind of field. */
 export type ByKind<Given extends unknown[], Result> = {
   readonly [Kind in Field['kind']]: (field: Field & { kind: Kind }, ...given: Given) => Result;
 };
@@ -59,10 +60,10 @@ export const isNeverNull = ({ kind, required, open }: Field): boolean =>
 /** The title of a field's column in files. */
 export const titleOf = ({ label, unit, title }: Named): string => title ?? (unit ? `${label} (${unit})` : label);
 
-/** `column`: the field's column in the noun's database table */
+/** `column`: the field's column in the database table */
 export type ColumnTable = Readonly<Record<string, Field & { column: string }>>;
 export type ByColumn<Table extends ColumnTable> = { [Name in keyof Table as Table[Name]['column']]: Table[Name] };
 
-/** The same fields, keyed by the names of their columns. */
+/** @returns the same fields, keyed by the names of their columns */
 export const byColumn = <const Table extends ColumnTable>(table: Table) =>
   Object.fromEntries(Object.values(table).map((field) => [field.column, field])) as ByColumn<Table>;

@@ -1,14 +1,17 @@
-/** The rules of a form's fields: one table for each form, used by the page before it sends the form, and by the server. */
+/**
+ * The rules of a form's fields: one table for each form, which both the page (before it sends the form) and the server
+ * use.
+ */
 
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A fault of a value: the failure code of the server, and the message at the field. */
+/** A fault of a value: the failure code that the server returns, and the message that the page shows at the field. */
 export type Flaw = { code: string; sentence: string };
 
-/** The data that a rule may use besides its own value. */
+/** The data that a rule may use in addition to the value of its field. */
 export type Beside = {
-  /** the values of the whole form */
+  /** the values of all fields of the form */
   values: Values;
   /** the present day in Vietnam, `YYYY-MM-DD` */
   today: string;
@@ -17,19 +20,19 @@ export type Beside = {
 export type FieldRule = {
   /** the API's name for the field, if the page uses another name */
   sentAs?: string;
-  /** `page`: the page requires the field, but the API accepts requests without it */
+  /** whether the field is required; `page`: only the page requires the field, the API accepts requests without it */
   required?: 'always' | 'page';
-  /** the message at a required field that is blank; without one, `flaw` judges the blank value */
+  /** the message at a required field that is blank; if omitted, `flaw` also checks blank values */
   missing?: string;
-  /** the most characters, after tidying */
+  /** the maximum number of characters, counted after surplus spaces are removed */
   most?: number;
-  /** @returns null for a valid value */
+  /** checks a value @returns its flaw; null for a valid value */
   flaw?: (value: string, beside: Beside) => Flaw | null;
 };
 
 export type FormRules = Readonly<Record<string, FieldRule>>;
 
-/** The general message of a form with blank required fields. */
+/** The general message of a form in which required fields are blank. */
 export const MISSING_FIELDS = 'Vui lòng điền đầy đủ thông tin bắt buộc';
 
 function flawOf({ required, missing, flaw }: FieldRule, value: string, beside: Beside): Flaw | null {
@@ -39,7 +42,7 @@ function flawOf({ required, missing, flaw }: FieldRule, value: string, beside: B
   return flaw?.(value, beside) ?? null;
 }
 
-/** Every invalid field with its first flaw, in the order of the table. */
+/** @returns every invalid field with its first flaw, in the order of the table */
 export function findFlaws(rules: FormRules, beside: Beside): (Flaw & { field: string })[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const flaw = flawOf(rule, beside.values[field] ?? '', beside);
@@ -47,7 +50,7 @@ export function findFlaws(rules: FormRules, beside: Beside): (Flaw & { field: st
   });
 }
 
-/** The fields that the server requires, too, by their API names. */
+/** @returns the API's names of the fields that not only the page but also the server requires */
 export function requiredFields(rules: FormRules): string[] {
   return Object.entries(rules)
     .filter(([, { required }]) => required === 'always')

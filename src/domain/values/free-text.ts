@@ -1,11 +1,13 @@
-/** Free text of several lines: reviews, and the reasons of the staff for a change. */
+/** Free text of several lines, such as a review, or the reason that staff give for a change. */
 import { Failure } from './failure.ts';
 import { hasControlCharacters, tidy } from './vietnamese-text.ts';
 
-/** The most characters of the reason for a change. */
+/** The maximum number of characters of the reason for a change. */
 export const MAX_REASON = 500;
 
-/** Normalises to NFC, joins spaces, and keeps line breaks with at most one empty line in a row. */
+/**
+ * Normalises a text to NFC, reduces several spaces to one, and keeps line breaks with at most one empty line in a row.
+ */
 function tidyLines(text: string): string {
   return text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -16,9 +18,9 @@ function tidyLines(text: string): string {
 }
 
 /**
- * @param most the largest number of characters after tidying
+ * @param most the maximum number of characters after the text was normalised
  * @returns null for an empty text
- * @throws Failure TEXT_INVALID when it is not a text, is too long, or contains control characters
+ * @throws Failure TEXT_INVALID if the value is not a text, is too long, or contains control characters
  */
 export function readFreeText(field: string, value: unknown, most: number): string | null {
   if (value === undefined || value === null) return null;

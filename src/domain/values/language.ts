@@ -1,7 +1,10 @@
-/** The name of the cookie with the language of the labels. */
+/** The name of the cookie that stores the language in which the shop shows its labels. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** @param cookies the `cookie` header of the request. @returns Vietnamese unless it asks for English */
+/**
+ * @param cookies the `cookie` header of the request
+ * @returns Vietnamese, unless the language cookie contains English
+ */
 export function languageOfCookies(cookies: string | undefined): 'vi' | 'en' {
   return new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`).test(cookies ?? '') ? 'en' : 'vi';
 }

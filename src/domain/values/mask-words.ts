@@ -1,4 +1,4 @@
-/** `Nguyễn Thị Hoa` → `N*** T*** H***`, which hides the length of the words. */
+/** `Nguyễn Thị Hoa` → `N*** T*** H***`: masks the words of a name, so that their lengths cannot be seen either. */
 export function maskWords(text: string): string {
   return text
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Money is an integer number of đồng, everywhere. */
+/** Amounts of money; everywhere in the program, an amount is an integer number of đồng. */
 
 const grouped = new Intl.NumberFormat('vi-VN');
 

@@ -1,6 +1,6 @@
-/** Phone numbers: which ones the shop accepts, and the international form of Vietnamese ones. */
+/** Phone numbers: which numbers the shop accepts, and the international form of Vietnamese numbers. */
 
-/** Removes separators: spaces, dots, dashes, brackets and a leading plus. */
+/** Removes the separators in a phone number: spaces, dots, dashes, brackets and a leading plus sign. */
 function digitsOf(text: string): string {
   return text
     .trim()
@@ -13,7 +13,7 @@ const MAX_PHONE_DIGITS = 13;
 /** The message for a text that is not a phone number. */
 export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ';
 
-/** True for 8 to 13 digits, not counting separators. */
+/** True for a text with 8 to 13 digits, not counting separators. */
 export function isPhoneNumber(text: string): boolean {
   return /^\d{8,13}$/.test(digitsOf(text));
 }
@@ -23,25 +23,34 @@ export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
-/** The digits of a Vietnamese number after its zero: nine of a mobile number, ten of a landline. */
+/** The digits of a Vietnamese phone number after the leading zero: nine for a mobile number, ten for a landline. */
 const NATIONAL = '([35789][0-9]{8}|2[0-9]{9})';
-/** A Vietnamese number after any zeros and the country code, such as `+84 0…`, `0084…` and `00…`. */
+/**
+ * A Vietnamese phone number after optional zeros and the optional country code, such as `+84 0…`, `0084…` and `00…`.
+ */
 const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
-/** A Vietnamese number followed by surplus digits, which exchanges ignore. Without its zero it may be a foreign number. */
+/**
+ * A Vietnamese phone number followed by surplus digits, which telephone exchanges ignore. A number without leading zero
+ * and without country code is excluded, because it may be a foreign number.
+ */
 const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
 /**
- * A hotline, or a number of another country, also where its plus was left out or typed as two zeros. Digits that end in
- * a whole Vietnamese number are excluded, because they may contain that number.
+ * A hotline, or a phone number of another country, even if its plus sign was left out or typed as two zeros. Digits
+ * that end in a complete Vietnamese phone number are excluded, because they may contain that number.
  */
 const FOREIGN = /^(?:00)?(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
-/** A Vietnamese number without plus, without its zero and with a surplus digit. */
+/**
+ * A Vietnamese phone number without plus sign and leading zero, but with a surplus digit; it may also be a foreign
+ * number.
+ */
 const TOO_LONG_OR_FOREIGN = /^[35789]\d{9}$/;
-/** A number with the country code twice: the shop and a courier could read different numbers. */
+/** A phone number that contains the country code twice: the shop and a courier could read different numbers. */
 const TWICE = /^(?:00)?8484\d{9,}$/;
 
 /**
- * The number that a telephone reaches: `0912 345 678`, `84912345678`, `+84 0912 345 678` and `0912345678 9` → `+84912345678`;
- * null for a number that is not Vietnamese. db/migrations/0071_phone_keys.sql has the same rule for older orders.
+ * @returns the number that a telephone connects to: `0912 345 678`, `84912345678`, `+84 0912 345 678` and `0912345678
+ * 9` become `+84912345678`; null for a number that is not Vietnamese. db/migrations/0071_phone_keys.sql applies the
+ * same rule to older orders.
  */
 export function toE164(text: string): string | null {
   const digits = digitsOf(text);
@@ -50,14 +59,17 @@ export function toE164(text: string): string | null {
 }
 
 /**
- * The normal form of a phone number, however it was typed: its international form, or the digits of a foreign number.
- * SQL has it as `phoneKeyOf` in store/orders/refusals.ts.
+ * @returns the normal form of a phone number, no matter how it was typed: the international form of a Vietnamese
+ * number, or the digits of a foreign number. The function `phoneKeyOf` in store/orders/refusals.ts computes the same in
+ * SQL.
  */
 export function phoneKey(text: string): string {
   return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
 }
 
-/** False for a number that cannot be called in Vietnam in its typed form, for example because a digit is missing. */
+/**
+ * False for a phone number that cannot be called from Vietnam as it was typed, for example because a digit is missing.
+ */
 export function isDialable(text: string): boolean {
   const digits = digitsOf(text);
   if (TWICE.test(digits) || (TOO_LONG_OR_FOREIGN.test(digits) && !text.includes('+'))) return false;

@@ -29,11 +29,14 @@ export const requestFailures = {
   TEXT_INVALID: badRequest('A field does not match its pattern', 'Vui lòng kiểm tra lại thông tin đã nhập.'),
 } as const;
 
-/** The facts of every failure without its own facts: the affected fields, and the seconds until the next request. */
+/**
+ * The details of every failure that declares none: the affected fields, and the number of seconds until the client may
+ * retry.
+ */
 export type RequestFacts = {
   field?: string;
   fields?: readonly string[];
-  /** the limit in characters or bytes, depending on the field */
+  /** the maximum, in characters or bytes, depending on the field */
   most?: number;
   reason?: string;
   retry_after?: number;

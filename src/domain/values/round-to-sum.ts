@@ -1,9 +1,9 @@
-/** Rounding that keeps sums right: the largest remainders are rounded up. */
+/** Rounding that preserves sums: the numbers with the largest remainders are rounded up. */
 
 /**
- * Rounds the fractions numerators[i] / denominator to whole numbers whose sum is `sum`, each less than 1 from its fraction. Among
- * equal remainders the first is rounded up.
- * @param sum less than 1 from the sum of the fractions
+ * Rounds the fractions numerators[i] / denominator to whole numbers whose sum is `sum`, so that each number differs
+ * from its fraction by less than 1. Among equal remainders, the first is rounded up.
+ * @param sum a whole number that differs from the sum of the fractions by less than 1
  */
 export function roundToSum(numerators: readonly bigint[], denominator: bigint, sum: number): number[] {
   const floors = numerators.map((numerator) => Number(numerator / denominator));
@@ -15,8 +15,10 @@ export function roundToSum(numerators: readonly bigint[], denominator: bigint, s
 }
 
 /**
- * Divides an amount in proportion to weights; bigint is used because the product of two amounts may exceed 2^53.
- * @param amount whole đồng, at most the sum of the weights; @param weights whole đồng
+ * Divides an amount in proportion to weights. It computes with bigint, because the product of two amounts may exceed
+ * 2^53.
+ * @param amount whole đồng, at most the sum of the weights
+ * @param weights whole đồng
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

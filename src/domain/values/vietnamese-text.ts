@@ -1,6 +1,12 @@
-/** Vietnamese text: the stored form (NFC), and the folded form for search and slugs. */
+/**
+ * Vietnamese text: the form in which it is stored (Unicode NFC), and the form for search and slugs (lower case without
+ * diacritics).
+ */
 
-/** Folds to lower case without tone and letter marks, đ as d: `Máy chạy bộ` → `may chay bo`. NFC and NFD give the same. */
+/**
+ * Converts a text to lower case without tone marks and other diacritics, and đ to d: `Máy chạy bộ` → `may chay bo`. The
+ * result is the same for text in NFC and in NFD.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -9,14 +15,17 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** `Tạ ấm 8 kg` → `ta-am-8-kg`; decimal commas become hyphens. */
+/** Makes the slug of a text: `Tạ ấm 8 kg` → `ta-am-8-kg`; decimal commas become hyphens. */
 export function slugify(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
 
-/** @returns the folded words in order; decimals are not split: `Tạ tay 7,5 kg` → `['ta', 'tay', '7,5', 'kg']` */
+/**
+ * @returns the words of a text in order, in lower case without diacritics; decimals are not split: `Tạ tay 7,5 kg` →
+ * `['ta', 'tay', '7,5', 'kg']`
+ */
 export function searchWords(text: string): string[] {
   return (
     fold(text)
@@ -30,20 +39,25 @@ export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** True for text with control characters, which PostgreSQL refuses (NUL) or a page would hide. */
+/**
+ * True for a text with control characters: PostgreSQL refuses the character NUL, and web pages do not show the others.
+ */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));
 }
 
 /**
- * True if a one-line text (a name, an address) contains `://` or a line break. Emails show such texts: mail programs
- * turn `://` into a link, and after a line break a stranger could start a sentence of his own.
+ * True if a one-line text (a name, an address) contains `://` or a line break. Emails contain such texts: mail programs
+ * turn `://` into a link, and after a line break, a stranger could add sentences to the shop's email.
  */
 export function hasLinkOrLineBreak(text: string): boolean {
   return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 }
 
-/** False for an invisible text, such as a zero-width space or a blank Braille pattern. */
+/**
+ * True for a text with at least one letter or digit; false for an invisible text, such as a zero-width space or a blank
+ * Braille pattern.
+ */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -1,4 +1,7 @@
-/** Decides whether a voucher is refused. The caller checks earlier orders of the customer. */
+/**
+ * Decides whether a voucher is refused. The customer's earlier uses of the voucher are not checked here, but by the
+ * caller.
+ */
 import { formatDateTime } from '../values/dates.ts';
 import { Failure } from '../values/failure.ts';
 import { formatMoney } from '../values/money.ts';
@@ -8,8 +11,8 @@ import { goodsOf, type LineOfGoods, type Voucher } from './voucher.ts';
 type Moment = { at: Date; hasUse: boolean };
 
 /**
- * @throws Failure VOUCHER_NOT_STARTED, VOUCHER_ENDED, VOUCHER_USED_UP, VOUCHER_NOT_FOR_THESE, VOUCHER_MINIMUM, the first in
- *   this order
+ * @throws Failure VOUCHER_NOT_STARTED, VOUCHER_ENDED, VOUCHER_USED_UP, VOUCHER_NOT_FOR_THESE or VOUCHER_MINIMUM: the
+ * first in this order that is true
  */
 export function checkVoucher(voucher: Voucher, lines: readonly LineOfGoods[], { at, hasUse }: Moment): void {
   const { startsAt, endsAt, maxUses, uses, minimum } = voucher;

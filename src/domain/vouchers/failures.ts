@@ -18,7 +18,10 @@ export const voucherFailures = {
   ),
 } as const;
 
-/** Amounts are whole đồng; fields that end in `_at` are ISO 8601; the other texts are parts of the sentence. */
+/**
+ * The details of a failure about a voucher. Amounts are whole đồng; fields whose names end in `_at` are ISO 8601; the
+ * other texts are inserted into the message.
+ */
 export type VoucherFacts = {
   VOUCHER_NOT_STARTED: { starts_at: string; from: string };
   VOUCHER_ENDED: { ends_at: string; until: string };

@@ -1,4 +1,4 @@
-/** The failures of vouchers in the back office, whose sentences staff read. */
+/** The failures of vouchers in the back office, with messages for staff. */
 import { notFound, unprocessable } from '../values/failure-kinds.ts';
 
 export const voucherOfficeFailures = {
@@ -9,5 +9,5 @@ export const voucherOfficeFailures = {
   ),
 } as const;
 
-/** `faults`: the message for each invalid field */
+/** `faults`: one message for each invalid field of the voucher */
 export type VoucherOfficeFacts = { VOUCHER_REFUSED: { faults: readonly { field: string; message: string }[] } };

@@ -1,13 +1,19 @@
 /** The possible flaws in the terms of a new voucher. */
 import { VOUCHER_CODE, type Voucher } from './voucher.ts';
 
-/** `startsAt`: null is now; `endsAt`: null is a flaw, because customers must read when it ends */
+/**
+ * The terms of a new voucher. `startsAt`: null means now; `endsAt`: null is a flaw, because customers must be told when
+ * the voucher ends
+ */
 export type VoucherTerms = Omit<Voucher, 'categoryIds' | 'startsAt' | 'endsAt' | 'uses'> & {
   startsAt: Date | null;
   endsAt: Date | null;
 };
 
-/** `error` is for the command line; staff read `message` beside the input `field`. */
+/**
+ * A flaw in the terms. `error` is the text for the command line; `message` is the text that staff read next to the
+ * input `field`.
+ */
 export type VoucherFlaw = { field: string; error: string; message: string };
 
 export const codeTaken = (code: string): VoucherFlaw => ({
@@ -22,7 +28,7 @@ export const categoryUnknown = (slug: string): VoucherFlaw => ({
   message: `Cửa hàng không có danh mục “${slug}”.`,
 });
 
-/** @returns every flaw of the terms */
+/** @returns every flaw in the terms of the voucher */
 export function flawsOfTerms(terms: VoucherTerms, now: Date): VoucherFlaw[] {
   const { code, kind, value, most, startsAt, endsAt, maxUses, maxUsesEach } = terms;
   const possible: [isWrong: boolean, field: string, error: string, message: string][] = [

@@ -1,4 +1,4 @@
-/** The messages for the customer about a refused voucher, by the failure's code. */
+/** The messages for a customer whose voucher is refused, by the failure's code. */
 export const voucherSentences = {
   VOUCHER_UNKNOWN: 'Cửa hàng không có mã giảm giá này. Vui lòng kiểm tra lại từng chữ và số.',
   VOUCHER_NOT_STARTED: 'Mã giảm giá này chưa đến ngày dùng: dùng được từ {from}.',

@@ -5,28 +5,31 @@ export const voucherKinds = ['percent', 'fixed', 'delivery'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
 export type Voucher = {
-  /** the code: capital letters and digits */
+  /** the voucher's code: upper-case letters and digits */
   code: string;
   kind: VoucherKind;
-  /** the value: 1 to 50 per cent for `percent`, đồng for `fixed`, 0 for `delivery`, because the shop pays the carrier */
+  /**
+   * the value: for `percent` 1 to 50 per cent, for `fixed` an amount in đồng, for `delivery` 0, because the voucher
+   * makes the delivery free
+   */
   value: number;
-  /** the maximum discount of a voucher with a percentage, in đồng */
+  /** the maximum discount of a percentage voucher, in đồng; null: no maximum */
   most: number | null;
-  /** the minimum price of the goods to which the voucher applies, in đồng */
+  /** the minimum price, in đồng, of the goods to which the voucher applies */
   minimum: number;
   /** the categories to which the voucher applies; empty: all goods */
   categoryIds: readonly string[];
   startsAt: Date;
-  /** the first moment at which the voucher is no longer accepted */
+  /** the time from which the voucher is no longer accepted */
   endsAt: Date;
-  /** the most uses by all customers; null: unlimited */
+  /** the maximum number of uses by all customers together; null: unlimited */
   maxUses: number | null;
-  /** the most uses by one customer */
+  /** the maximum number of uses by one customer; null: unlimited */
   maxUsesEach: number | null;
   uses: number;
 };
 
-/** `categoryId`: the product's category, which is needed for a voucher that applies only to some categories */
+/** `categoryId`: the product's category, needed for a voucher that applies only to some categories */
 export type LineOfGoods = { quantity: number; price: number; categoryId?: string };
 
 /** The law on promotions allows a discount of at most half of the price. */
@@ -35,8 +38,8 @@ const MOST_PERCENT = 50;
 export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
 
 /**
- * Reads the code that a client sent: any case, with spaces around it.
- * @returns null if no code was sent; an invalid text stays unchanged, and is later refused as unknown
+ * Reads the voucher code that a client sent, in upper or lower case, with or without spaces around it.
+ * @returns null if no code was sent; an invalid text is returned unchanged, and is later refused as unknown
  */
 export function readVoucherCode(value: unknown): string | null {
   if (value === undefined || value === null) return null;
@@ -47,7 +50,7 @@ export function readVoucherCode(value: unknown): string | null {
 const isFor = ({ categoryIds }: Voucher, { categoryId }: LineOfGoods) =>
   categoryIds.length === 0 || (categoryId !== undefined && categoryIds.includes(categoryId));
 
-/** The price of each line; 0 for lines to which the voucher does not apply. */
+/** @returns the price of each line; 0 for lines to which the voucher does not apply */
 function valuesOf(voucher: Voucher, lines: readonly LineOfGoods[]): number[] {
   return lines.map((line) => (isFor(voucher, line) ? line.quantity * line.price : 0));
 }
@@ -59,7 +62,7 @@ export function goodsOf(voucher: Voucher, lines: readonly LineOfGoods[]): number
   return sumOf(valuesOf(voucher, lines));
 }
 
-/** The discount of the voucher for each line. Dates, the minimum and earlier uses are not checked here. */
+/** @returns the discount of the voucher for each line. The caller checks dates, minimum and earlier uses. */
 export function discountsOf(voucher: Voucher, lines: readonly LineOfGoods[]): number[] {
   const values = valuesOf(voucher, lines);
   const goods = sumOf(values);

@@ -1,4 +1,4 @@
-/** The failures of outgoing webhooks. Staff read `message`. */
+/** The failures of outgoing webhooks. `message` is the text for staff. */
 import { badRequest } from '../values/failure-kinds.ts';
 
 export const webhookFailures = {

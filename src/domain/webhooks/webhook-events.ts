@@ -1,6 +1,9 @@
-/** The events about orders that the shop sends to other programs, and the delays before new tries. */
+/**
+ * The events about orders that the shop sends to other programs, and the delays before further attempts to deliver an
+ * event.
+ */
 
-/** The events, with the texts by which the office shows them. */
+/** The names of the events, with the texts that the back office shows for them. */
 export const webhookEvents = {
   'order.placed': 'Đơn mới',
   'order.status-changed': 'Đổi trạng thái đơn',
@@ -13,7 +16,10 @@ export type WebhookEvent = keyof typeof webhookEvents;
 export const deliveryStates = ['waiting', 'delivered', 'given-up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The reasons why a try failed without a status, with the texts by which the office shows them. */
+/**
+ * The reasons why an attempt to deliver an event got no HTTP status, with the texts that the back office shows for
+ * them.
+ */
 export const deliveryErrors = {
   'private-address': 'Địa chỉ thuộc mạng nội bộ hoặc dành riêng',
   'not-found': 'Không tìm thấy tên miền',
@@ -23,15 +29,18 @@ export const deliveryErrors = {
 } as const;
 export type DeliveryError = keyof typeof deliveryErrors;
 
-/** The result of one try: the HTTP status, or the reason why there is none. */
+/** The result of one attempt to deliver an event: the HTTP status, or the reason why there is none. */
 export type DeliveryOutcome = { status: number } | { error: DeliveryError };
 
-/** True for a successful status. A redirect is not followed, so it counts as a failure. */
+/** True for a successful HTTP status. A redirect is not followed, so it counts as a failure. */
 export const isDelivered = (outcome: DeliveryOutcome): boolean =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 
-/** Seconds after each failed try: 5 s, 30 s, 5 min, 30 min, 4 h. */
+/** The number of seconds to wait after each failed attempt: 5 s, 30 s, 5 min, 30 min, 4 h. */
 const RETRIES = [5, 30, 5 * 60, 30 * 60, 4 * 60 * 60];
 
-/** @param attempts the number of tries so far; @returns seconds until the next try, or null if no further try follows */
+/**
+ * @param attempts the number of attempts so far
+ * @returns the number of seconds until the next attempt; null if there is no further attempt
+ */
 export const pauseAfter = (attempts: number): number | null => RETRIES[attempts - 1] ?? null;
