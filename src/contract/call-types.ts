@@ -18,7 +18,7 @@ export type Route = { method: string; path: string } & (
 export type Shape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** the body, sent as JSON */
+  /** the request body, sent as JSON */
   body?: z.ZodType;
   /** the fields of a multipart form, which the server reads as a stream */
   form?: z.ZodObject;
@@ -58,7 +58,7 @@ type Current<Call extends Shape> = Call extends { current: infer Schema extends 
   ? z.input<Schema>
   : z.input<Call['output']>;
 
-/** The types of a whole table of endpoints, for a client. */
+/** The input and output types of all endpoints in a table, for a client. */
 export type CallTypes<Shapes extends Record<string, Shape>> = {
   [Name in keyof Shapes]: {
     input: InputOf<Shapes[Name]>;

@@ -1,5 +1,5 @@
 export type PageRule = {
-  /** `customers`: the page redirects visitors to the login page */
+  /** the users who may open the page; `customers`: visitors who are not signed in are redirected to the login page */
   visitors: 'anyone' | 'customers';
   /**
    * true if the URL contains a secret that gives access to data: the page is never cached, and its URL is never sent as

@@ -23,7 +23,7 @@ export const sentItems = anyOf<SentItem[]>({
   },
 });
 
-/** A voucher code in any case; a missing value, null and an empty text mean that there is no voucher. */
+/** A voucher code in upper or lower case; a missing value, null and an empty text mean that there is no voucher. */
 export const sentVoucher = optionalText({ maxLength: 100 }).optional();
 
 /** The name of the province to which the goods are sent; if it is omitted, the total contains no delivery fee. */

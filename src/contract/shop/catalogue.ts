@@ -30,7 +30,7 @@ export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 
 export const product = known.product.extend({
   ...prices,
-  /** the URLs of the pictures; `image_alts` contains their descriptions in the same order */
+  /** the URLs of the product's pictures; `image_alts` contains the descriptions of the pictures in the same order */
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),

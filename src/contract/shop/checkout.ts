@@ -35,7 +35,7 @@ export const reservation = z.object({
    */
   amount_paid: z.string(),
   amount_due: z.string(),
-  /** false: the order may be sent without a screenshot of the transfer */
+  /** whether the customer must upload a screenshot of the transfer with the order */
   screenshot_required: z.boolean(),
   /** ISO 8601 */
   expires_at: z.string(),

@@ -88,7 +88,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The multipart form of an order; src/domain/checkout/order-fields.ts checks it. */
+/** The multipart form with which an order is placed; src/domain/checkout/order-fields.ts checks the fields. */
 export const orderInput = z.object({
   items: z.string().meta({ description: 'JSON: [{product_id, quantity, price}]' }),
   total_amount: z.string().meta({ description: 'whole đồng, as the customer saw it' }),
@@ -138,7 +138,7 @@ export type OrderInvoice = z.infer<typeof orderInvoice>;
 
 /** A shipment: a part of the order that is sent separately. */
 export const orderShipment = z.object({
-  /** the shipment's code: the order number and a number, such as DHABCDEF-1 */
+  /** the shipment's code: the order number and the number of the shipment, such as DHABCDEF-1 */
   code: z.string(),
   /** the carrier's name; null if the carrier is unknown */
   carrier: z.string().nullable(),
@@ -148,7 +148,7 @@ export const orderShipment = z.object({
   state: z.enum(shipmentStates),
   /** the amount still to be paid at the door, as a numeric string in whole đồng */
   cash: z.string(),
-  /** `line`: the id of the order line */
+  /** the contents of the shipment; `line`: the id of the order line */
   items: z.array(z.object({ line: z.string(), quantity: z.number(), delivered: z.number() })),
   /** the events of the shipment, oldest first; `at`: ISO 8601 */
   events: z.array(z.object({ at: z.string(), state: z.enum(shipmentStates), note: z.string().nullable() })),
@@ -247,7 +247,7 @@ export const orderLookup = z.object({
   payment_method: z.enum(paymentMethods),
   /** the masked name, such as N*** T*** H*** */
   name: z.string(),
-  /** only the province of the address */
+  /** the province of the delivery address; street and ward are not shown */
   address: z.string(),
   /** the order's states with the time of each change, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
@@ -266,7 +266,6 @@ export const orderLookup = z.object({
 });
 export type OrderLookup = z.infer<typeof orderLookup>;
 
-/** The orders of one customer, newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
 
 const reason = text({ maxLength: MAX_REASON });

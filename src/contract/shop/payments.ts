@@ -26,14 +26,14 @@ export const checkoutPayment = z.object({
   bank: bankTransfer.nullable(),
 });
 
-/** The form "I have paid": the customer's report of a transfer that the shop has not seen. */
+/** The form "I have paid", with which a customer reports a transfer that the shop has not received. */
 export const transferReport = form(
   {
     /** whole đồng */
     amount: anyOf<number>({ type: 'integer' }),
     /** date and time in Vietnam's time zone, such as 2026-11-20T17:30 */
     at: text({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }),
-    /** the last four digits of the payer's account */
+    /** the last four digits of the bank account from which the customer paid */
     last_digits: text({ pattern: '^\\d{4}$' }),
   },
   ['amount', 'at', 'last_digits'],

@@ -55,7 +55,7 @@ function readText(form: Form, field: keyof typeof person, code: FailureCode): st
   return text;
 }
 
-/** A name without a letter or digit, such as a zero-width space, counts as missing. */
+/** Reads a name. A name without a letter or digit, such as a zero-width space, counts as missing. */
 function readName(form: Form, field: 'firstName' | 'lastName'): string {
   const name = readText(form, field, 'TEXT_INVALID');
   if (!hasLetterOrDigit(name)) throw new Failure('MISSING_FIELD', { fields: [field] });
@@ -169,16 +169,22 @@ function readTypedPassword(value: unknown): string {
   return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
 }
 
-/** @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
+/**
+ * Reads the change of a password.
+ * @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID
+ */
 export function readPasswordChange(form: Form): { current: string; next: string } {
-  // older clients send the field as oldPassword
+  // older clients send the current password in a field with the name oldPassword
   const currentPassword = form.currentPassword ?? form.oldPassword;
   requireFields({ ...form, currentPassword }, changePasswordRules);
   const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
   return { current: readTypedPassword(currentPassword), next };
 }
 
-/** @throws Failure RESET_TOKEN_MISSING, RESET_TOKEN_INVALID, RESET_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
+/**
+ * Reads the form that sets a new password.
+ * @throws Failure RESET_TOKEN_MISSING, RESET_TOKEN_INVALID, RESET_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID
+ */
 export function readPasswordReset(form: Form): { token: string; password: string } {
   const { token } = form;
   if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');

@@ -1,7 +1,7 @@
 /** Dates of birth, as `YYYY-MM-DD`. The caller passes the present day as an argument. */
 
 export const MIN_AGE = 18;
-/** The first accepted year of birth: nobody alive was born earlier. */
+/** The first accepted year of birth: no living person was born earlier. */
 const FIRST_YEAR = 1900;
 /** The earliest date of birth that the shop accepts. */
 export const FIRST_DOB = `${FIRST_YEAR}-01-01`;

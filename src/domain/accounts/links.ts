@@ -4,5 +4,5 @@ export const LINK_PURPOSES = ['verify-email', 'reset-password', 'claim-orders'] 
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Hours for which a link is valid. */
+/** The number of hours for which a link is valid. */
 export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };

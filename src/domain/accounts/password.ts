@@ -1,6 +1,6 @@
 /** The rules of a password. The hashing is in the server's code. */
 
-/** Characters, counted as code points. */
+/** The minimum and maximum length of a password in characters (Unicode code points). */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 

@@ -59,7 +59,10 @@ export function contrastOf(one: string, other: string): number {
 export const leastContrastOf = (colour: string): number =>
   Math.min(...GROUNDS.map((ground) => contrastOf(colour, ground)));
 
-/** Mixes a colour with black or white. @param share 0: the colour itself; 1: black or white */
+/**
+ * Mixes a colour with black or white.
+ * @param share how much black or white is added: 0 returns the unchanged colour, 1 returns black or white
+ */
 function towards(colour: string, end: 'black' | 'white', share: number): string {
   const limit = end === 'black' ? 0 : 255;
   return print(parse(colour).map((part) => part + (limit - part) * share) as unknown as Rgb);
@@ -95,7 +98,7 @@ export function shadesOf(colour: string): AccentShades {
   const text = colour.toLowerCase();
   if (text === DEFAULT_ACCENT) return defaultShades;
   const tooPale = (shade: string) => contrastOf(shade, '#ffffff') < LEAST_OF_MARKS;
-  // the lightest shade that is still visible as a line on white
+  // the lightest shade in which a line is still visible on white
   let mark = text;
   for (let share = 1; share <= 100; share += 1) {
     const shade = towards(text, 'white', share / 100);

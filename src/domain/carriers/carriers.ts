@@ -1,4 +1,4 @@
-/** The carriers that bring shipments to customers. */
+/** The carriers of the shop: their names for customers, and their tracking pages. */
 
 /**
  * The carriers that staff can select without a connection. An extension adds a carrier, whose name is the name of the

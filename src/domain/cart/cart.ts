@@ -9,7 +9,7 @@ export type ClaimedLine = CartLine & { price?: number };
 /** The maximum number of different products in one order. */
 export const MAX_LINES = 200;
 
-/** True for a whole number from 1 on. */
+/** True for a whole number that is at least 1. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 }
@@ -62,7 +62,7 @@ export type MergedLine = CartLine & {
   position: number;
 };
 
-/** Merges the lines of each product and sorts them by product id, the fixed order in which stock is taken. */
+/** Merges the lines of each product and sorts them by product id. All code takes stock in this order. */
 export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
   const merged = new Map<string, MergedLine>();
   for (const { productId, quantity, price } of lines) {

@@ -9,7 +9,7 @@ const fields = z.object({
   slug: z.string(),
   /** the slug of the product's type, which determines its category */
   type: z.string(),
-  /** HTML that was sanitised before it was stored */
+  /** the description as HTML, which was sanitised before it was stored */
   description: z.string(),
   specs: z.record(z.string(), z.string()),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),

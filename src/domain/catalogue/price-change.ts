@@ -7,7 +7,7 @@
 export const roundings = ['1', '1000', '10000', '9000'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** A rule for new prices; `by` is in percent or in đồng, and a negative value lowers the prices. */
+/** A rule for new prices. `by`: the change in percent or in đồng; a negative value lowers the prices. */
 export type PriceRule = { kind: 'percent' | 'amount'; by: number; rounding: Rounding };
 
 /**

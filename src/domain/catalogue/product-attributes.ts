@@ -28,7 +28,7 @@ export const attributesOfType = (table: AttributeTable, type: string): Attribute
 export const attributesIn = (fields: object): AttributeValues =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => name.includes('/') && value !== undefined));
 
-/** The fields of a product without the values of attributes whose extension was removed. */
+/** @returns the fields of a product without the values of attributes whose extension was removed */
 export const withDeclared = <Fields extends object>(fields: Fields, table: AttributeTable): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('/') || name in table)) as Fields;
 

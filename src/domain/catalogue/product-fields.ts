@@ -120,7 +120,7 @@ type Fields = typeof productFields;
 export type OwnName = { [Name in keyof Fields]: Fields[Name] extends { kind: 'own' } ? Name : never }[keyof Fields];
 export type PlainName = Exclude<keyof Fields, OwnName>;
 
-/** The fields without special rules. */
+/** The product fields that need no special rules. */
 export const plainFields = Object.fromEntries(
   Object.entries(productFields).filter(([, { kind }]) => kind !== 'own'),
 ) as Pick<Fields, PlainName>;

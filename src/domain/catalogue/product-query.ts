@@ -22,7 +22,7 @@ export const productQuery = z.object({
   /** the slug of one product type, or the slugs of several, separated by commas */
   type: words,
   search: z.string().max(500).optional(),
-  /** `1`: search for the literal words of `search`, without corrections */
+  /** `1`: search for exactly the words in `search`, without corrections */
   exact: z.enum(['1', 'true']).optional().catch(undefined),
   /** whole đồng */
   minPrice: lenientNumber(MAX_PRICE),

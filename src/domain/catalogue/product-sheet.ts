@@ -34,7 +34,7 @@ type Column = {
 
 const asText = (text: string) => text;
 
-/** A colon in the name of a specification is written as `\:`. */
+/** Writes a specification as text. A colon in its name is written as `\:`. */
 const writeSpec = ([name, value]: [string, string]) => `${name.replace(/[\\:]/g, '\\$&')}: ${value}`;
 
 function readSpecs(text: string): Record<string, string> {

@@ -31,7 +31,7 @@ export const productSummary = z.object({
   reviews: z.number(),
   stock: z.number(),
   image_url: z.string(),
-  /** a picture of the product from another side, if it has one */
+  /** the URL of a picture that shows the product from another side; null if there is none */
   hover_image_url: z.string().nullable(),
   /** the values that the treadmill finder compares; null for a product of another type */
   traits: z
@@ -62,7 +62,7 @@ export const productPart = productSibling
   .extend({ name: z.string(), quantity: z.number() });
 
 export const product = productSummary.extend({
-  /** HTML that was sanitised before it was stored */
+  /** the description as HTML, which was sanitised before it was stored */
   description: z.string(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -51,7 +51,7 @@ const places: Record<NonNullable<TreadmillAnswers['place']>, (traits: TreadmillT
   room: () => true,
 };
 
-/** The budgets in whole đồng; both ends are included. */
+/** The budgets from which a customer can choose, in whole đồng; both limits are included. */
 export const treadmillBudgets = {
   low: { least: 0, most: 4_999_999 },
   middle: { least: 5_000_000, most: 10_000_000 },

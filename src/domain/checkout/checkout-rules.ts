@@ -4,7 +4,7 @@ import type { FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 
-/** The messages for the customer about the order as a whole, by the failure's code. */
+/** The messages for customers about an order as a whole, by the failure's code. */
 export const checkoutSentences = {
   EMAIL_INVALID: EMAIL_SENTENCE,
   PHONE_INVALID: PHONE_SENTENCE,

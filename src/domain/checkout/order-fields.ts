@@ -15,9 +15,9 @@ export const COUNTRY = 'Việt Nam';
 
 type TextRule = { sentAs: string; most: number };
 
-/** street, ward and note in one line */
+/** street, ward and note of the delivery address in one line */
 const addressLine: TextRule = { sentAs: checkoutRules.address.sentAs, most: 300 };
-/** a field that only older clients send */
+/** the state in the delivery address, a field that only older clients send */
 const state: TextRule = { sentAs: 'shipping_state', most: 100 };
 
 /** The unchecked fields of a request. */
@@ -49,7 +49,7 @@ export function readText(form: Form, { sentAs: field, most }: TextRule): string 
   return text;
 }
 
-/** A name without a letter or digit, such as a zero-width space, counts as missing. */
+/** Reads a name. A name without a letter or digit, such as a zero-width space, counts as missing. */
 function readName(form: Form, rule: TextRule): string {
   const name = readText(form, rule);
   if (!hasLetterOrDigit(name)) throw new Failure('MISSING_FIELD', { fields: [rule.sentAs] });

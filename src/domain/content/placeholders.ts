@@ -64,7 +64,7 @@ export function placeholderFaults(kind: 'post' | 'page', fields: Texts): Content
   for (const field of kind === 'post' ? (['title', 'excerpt', 'html'] as const) : (['title'] as const))
     for (const name of namesIn(fields[field])) refuse(field, `không dùng được ô điền tự động {{${name}}} ở đây`);
   if (kind === 'post') return faults;
-  // the description is plain text, so it may contain only placeholders without HTML
+  // the description of a page is plain text, so it may contain only placeholders that are replaced with plain text
   for (const name of namesIn(fields.excerpt))
     if (!isIn(plainPlaceholders, name)) refuse('excerpt', `không dùng được ô điền tự động {{${name}}} ở đây`);
   if (/<[^>]*\{\{/.test(fields.html)) refuse('html', 'có ô điền tự động nằm trong đường dẫn của một liên kết');

@@ -11,7 +11,7 @@ export type CustomerSearch =
 
 const PHONE = /^\+?[\d\s.()-]{6,20}$/;
 
-/** @returns the parsed search; null for a text without letters and digits */
+/** @returns what staff search for; null for a text without letters and digits */
 export function readCustomerSearch(typed: string): CustomerSearch | null {
   const text = typed.trim();
   if (text.includes('@')) return { kind: 'email', email: text.toLowerCase() };

@@ -15,7 +15,7 @@ export type OrderSearch =
 
 const PHONE = /^\+?[\d\s.()-]{8,20}$/;
 
-/** @returns the parsed search; null for a text without letters and digits */
+/** @returns what staff search for; null for a text without letters and digits */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim();
   // people on the phone often omit the letters DH at the beginning of an order number

@@ -1,10 +1,13 @@
-/** The named places where extensions add something: blocks to the storefront, texts to emails and papers. */
+/**
+ * The named places to which extensions can add something: blocks in the storefront, texts in emails and printed
+ * documents.
+ */
 import { z } from 'zod';
 import type { Blocks, Texts } from '#extension-api/proposed.ts';
 
 type BlockPlace = keyof Blocks;
 
-/** Their blocks stand with the settings of the shop, which every page reads. */
+/** The places whose blocks are loaded together with the shop's settings, because every page reads the settings. */
 export const shopPlaces = [
   'home.below-hero',
   'cart.below-items',
@@ -14,7 +17,7 @@ export const shopPlaces = [
 export const categoryPlaces = ['category.below-heading'] as const satisfies BlockPlace[];
 export const productPlaces = ['product.below-buttons', 'product.below-specifications'] as const satisfies BlockPlace[];
 
-/** By the kinds of emails and papers. */
+/** The places for texts of extensions, by the kind of email or printed document. */
 export const textPlaces = {
   'order-received': 'email.order-received.below-total',
   'order-status-changed': 'email.order-status-changed.below-total',
@@ -27,6 +30,6 @@ export const extensionPlaces: Readonly<Record<'blocks' | 'texts', readonly strin
   texts: Object.values(textPlaces),
 };
 
-/** HTML that the server wrote from the data of an extension; left out where no extension says anything. */
+/** HTML that the server made from the data of an extension, by the place; absent if no extension adds a block. */
 export const blocksAt = <Name extends BlockPlace>(places: readonly Name[]) =>
   z.partialRecord(z.enum(places), z.string()).optional();

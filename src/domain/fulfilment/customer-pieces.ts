@@ -5,7 +5,7 @@ import type { Shipment } from './shipment.ts';
 
 type Packed = Pick<Shipment, 'id' | 'state' | 'trackingCode' | 'items'>;
 
-/** True for a planned parcel without a tracking code: it is still in the shop, and can be opened. */
+/** True for a planned parcel without a tracking code: it is still in the shop, and staff can open it. */
 const isInShop = ({ state, trackingCode }: Packed): boolean => state === 'planned' && trackingCode === null;
 
 const piecesIn = ({ items }: Packed, line: string): number => items.find((item) => item.line === line)?.quantity ?? 0;

@@ -23,7 +23,7 @@ export function freeFromOf(
   return steps && (shippingClass === 'parcel' || freeBulkyDelivery) ? freeDeliveryFrom : null;
 }
 
-/** True if the shop pays the carrier; otherwise the carrier collects its fee at the door. */
+/** True if the shop pays the carrier; otherwise the carrier collects the delivery fee from the customer at the door. */
 export function isDeliveryFree(total: number, terms: Omit<DeliveryTerms, 'freeBulkyDelivery'>): boolean {
   return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
 }

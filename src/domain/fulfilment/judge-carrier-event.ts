@@ -74,7 +74,10 @@ function judgeStatus(
   return steps ? { kind: 'move', steps } : review(`It is ${state}, but ${status} at the carrier.`);
 }
 
-/** @param meaningOf returns the meaning of a status of this carrier */
+/**
+ * Decides the effect of a carrier's report on a shipment.
+ * @param meaningOf returns the meaning of one of the carrier's statuses
+ */
 export function judgeEvent(
   event: CarrierEvent,
   shipment: JudgedShipment,

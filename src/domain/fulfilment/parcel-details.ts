@@ -14,7 +14,7 @@ export type ParcelFacts = {
   /** the address in one line, as the functions in address.ts join it */
   address: string;
   city: string;
-  /** the delivery fee in the order, which the customer pays to the shop, in whole đồng */
+  /** the delivery fee that the order contains and the customer pays to the shop, in whole đồng */
   delivery: number;
   subtotal: number;
   /** true if a voucher makes the delivery free for the customer */
@@ -30,7 +30,7 @@ export type ParcelFacts = {
   }[];
 };
 
-/** Who pays the carrier: the shop by contract, or the customer at the door. */
+/** The parties that can pay the carrier: the shop by contract, or the customer at the door. */
 export const payers = ['shop', 'customer'] as const;
 export type Payer = (typeof payers)[number];
 

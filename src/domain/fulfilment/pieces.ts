@@ -75,12 +75,11 @@ export function amountComingBack(lines: readonly LinePieces[], shipments: readon
 export const offTheBill = ({ cancelled, returned, settledBack }: LinePieces): number =>
   cancelled + returned + settledBack;
 
-/** @returns the price of these items */
+/** @returns the price of the given quantities of order lines */
 export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pieces[]): number {
   return pieces.reduce((sum, { line, quantity }) => sum + costOfFirst(findLine(lines, line), quantity), 0);
 }
 
-/** An order line with its id. */
 type CostedPieces = CostedLine & { id: string };
 
 /**
@@ -115,7 +114,10 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
   return line;
 }
 
-/** Checks that these quantities are available to be sent or cancelled. @throws Failure PIECES_NOT_THERE */
+/**
+ * Checks that the given quantities of order lines are available to be sent or cancelled.
+ * @throws Failure PIECES_NOT_THERE
+ */
 export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
   for (const { line: id, quantity } of pieces) {
     const line = findLine(lines, id);

@@ -117,7 +117,7 @@ export function readDeliveryTable(
   return flaws.length > 0 ? { flaws } : { table: { divisor: result.data.divisor, zones } };
 }
 
-/** @returns the table in the form that readDeliveryTable reads */
+/** @returns the delivery table in the form that readDeliveryTable reads */
 export function writtenDeliveryTable(
   { divisor, zones }: DeliveryTable,
   places: readonly Place[],

@@ -19,7 +19,7 @@ type InvoiceFlaw = Flaw & { code: keyof typeof invoiceSentences | 'MISSING_FIELD
 const flaw = (code: keyof typeof invoiceSentences): InvoiceFlaw => ({ code, sentence: invoiceSentences[code] });
 const isCompany = (values: Values) => values.buyer === 'company';
 
-/** A field that only companies must fill in. */
+/** The rule of a field that only companies must fill in. */
 const ofCompany =
   (sentence: string, otherwise: (text: string) => InvoiceFlaw | null = () => null) =>
   (text: string, { values }: { values: Values }): InvoiceFlaw | null => {

@@ -99,7 +99,7 @@ export type MailFacts = {
     after: MaskedAccount;
     /** the person who made the change; null: the operator made it at the command line */
     changedBy: string | null;
-    /** the moment of the change, ISO 8601 */
+    /** the time of the change, ISO 8601 */
     at: string;
   };
   /** to the owner: an order reduced the stock of a product to the threshold or below; `left`: the remaining quantity */

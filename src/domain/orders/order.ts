@@ -34,11 +34,11 @@ export type Order = {
   /** true if a voucher makes the delivery free for the customer */
   freeDelivery: boolean;
   voucherCode: string | null;
-  /** the subtotal minus the discount, plus delivery */
+  /** the sum of the lines minus the discount, plus the delivery fee */
   total: number;
   /** the price of items that were cancelled or came back undelivered, which the customer need not pay */
   amountCancelled: number;
-  /** the payments in the ledger minus refunds */
+  /** the payments for the order in the ledger, minus refunds */
   amountPaid: number;
   /** the deposit for bulky goods in the order, which is transferred before dispatch; the rest is paid at the door */
   deposit: number;

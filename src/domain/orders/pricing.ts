@@ -25,7 +25,7 @@ export type DeliveryFee = { fee: number; isQuoted: boolean };
 export type FeeOfGoods = (goods: { goodsTotal: number; isFree: boolean }) => DeliveryFee;
 
 export type PricedOrder<Line extends LineToPrice> = {
-  /** `discount`: the amount deducted from the line's total */
+  /** `discount`: the amount deducted from the total of the order line */
   lines: (Line & { discount: number })[];
   subtotal: number;
   /** the sum of the discounts of all lines */

@@ -20,7 +20,7 @@ export type MoneyTask = 'underpaid' | 'overpaid' | 'paid-twice' | 'late-payment'
 export const moneyTasks = ['underpaid', 'overpaid', 'paid-twice', 'late-payment', 'refund-due'] as const;
 
 export type Settlement = {
-  /** the payments minus the refunds */
+  /** the sum of the payments for the order minus the refunds */
   amountPaid: number;
   /** the payment status that follows from the ledger; null: the status does not change */
   moveTo: PaymentStatus | null;
@@ -34,7 +34,7 @@ type Settled = OrderState & { total: number; amountCancelled: number };
 export const payableOf = ({ total, amountCancelled }: Pick<Settled, 'total' | 'amountCancelled'>): number =>
   total - amountCancelled;
 
-/** True if the payments cover the total. */
+/** True if the payments for an order are at least its total. */
 export const isPaidInFull = ({ amountPaid, total }: { amountPaid: number; total: number }): boolean =>
   amountPaid > 0 && amountPaid >= total;
 

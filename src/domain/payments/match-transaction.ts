@@ -22,14 +22,17 @@ export type MatchFacts = {
   carriers: readonly string[];
   /** the orders whose unpaid amount is exactly the amount of the transaction; only a suggestion */
   suggestions: readonly string[];
-  /** for outgoing money: true if staff entered a refund of exactly this amount for the named order */
+  /**
+   * for outgoing money: true if staff have entered a refund of exactly this amount for the order that the transaction
+   * names
+   */
   isRefundEntered: boolean;
   /**
    * for outgoing money without an order number: the orders whose refunds, entered by staff, the transaction may be;
    * only a suggestion
    */
   openRefunds: readonly string[];
-  /** the id of the earlier transaction of which this one may be a second report */
+  /** the id of an earlier transaction; the present one may be a second report of the same transfer */
   resembles: number | null;
 };
 

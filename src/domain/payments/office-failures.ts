@@ -58,6 +58,6 @@ export type PaymentOfficeFacts = {
   BANK_MISMATCH: { bin: string; name: string; fields: string[] };
   FILE_TOO_LARGE: { most_bytes: number };
   BANK_SECRET_MISSING: { field: 'secret' };
-  /** a technical detail, in English */
+  /** a technical detail in English: why the statement cannot be read */
   STATEMENT_UNREADABLE: { reason: string };
 };

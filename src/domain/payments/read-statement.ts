@@ -16,9 +16,9 @@ export type StatementRow = Moment & {
   virtualAccount: string | null;
   counterAccount: string | null;
   counterName: string | null;
-  /** the balance after this movement, in đồng */
+  /** the balance of the account after the movement, in đồng */
   balance: number | null;
-  /** the unchanged cells, joined by tabs */
+  /** the unchanged cells of the row, joined by tabs */
   raw: string;
 };
 

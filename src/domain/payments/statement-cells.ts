@@ -35,7 +35,7 @@ function plainDigits(text: string): string | null {
 /** A point in time. `hasTime`: whether the bank stated the time of day; if not, the time is midnight in Vietnam. */
 export type Moment = { at: Date; hasTime: boolean };
 
-/** The hours by which Vietnam is ahead of UTC, all year round. */
+/** The number of hours by which Vietnam's time zone is ahead of UTC, all year round. */
 const AHEAD = 7;
 const DAY_MS = 86_400_000;
 /** The day from which Excel counts days: 30 December 1899. */

@@ -6,7 +6,7 @@ export type Header = {
   bank: string | null;
   /** the index of the first row after the headers */
   dataFrom: number;
-  /** the index of the first row of headers */
+  /** the index of the row with the headers; of the first one if there are two */
   headerFrom: number;
   columns: Partial<Record<ColumnMeaning, number>>;
 };

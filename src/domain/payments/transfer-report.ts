@@ -9,7 +9,7 @@ export type TransferReport = {
   /** whole đồng */
   amount: number;
   at: Date;
-  /** the last four digits of the payer's account */
+  /** the last four digits of the bank account from which the customer paid */
   lastDigits: string;
 };
 

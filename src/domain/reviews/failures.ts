@@ -8,5 +8,5 @@ export const reviewFailures = {
   REVIEW_NOT_FOUND: notFound('Review not found', 'Bạn chưa có đánh giá cho sản phẩm này.'),
 } as const;
 
-/** `reason`: the shop's reason for hiding the review */
+/** `reason`: the reason why the shop hides the review */
 export type ReviewFacts = { REVIEW_HIDDEN: { reason: string } };

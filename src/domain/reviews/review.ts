@@ -17,13 +17,13 @@ export const review = z.object({
   demo: z.boolean(),
   /** true if the author bought this product in the shop, and received or paid for it */
   purchased: z.boolean(),
-  /** the public answer of the shop */
+  /** the public answer of the shop to the review */
   answer: z.string().nullable(),
   answered_at: z.date().nullable(),
 });
 export type Review = z.infer<typeof review>;
 
-/** The fields that the author writes. */
+/** The parts of a review that its author writes. */
 export type ReviewFields = { rating: number; text: string | null };
 
 /**

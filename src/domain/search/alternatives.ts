@@ -12,7 +12,7 @@ import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
 export type Alternative = {
   /** words of the catalogue in lower case without diacritics; several if the typed word was split */
   words: readonly string[];
-  /** the same words with diacritics */
+  /** the words of the alternative with diacritics */
   written: readonly string[];
   /**
    * how similar the alternative is to the typed word: 1 for the typed word itself, lower for an alternative that

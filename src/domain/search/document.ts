@@ -126,7 +126,7 @@ export function quoteWord(word: string): string {
   return `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 }
 
-/** @returns the document in PostgreSQL's text form of a tsvector */
+/** @returns the document in the text format of PostgreSQL's type tsvector */
 export function writeDocument(document: SearchDocument): string {
   return [...document].map(([word, weight]) => `${quoteWord(word)}:1${weight}`).join(' ');
 }

@@ -31,7 +31,9 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
 const anyUnit = units.map(({ pattern }) => pattern).join('|');
 /** In Vietnamese, `2m2` means 2.2 metres, and `1m75` means 1.75 metres. */
 const METRES = /(?<![a-z0-9.,])(\d+) ?m ?(\d{1,2})(?![a-z0-9.,])/g;
-/** In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the last unit applies to all numbers. */
+/**
+ * Matches numbers with a unit. In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the unit at the end applies to all numbers.
+ */
 const MEASURE = new RegExp(
   `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${anyUnit})(?![a-z0-9])`,
   'g',
@@ -93,9 +95,9 @@ export function loadSteps(load: number): number[] {
 export const LEAST_LOAD = BODY.least;
 
 export type Measured = {
-  /** the measures in normal form, such as `7,5kg` or `2200mm` */
+  /** numbers with units in normal form, such as `7,5kg` or `2200mm` */
   measures: string[];
-  /** the text without the measures */
+  /** the text without the numbers with units */
   rest: string;
 };
 

@@ -6,7 +6,7 @@
 /** The lowest and the highest price in whole đồng; null for no limit. */
 export type PriceBounds = { min: number | null; max: number | null };
 export type PriceWords = PriceBounds & {
-  /** a vague wish about the price without an amount: `giá rẻ`, `cao cấp` */
+  /** a wish about the price without an amount: cheap (`giá rẻ`) or expensive (`cao cấp`) */
   prefer: 'cheap' | 'dear' | null;
   /** the search text without the words about prices */
   rest: string;

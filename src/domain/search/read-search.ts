@@ -17,7 +17,7 @@ export type ReadWord = {
   word: string;
   /** the word with diacritics, if it was typed with them */
   written: string;
-  /** synonymous phrases, each as a list of its words */
+  /** the phrases that are synonyms, each as a list of words */
   synonyms: readonly (readonly string[])[];
   /** how specific the word is, from 0 to 1: 1 if only few product types have it in a name */
   telling: number;
@@ -29,7 +29,7 @@ export type SearchReading = {
   text: string;
   /** the interpreted search without its prices, as it is shown to customers */
   textOfAnyPrice: string;
-  /** true if the interpretation differs from the typed text */
+  /** true if the shop interprets the search differently from the typed text */
   differs: boolean;
   words: ReadWord[];
   /** the numbers with units in the search, in normal form */

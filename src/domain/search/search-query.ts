@@ -13,7 +13,7 @@ export type Part = {
   query: string;
   /** for the estimate: lists of words; a product matches if it has all words of at least one list */
   choices: readonly (readonly string[])[];
-  /** true: only words of names, synonyms, brands and numbers count */
+  /** true: only words of names, synonyms, brands and article numbers count */
   isNaming?: boolean;
 };
 
@@ -121,7 +121,7 @@ export function matchingShares(
   return shares;
 }
 
-/** @returns the estimated number of products that match all parts */
+/** @returns the estimated number of products that meet all conditions */
 export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds?: readonly string[]): number {
   const shares = matchingShares(vocabulary, parts, typeIds);
   return vocabulary.types.reduce((sum, { number, products }) => sum + (shares.get(number) ?? 0) * products, 0);

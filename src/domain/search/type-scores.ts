@@ -10,7 +10,7 @@ export type Item = {
 
 export type TypeScore = {
   typeId: string;
-  /** the score of the type over all words, weighted by how specific each word is */
+  /** how certainly all words together name the type, weighted by how specific each word is */
   score: number;
   /** the weighted share of the essential words that the type matches; 1 if the type's name contains all of them */
   covered: number;

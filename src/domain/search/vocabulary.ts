@@ -54,7 +54,7 @@ export type Vocabulary = {
   trade: TradeWords;
   /** the filler phrases, which belong to the wording of a question and not to its subject */
   fillers: ReadonlySet<string>;
-  /** the single words of filler phrases and purposes */
+  /** the words of which filler phrases and purposes consist */
   askingWords: ReadonlySet<string>;
 };
 

@@ -9,7 +9,7 @@ import type { Settings, ShopSettings } from './shop-settings.ts';
 export const setupSteps = ['company', 'bank', 'brand', 'product', 'delivery', 'demo'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** `demoProducts`: the number of demo products that are still sold */
+/** `demoProducts`: the number of demo products that are still for sale */
 type Facts = { ownProducts: number; demoProducts: number };
 
 const differs = (settings: ShopSettings, keys: readonly (keyof ShopSettings)[]) =>

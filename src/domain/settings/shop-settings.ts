@@ -43,7 +43,7 @@ const brand = {
   /** the logo; if empty, the name of the shop is shown as text */
   logo: is.picture('', 'Logo', 'PNG nền trong suốt là đẹp nhất; JPG, WebP, AVIF cũng được. Tối đa 8 MB.'),
   heroPicture: is.picture('', 'Ảnh đầu trang chủ', 'Ảnh ngang, rộng ít nhất 1600 điểm ảnh. Tối đa 8 MB.'),
-  /** the part of the picture that stays visible on a phone */
+  /** the horizontal position of the part of the home page's main picture that stays visible on a phone */
   heroFocus: is.focus(50, 'Phần ảnh luôn thấy'),
   heroAlt: is.text(200)('', 'Mô tả ảnh', 'Cho người không nhìn thấy ảnh: trong ảnh có gì'),
   heroTitle: is.text(60)('', 'Tiêu đề trang chủ', 'Tối đa 60 ký tự'),
@@ -142,7 +142,7 @@ const promises = {
   returnDays: is.whole(0, 365)(7, 'Đổi trả trong (ngày)'),
   /** the number of days of the return period in the structured data for search engines */
   structuredDataReturnDays: is.whole(0, 365)(15, 'Ngày đổi trả cho máy tìm kiếm'),
-  /** the number of times that one product may be exchanged for another size at the shop's cost */
+  /** how many times the shop exchanges one product for another size without charging the customer */
   freeSizeExchanges: is.whole(0, 10)(1, 'Số lần đổi cỡ miễn phí'),
   refundDays: is.days('7–15', 'Hoàn tiền trong (ngày làm việc)', 'Như 7–15'),
   /** the maximum number of working days of a repair under warranty */

@@ -10,7 +10,7 @@ const parts = new Intl.DateTimeFormat('vi-VN', {
   hourCycle: 'h23',
 });
 
-/** @param date a date, or its ISO 8601 text */
+/** @param date a date, or a date as ISO 8601 text */
 function read(date: Date | string): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
 }

@@ -43,7 +43,6 @@ export type Value<Of extends Field> = Of extends { choices: infer Choices }
     }[Of['kind']];
 
 type NeverNull = { required: true } | { kind: 'yes-no' | 'choice' | 'lines' };
-/** The type of a field's stored value. */
 export type Stored<Of extends Field> = Of extends NeverNull ? Value<Of> : Value<Of> | null;
 export type StoredValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Stored<Table[Name]> };
 
@@ -57,7 +56,7 @@ export const ofKind = <Given extends unknown[], Result>(layer: ByKind<Given, Res
 export const isNeverNull = ({ kind, required, open }: Field): boolean =>
   !open && (required === true || kind === 'yes-no' || kind === 'choice' || kind === 'lines');
 
-/** The title of a field's column in files. */
+/** @returns the title of a field's column in files */
 export const titleOf = ({ label, unit, title }: Named): string => title ?? (unit ? `${label} (${unit})` : label);
 
 /** `column`: the field's column in the database table */

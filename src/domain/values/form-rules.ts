@@ -3,7 +3,6 @@
  * use.
  */
 
-/** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 /** A fault of a value: the failure code that the server returns, and the message that the page shows at the field. */

@@ -18,7 +18,7 @@ export function isPhoneNumber(text: string): boolean {
   return /^\d{8,13}$/.test(digitsOf(text));
 }
 
-/** Removes everything but digits from a phone number, and cuts it to the maximum length. */
+/** Removes everything except digits from a phone number, and cuts it to the maximum length. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }

@@ -30,8 +30,8 @@ export const requestFailures = {
 } as const;
 
 /**
- * The details of every failure that declares none: the affected fields, and the number of seconds until the client may
- * retry.
+ * The details of a failure for which no other details are declared: the affected fields, and the number of seconds
+ * until the client may retry.
  */
 export type RequestFacts = {
   field?: string;

@@ -1,4 +1,4 @@
-/** The possible flaws in the terms of a new voucher. */
+/** Finds flaws in the terms of a new voucher. */
 import { VOUCHER_CODE, type Voucher } from './voucher.ts';
 
 /**

@@ -9,6 +9,6 @@ export const listQuery = {
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
 };
 
-/** A page of a list. `next` is null on the last page. */
+/** A page of a list. `next` is the cursor of the following page; null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });

@@ -50,7 +50,6 @@ const tree = z.object({
 const place = { kind: z.enum(['category', 'type']), slug: z.string().max(200) };
 export type CategoryTree = z.infer<typeof tree>;
 
-/** The categories of the shop with their types, as one tree. */
 export const categoryEndpoints = {
   getCategoryTree: endpoint('GET', '/api/admin/category-tree', 'catalogue:read', { output: tree, failures: [] }),
   saveCategoryTree: endpoint('PUT', '/api/admin/category-tree', 'catalogue:write', {

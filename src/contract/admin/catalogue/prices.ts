@@ -31,7 +31,7 @@ const rule = {
   type: z.string().max(200).optional(),
   brand: z.string().max(200).optional(),
   kind: z.enum(['percent', 'amount']),
-  /** the change in percent or in đồng; negative values lower the price */
+  /** the change of the prices, in percent or in đồng; negative values lower the prices */
   by: z.number().min(-1_000_000_000).max(1_000_000_000),
   /** rounds prices to a multiple of this number of đồng, or to prices that end with 9.000 */
   rounding: z.enum(roundings).default('1000'),
@@ -53,7 +53,6 @@ const preview = z.object({
 });
 export type PricePreview = z.infer<typeof preview>;
 
-/** The endpoints that change many prices at once. */
 export const priceEndpoints = {
   previewPrices: endpoint('POST', '/api/admin/prices/preview', 'catalogue:read', {
     /** `from`: the position in the list of products at which the returned part starts */

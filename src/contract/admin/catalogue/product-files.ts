@@ -7,9 +7,9 @@ const id = z.object({ id: z.uuid() });
 const importState = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** `faulty`: the file has faults, and nothing was imported */
+  /** the state of the import; `faulty`: the file has faults, and nothing was imported */
   state: z.enum(['checking', 'faulty', 'loading', 'done']),
-  /** the number of rows in the file; null until they are counted */
+  /** the number of rows in the file; null until the rows have been counted */
   total: z.number().nullable(),
   loaded: z.number(),
   added: z.number(),
@@ -25,7 +25,6 @@ export type ProductImport = z.infer<typeof importState>;
  */
 const note = z.object({ row: z.number(), column: z.string(), reason: z.string() });
 
-/** The endpoints that import and export product tables. */
 export const productFileEndpoints = {
   startProductImport: endpoint('POST', '/api/admin/product-imports', 'catalogue:write', {
     form: z.object({

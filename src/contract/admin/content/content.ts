@@ -18,7 +18,7 @@ const version = z.string().max(64);
 const fields = z.strictObject({
   slug: z.string().max(1000),
   title: z.string().max(4000),
-  /** the excerpt of a post, or the description of a page */
+  /** the excerpt of a post, or the description of an information page */
   excerpt: z.string().max(4000),
   category: z.string().max(1000),
   author: z.string().max(1000),

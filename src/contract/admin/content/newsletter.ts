@@ -51,7 +51,7 @@ export const newsletterEndpoints = {
     output: z.object({ pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
     failures: [],
   }),
-  /** returns the newest subscribers first; `search` is the beginning of an email address */
+  /** returns the newsletter's subscribers, newest first; `search`: the first characters of an email address */
   listSubscribers: endpoint('GET', `${BASE}/subscribers`, 'customers:read', {
     query: z.object({ ...listQuery, state: subscriberState.optional(), search: z.string().trim().max(254).optional() }),
     output: pageOf(subscriber),

@@ -7,11 +7,11 @@ import { moment } from '../base/moment.ts';
 const params = z.object({ phone: z.string().max(40) });
 const MAX_NOTE = 2000;
 
-/** Amounts are whole đồng, times ISO 8601. */
+/** A customer in the list of the back office. Amounts are whole đồng, times ISO 8601. */
 const listedCustomer = z.object({
   /** the phone number as `+84…`, or only the digits of a foreign number */
   phone: z.string(),
-  /** the customer's name in the newest order */
+  /** the customer's name in the customer's newest order */
   name: z.string(),
   province: z.string(),
   orders: z.number(),
@@ -30,14 +30,14 @@ const account = z.object({ id: z.string(), email: z.string(), isVerified: z.bool
 const listedAccount = account.extend({
   name: z.string(),
   orders: z.number(),
-  /** the phone number; null for an account without a phone number and without orders */
+  /** the phone number of an account; null if the account has no phone number and no orders */
   phone: z.string().nullable(),
 });
 
 const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, isBlocked: true }).extend({
   /** the phone number as the customer typed it */
   dialled: z.string(),
-  /** at most five email addresses, first those of the newest orders */
+  /** at most five email addresses of the customer, those of the newest orders first */
   emails: z.array(z.string()),
   addresses: z.array(z.string()),
   account: account.nullable(),

@@ -13,7 +13,7 @@ const carried = {
   /** one of the carriers that staff can select without a connection, or a carrier that an extension adds */
   carrier: extensionName.nullish(),
   trackingCode: z.string().trim().min(1).max(60).nullish(),
-  /** the carrier's charge to the shop, in whole đồng */
+  /** the amount that the carrier charges the shop, in whole đồng */
   fee: whole.nullish(),
 };
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;

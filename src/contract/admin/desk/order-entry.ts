@@ -11,7 +11,7 @@ import { officeOrder } from './order-shape.ts';
 const MOST_PIECES = 9999;
 const text = z.string().max(300);
 
-/** The wanted contents of an order, each product once. */
+/** The products and quantities that an order will contain, each product once. */
 export const wantedItems = z
   .array(z.strictObject({ productId: z.uuid(), quantity: z.number().int().min(1).max(MOST_PIECES) }))
   .min(1)
@@ -88,7 +88,7 @@ export const callerEndpoints = {
       firstName: text,
       lastName: text,
       phone: text,
-      /** null or empty: the customer has no email address, and no email is sent */
+      /** the customer's email address; if it is null or empty, no email is sent */
       email: text.nullish(),
       address: text,
       ward: text,

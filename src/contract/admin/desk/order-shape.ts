@@ -41,7 +41,7 @@ export const orderRow = z.object({
    * all sent shipments
    */
   paperCodes: z.array(z.string()),
-  /** the kinds of the order's open payment tasks */
+  /** the kinds of payment tasks that are open for the order */
   tasks: z.array(z.string()),
 });
 export type OfficeOrderRow = z.input<typeof orderRow>;
@@ -158,9 +158,12 @@ const ledgerRow = z.object({
 
 const event = z.object({
   at: moment,
-  /** the kind of event: a field of the order, `call`, `note`, `shipment`, `return`, `look` or `link` */
+  /**
+   * the kind of event in the order's history: the name of a changed field of the order, `call`, `note`, `shipment`,
+   * `return`, `look` or `link`
+   */
   kind: z.string(),
-  /** the code of the shipment or return */
+  /** the code of the shipment or return to which the event belongs */
   code: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -213,7 +216,7 @@ export const officeOrder = z.object({
   transfer: z
     .object({ amount, memo: z.string(), vietqr: z.string(), account: z.string(), holder: z.string(), bank: z.string() })
     .nullable(),
-  /** null if there is no screenshot, or if the current user has no permission to see money */
+  /** the screenshot of the transfer; null if there is none, or if the current user has no permission to see money */
   screenshot: z.object({ url: z.string(), usedBefore: z.array(z.string()) }).nullable(),
   ledger: z.array(ledgerRow),
   tasks: z.array(z.object({ id: z.number(), kind: z.string(), why: z.string(), openedAt: moment })),

@@ -60,7 +60,7 @@ const decision = z.object({
   reason: z.string().nullable(),
 });
 
-/** The multipart form with a bank's statement as CSV or XLSX. */
+/** The multipart form with which a bank statement is uploaded as CSV or XLSX. */
 const statementForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 8 MB' }),
   account: z.string().optional().meta({ description: 'the account it is of, where the file names none' }),

@@ -9,7 +9,10 @@ const code = z.object({ code: z.string().max(40) });
 const dong = z.number().int().min(0).max(100_000_000_000);
 const uses = z.number().int().min(0).max(1_000_000_000);
 
-/** Amounts are whole đồng; times are ISO 8601. The domain's type `Voucher` explains the terms. */
+/**
+ * A voucher in the list of the back office. Amounts are whole đồng; times are ISO 8601. The type `Voucher` in
+ * src/domain explains the fields.
+ */
 const voucherRow = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),

@@ -68,7 +68,6 @@ export type ConnectedCarrier = z.input<typeof carrier>;
 
 const CARRIER = '/api/admin/carriers/:name';
 
-/** The endpoints of the connected carriers. */
 export const carrierEndpoints = {
   /** returns the carriers without their secrets; `usual`: the initial values of a new connection */
   listCarriers: endpoint('GET', '/api/admin/carriers', 'shop:read', {

@@ -10,7 +10,7 @@ import { endpoint } from '../base/endpoint.ts';
 const table = z.custom<WrittenTable>((value) => typeof value === 'object' && value !== null);
 
 const deliveryTable = z.object({
-  /** null: the shop charges nothing for delivery */
+  /** the delivery table; null: the shop charges nothing for delivery */
   table: z.custom<WrittenTable>().nullable(),
   version: z.string(),
   provinces: z.array(z.string()),
@@ -25,7 +25,6 @@ export type DeliveryTableAnswer = z.infer<typeof deliveryTable>;
 /** A delivery charge. `fee`: whole đồng; null if staff tell the customer the fee by phone. */
 const charge = z.object({ fee: z.number().nullable(), days: z.string().nullable() });
 
-/** The endpoints of the delivery table. */
 export const deliveryEndpoints = {
   getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable, failures: [] }),
   /**

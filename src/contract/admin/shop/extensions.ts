@@ -13,7 +13,7 @@ const option = z.object({
   help: z.string().nullable(),
   secret: z.boolean(),
   optional: z.boolean(),
-  /** a regular expression that the whole value must match */
+  /** a regular expression that the whole value of the option must match */
   pattern: z.string(),
   missing: z.string().nullable(),
   flaw: z.string().nullable(),
@@ -60,7 +60,7 @@ export const extensionEndpoints = {
         z.object({
           ...{ name: z.string(), failure: z.string().nullable() },
           ...{ bank: bank.nullable(), carrier: carrier.nullable() },
-          /** the places that it left empty since the start of the shop, and why */
+          /** the places that the extension could not fill since the server started, each with the reason */
           faults: z.array(z.object({ place: z.string(), reason: z.string(), at: z.string() })),
         }),
       ),

@@ -85,7 +85,7 @@ export const machineEndpoints = {
     output: done,
     failures: ['NOT_FOUND'],
   }),
-  /** returns the jobs that failed at least once */
+  /** returns the background jobs that failed at least once */
   listFailedJobs: endpoint('GET', '/api/admin/machine/jobs', 'machine:read', { output: listOf(job), failures: [] }),
   retryJob: endpoint('POST', '/api/admin/machine/jobs/:jobId/retry', 'machine:write', {
     params: z.object({ jobId: z.string().max(40) }),

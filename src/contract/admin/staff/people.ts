@@ -34,7 +34,7 @@ const change = z.object({
   id: z.number(),
   at: moment,
   actor: z.enum(actorKinds),
-  /** the person's name at the time of the change */
+  /** the name of the person who made the change, as it was at that time */
   actorName: z.string().nullable(),
   actorEmail: z.string().nullable(),
   /** the name of the API token with which a program acted; empty if the token has been revoked */

@@ -14,12 +14,11 @@ export const me = z.object({
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   shopName: z.string(),
-  /** the default carrier of parcels; null: none */
+  /** the carrier that is preselected for new parcels; null: none */
   defaultCarrier: z.string().nullable(),
 });
 export type Me = z.infer<typeof me>;
 
-/** The endpoints of the present office session. */
 export const sessionEndpoints = {
   getMe: endpoint('GET', '/api/admin/me', 'signed in', { output: me, failures: [] }),
 };

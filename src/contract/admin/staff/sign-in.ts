@@ -12,7 +12,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** The part of an invitation link after the `#`. */
 const invitationLink = { id: z.uuid(), key: z.string().max(100) };
 
-/** An office session. Times are ISO 8601. `isThis`: true for the session of this request. */
+/** A session in the back office. Times are ISO 8601. `isThis`: true for the session of this request. */
 export const officeSession = z.object({
   id: z.string(),
   createdAt: moment,
