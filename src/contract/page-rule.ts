@@ -11,6 +11,6 @@ export type PageRule = {
    * the browser
    */
   scripts: 'after paint' | 'at once';
-  /** true: the shop's own pages may show this page in a frame */
+  /** whether the shop's own pages may show this page in a frame */
   framed?: boolean;
 };

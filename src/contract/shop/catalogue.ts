@@ -34,7 +34,7 @@ export const product = known.product.extend({
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
-  /** present only if the shop has a delivery table */
+  /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
   blocks: blocksAt(productPlaces),
 });

@@ -251,7 +251,7 @@ export const orderLookup = z.object({
   address: z.string(),
   /** the order's states with the time of each change, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
-  /** present only if there are any: the state of each shipment, without tracking code, contents and notes */
+  /** the state of each shipment, without tracking code, contents and notes; present only if the order has shipments */
   shipments: z
     .array(
       z.object({
@@ -284,5 +284,8 @@ export const paymentStatusInput = form(
   ['payment_status'],
 );
 
-/** `warnings`: about changes that are allowed but rarely intended, such as shipping goods that are not paid for. */
+/**
+ * The output of a change of an order. `warnings`: texts about changes that are allowed but rarely intended, such as
+ * shipping goods that are not paid for.
+ */
 export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

@@ -56,5 +56,5 @@ export const accountFailures = {
   ),
 } as const;
 
-/** `field`: the name of the password field in the endpoint's request */
+/** `field`: the name of the request's field that contains the wrong password */
 export type AccountFacts = { CURRENT_PASSWORD_WRONG: { field: 'currentPassword' | 'password' } };

@@ -6,7 +6,7 @@ import type { ReceivingAccount } from '../settings/shop-settings.ts';
 
 export const receivingKeys = ['bankBin', 'bankName', 'bankAccount', 'bankAccountName'] as const;
 
-/** `settings`: the account in the settings was changed; the other kinds concern the connection of a provider */
+/** What was changed. `settings`: the account in the settings; the other values concern the connection of a provider */
 export type BankChange = 'settings' | 'connected' | 'account' | 'key' | 'disconnected' | 'paused' | 'resumed';
 
 /**

@@ -90,7 +90,7 @@ export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: str
     : true;
 
 /**
- * @returns the short name of the bank as the list spells it; null for an unknown bank. Spaces and upper or lower case
+ * @returns the short name of the bank in its usual spelling; null for an unknown bank. Spaces and upper or lower case
  * in the given name are ignored.
  */
 export const bankNamed = (name: string): string | null => bankNames.find((each) => plain(each) === plain(name)) ?? null;

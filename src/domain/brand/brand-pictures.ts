@@ -7,8 +7,8 @@ import { type Master, masterName } from '../catalogue/media.ts';
 import { isHexColour } from './accent.ts';
 
 /**
- * `icon`: a square that contains the whole logo; `mail`: twice the height at which an email shows the logo, for
- * high-resolution screens
+ * The sizes in which the logo is drawn. `icon`: a square that contains the whole logo; `mail`: twice the height at
+ * which an email shows the logo, for high-resolution screens
  */
 export const logoShapes = { icon: { width: 192, height: 192 }, mail: { width: 480, height: 88 } } as const;
 export type LogoShape = keyof typeof logoShapes;

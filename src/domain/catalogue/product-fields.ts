@@ -48,7 +48,7 @@ export const productFields = {
     label: 'Hiện trong danh sách',
     inputLabel: 'Hiện trong danh sách và tìm kiếm',
   },
-  /** true: the product is no longer sold, and no list shows it */
+  /** whether the product is archived, which means that it is no longer sold and that no list shows it */
   archived: { kind: 'own', label: 'Ngừng bán' },
   badge: { column: 'badge', kind: 'text', most: 40, label: 'Nhãn' },
   spotlight: {

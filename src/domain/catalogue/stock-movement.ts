@@ -30,7 +30,7 @@ export type MovementKind = (typeof movementKinds)[number];
  */
 export type MovementCause = {
   kind: MovementKind;
-  /** the number of the order, or the order number that a reservation holds */
+  /** the number of the order, or the order number that was reserved for a checkout */
   orderNumber?: string;
   actor: Actor;
   /** the reason that staff or the operator gave; reasons about an order are stored in the order's history instead */

@@ -26,7 +26,7 @@ type Form = Readonly<Record<string, string | undefined>>;
 export type OrderFields = {
   firstName: string;
   lastName: string;
-  /** null if the caller for whom staff enter the order has no email address */
+  /** the customer's email address; null if the customer ordered by phone and gave none */
   email: string | null;
   phone: string;
   phoneE164: string | null;

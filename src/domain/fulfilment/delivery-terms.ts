@@ -5,7 +5,7 @@ import type { DeliveryRate, ShippingClass } from './delivery-table.ts';
 export type DeliveryTerms = {
   /** whole đồng */
   freeDeliveryFrom: number;
-  /** true: the price from which delivery is free also applies to bulky and heavy goods */
+  /** whether the price from which delivery is free also applies to bulky and heavy goods */
   freeBulkyDelivery: boolean;
   allDeliveryFree: boolean;
 };

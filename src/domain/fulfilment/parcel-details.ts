@@ -44,8 +44,8 @@ type Terms = DeliveryTerms & { deliveryTable: DeliveryTable | null };
 type Places = readonly { name: string; wards: readonly { name: string }[] }[];
 
 /**
- * Proposes the data of a parcel. Ward and province have their official names; if a carrier uses other names, it refuses
- * the official ones, and staff then type the carrier's names.
+ * Proposes the data of a parcel, with the official names of ward and province. If a carrier uses other names, it
+ * refuses the official names, and staff then type the carrier's names.
  */
 export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places): ParcelDraft {
   const { name, phone, address, city, delivery, subtotal } = facts;

@@ -11,8 +11,8 @@ export const returnStates = ['requested', 'accepted', 'received', 'settled', 're
 export type ReturnState = (typeof returnStates)[number];
 
 /**
- * `received`: the shop has the goods and checks them. `settled`: the goods were deducted from the bill, and the money
- * was refunded.
+ * The allowed changes of a return's state. `received`: the shop has the goods and checks them. `settled`: the goods
+ * were deducted from the bill, and the money was refunded.
  */
 export const returnTransitions: Transitions<ReturnState> = {
   requested: ['accepted', 'refused'],

@@ -17,8 +17,9 @@ export const shipmentStates = [
 export type ShipmentState = (typeof shipmentStates)[number];
 
 /**
- * `failed`: an attempt at the door failed, and another one follows. `partly_delivered`: the customer accepted only some
- * items, and the other items are on their way back. `returned`: the undelivered items have arrived at the shop.
+ * The allowed changes of a shipment's state. `failed`: an attempt to deliver failed, and another attempt follows.
+ * `partly_delivered`: the customer accepted only some items, and the other items are on their way back. `returned`: the
+ * undelivered items have arrived at the shop.
  */
 export const shipmentTransitions: Transitions<ShipmentState> = {
   planned: ['handed_over', 'cancelled'],

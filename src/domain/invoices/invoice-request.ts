@@ -13,8 +13,8 @@ export const invoiceStates = ['asked', 'issued', 'failed', 'replaced'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /**
- * `issued`: the owner's invoice provider has issued the invoice outside the shop; `replaced`: another invoice corrects
- * and replaces the first one
+ * The allowed changes of the state of an invoice request. `issued`: the owner's invoice provider has issued the
+ * invoice; `replaced`: another invoice corrects and replaces the first one
  */
 export const invoiceTransitions: Transitions<InvoiceState> = {
   asked: ['issued', 'failed'],
@@ -77,7 +77,7 @@ export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | 
   };
 }
 
-/** Reports all missing fields together, and only if none is missing the first other fault. */
+/** Throws a failure that contains all missing fields; if no field is missing, a failure with the first other fault. */
 function refuseFlaws(values: Record<InvoiceField, string>, today: string): void {
   const flaws = findFlaws(invoiceRules, { values, today });
   const sentAs = (field: string) => invoiceRules[field as InvoiceField].sentAs;

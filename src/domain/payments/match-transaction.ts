@@ -1,12 +1,15 @@
 /**
- * Decides what a bank transaction pays for. Only a transaction that names exactly one order is counted as its payment
- * automatically; staff decide about the others.
+ * Decides what a bank transaction is for. Only if a transaction names exactly one order, it is automatically counted as
+ * a payment for this order; staff decide about all other transactions.
  */
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
 import type { TaskKind } from './payment-tasks.ts';
 
-/** `waiting`: the matching job has not processed the transaction yet; `review`: staff must decide. */
+/**
+ * The states of a bank transaction. `waiting`: the matching job has not processed the transaction yet; `review`: staff
+ * must decide.
+ */
 export const matchStates = ['waiting', 'review', 'payment', 'refund', 'payout', 'other'] as const;
 export type MatchState = (typeof matchStates)[number];
 

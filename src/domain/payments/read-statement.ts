@@ -6,7 +6,7 @@ import type { Layout } from './statement-layouts.ts';
 
 /** One movement of money in a bank statement. */
 export type StatementRow = Moment & {
-  /** the number of the row in the file, counted from 1 */
+  /** the number of the statement's row in the file, counted from 1 */
   line: number;
   direction: 'in' | 'out';
   /** đồng above zero */

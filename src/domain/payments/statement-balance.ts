@@ -5,7 +5,7 @@
 import type { Statement, StatementRow } from './read-statement.ts';
 
 export type BalanceCheck = {
-  /** `none`: the file contains no balances */
+  /** whether the balances agree with the movements; `none`: the file contains no balances */
   result: 'agrees' | 'differs' | 'none';
   /** the balance in đồng */
   opening: number | null;

@@ -111,7 +111,7 @@ export function dropTelexKeys(word: string): string {
  * @returns the syllable decoded from the keys of the input method VNI; null if the result is not a syllable
  */
 export function readVni(word: string): string | null {
-  // each key may occur only once, so that an article number such as gym044 is not read as a syllable
+  // each VNI key (a digit) may occur only once in a syllable, so that an article number such as gym044 is not decoded
   if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /([1-689]).*\1/.test(word)) return null;
   const draft: Draft = { letters: [], tone: 0 };
   for (const key of word) {

@@ -13,7 +13,7 @@ export type Part = {
   query: string;
   /** for the estimate: lists of words; a product matches if it has all words of at least one list */
   choices: readonly (readonly string[])[];
-  /** true: only words of names, synonyms, brands and article numbers count */
+  /** whether only words of names, synonyms, brands and article numbers count */
   isNaming?: boolean;
 };
 

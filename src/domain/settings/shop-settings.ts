@@ -97,7 +97,7 @@ const payment = {
   paymentHours: is.whole(2, 720)(24, 'Hạn chuyển khoản (giờ)', 'Từ 2 đến 720'),
   /** the screenshot of a transfer is deleted this number of days after the last change of an order that is paid */
   screenshotDays: is.whole(1, 3650)(90, 'Giữ ảnh giao dịch (ngày)'),
-  /** true: an order with cash on delivery is sent only after the customer has confirmed it on the phone */
+  /** whether an order with cash on delivery is sent only after the customer has confirmed it on the phone */
   confirmCodByCall: is.yesNo(false, 'Gọi xác nhận đơn trả khi nhận hàng'),
   /** an order whose total is at least this amount needs a confirmation call */
   confirmCodFrom: is.money(1_000_000_000_000)(0, 'Chỉ gọi từ giá trị đơn (đồng)'),
@@ -126,7 +126,7 @@ const delivery = {
   )('', 'Đơn vị vận chuyển khi đóng gói'),
   /** if the order total is at least this amount, the shop pays the carrier */
   freeDeliveryFrom: is.money()(2_000_000, 'Miễn phí giao từ (đồng)'),
-  /** true: if there is a delivery table, delivery of bulky and heavy goods may also be free */
+  /** whether delivery of bulky and heavy goods may also be free, if there is a delivery table */
   freeBulkyDelivery: is.yesNo(false, 'Miễn phí cả hàng cồng kềnh, khi có bảng cước'),
   allDeliveryFree: is.yesNo(false, 'Miễn phí giao mọi đơn'),
 };
@@ -181,13 +181,13 @@ const ordering = {
 /** Decisions of the owner that are not in the form of the settings, but on other pages of the back office. */
 const decisions = {
   /**
-   * true: the owner wants no delivery table, so that either the carrier collects a fee from the customer or the shop
-   * pays the carrier
+   * whether the owner has decided to use no delivery table, so that either the carrier collects a fee from the customer
+   * or the shop pays the carrier
    */
   noDeliveryTable: is.yesNo(false),
-  /** true: the demo's products stay in the shop; this is also the value in a new shop */
+  /** whether the owner has decided that the demo's products stay in the shop */
   demoKept: is.yesNo(false),
-  /** true: the blog shows the posts that are part of the program, until the demo is removed */
+  /** whether the blog shows the posts that are part of the program; they are hidden when the demo is removed */
   demoPosts: is.yesNo(true),
 };
 

@@ -15,8 +15,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * @returns the form of an email address by which it is looked up, limited and kept unique; the columns `email_key`
- * contain the same value
+ * @returns the form of an email address that is compared when accounts are looked up, requests are limited and
+ * uniqueness is checked; the columns `email_key` contain the same value
  */
 export function emailKey(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

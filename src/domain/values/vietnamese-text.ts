@@ -40,7 +40,8 @@ export function tidy(text: string): string {
 }
 
 /**
- * True for a text with control characters: PostgreSQL refuses the character NUL, and web pages do not show the others.
+ * True for a text with control characters: PostgreSQL refuses the character NUL, and web pages do not show the other
+ * control characters.
  */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));

@@ -48,7 +48,7 @@ const preview = z.object({
   overListPrice: z.number(),
   /** the version of the previewed prices; the request that changes the prices must repeat it */
   version: z.string(),
-  /** true: the filter matches more products than one request may change */
+  /** whether the filter matches more products than one request may change */
   tooMany: z.boolean(),
 });
 export type PricePreview = z.infer<typeof preview>;

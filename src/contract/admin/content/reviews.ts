@@ -51,7 +51,7 @@ export const reviewEndpoints = {
     output: officeReview,
     failures,
   }),
-  /** `answer`: null or an empty text removes the answer */
+  /** sets the shop's answer to a review; null or an empty text removes the answer */
   answerReview: endpoint('PUT', '/api/admin/reviews/:id/answer', 'content:write', {
     params,
     body: z.strictObject({ version, answer: z.string().max(8000).nullable() }),

@@ -46,8 +46,8 @@ export const fulfilmentEndpoints = {
       /** for a partly delivered parcel: the quantities that the customer accepted */
       delivered: pieces.nullish(),
       /**
-       * true: the shop's own driver brought the cash to the shop; requires money:write, and is refused for a parcel
-       * that another carrier delivers
+       * whether the shop's own driver has brought the cash to the shop; true requires the permission money:write, and
+       * is refused for a parcel that another carrier delivers
        */
       isCashReceived: z.boolean().default(false),
       isRefused: z.boolean().default(false),

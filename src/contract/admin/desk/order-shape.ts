@@ -181,13 +181,13 @@ export const officeOrder = z.object({
   ...states,
   next: z.enum(nextSteps),
   confirmingCall: z.enum(confirmingCalls).nullable(),
-  /** true: the customer refused the parcel at the door */
+  /** whether the customer refused the parcel at the door */
   refused: z.boolean(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string(),
-    /** empty: the customer gave no email address, or the personal data was removed */
+    /** the customer's email address; empty if the customer gave none, or if the personal data was removed */
     email: z.string(),
     hasAccount: z.boolean(),
     address: z.string(),
@@ -255,7 +255,7 @@ export const editPreview = z.object({
   before: amount,
   /** the code of the voucher that the order would lose by the edit; null: none */
   droppedVoucher: z.string().nullable(),
-  /** true: after the edit, staff would have to call the customer before dispatch */
+  /** whether staff would have to call the customer before dispatch after the edit */
   needsCall: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
   /** the amount that the customer would still have to pay, and the part to pay before bulky goods are sent */

@@ -122,7 +122,7 @@ export const orderEndpoints = {
       version,
       to: z.enum(['in_delivery', 'done', 'cancelled']),
       reason: optionalReason,
-      /** true: the customer refused the parcel at the door */
+      /** whether the customer refused the parcel at the door */
       isRefused: z.boolean().default(false),
     }),
     failures: [

@@ -44,8 +44,8 @@ const trouble = z.object({
   code: z.string(),
   carrier: z.string(),
   /**
-   * `unknown`: the outcome of the call is unknown; `refused`: the carrier refused the request; `unwanted`: the parcel
-   * must be cancelled at the carrier
+   * the problem with the shipment; `unknown`: the outcome of the call to the carrier is unknown; `refused`: the carrier
+   * refused the request; `unwanted`: the parcel must be cancelled at the carrier
    */
   trouble: z.enum(['unknown', 'refused', 'unwanted']),
   act: z.enum(['create', 'cancel']),

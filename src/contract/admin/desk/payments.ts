@@ -89,7 +89,7 @@ const statementPreview = z.object({
   /** the rows that cannot be read; if there is one, nothing is imported */
   unread: z.array(z.object({ line: z.number(), reason: z.string(), raw: z.string() })),
   counts: z.object({ new: z.number(), known: z.number(), doubtful: z.number(), broken: z.number() }),
-  /** rows with new transactions and rows with doubtful ones, at most 200 */
+  /** the rows of the statement with transactions that are new or doubtful, at most 200 */
   sample: z.array(
     z.object({
       at: moment,
@@ -116,11 +116,14 @@ const statementFailures = [
 const provider = z.object({
   name: z.string(),
   version: z.string(),
-  /** false: the shop's encryption key has changed, so the secrets must be entered again */
+  /**
+   * whether the shop can decrypt the stored secrets; if not, its encryption key has changed, and the secrets must be
+   * entered again
+   */
   readable: z.boolean(),
   /** the method by which the provider's webhooks are authenticated: the name of the secret, never its value */
   method: z.string().nullable(),
-  /** true: the shop also requests transactions from the provider, in case a webhook was not received */
+  /** whether the shop also requests transactions from the provider, in case a webhook was not received */
   pulls: z.boolean(),
   webhookUrl: z.string(),
   connectedAt: moment,

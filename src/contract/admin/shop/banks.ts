@@ -40,8 +40,8 @@ export const bankEndpoints = {
       /** further options of the extension by their keys; null removes an option; an omitted option stays */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
       /**
-       * the account to which customers pay so that this provider can report the payments; null: the account in the
-       * settings; if omitted, the account stays
+       * the bank account to which customers must pay so that this provider can report the payments; null: the account
+       * in the settings; if omitted, the stored account stays
        */
       receiving: receivingAccount.nullish(),
       /** a code of the second factor; may be omitted if the account to which customers pay does not change */

@@ -39,9 +39,12 @@ const webhook = z.discriminatedUnion('kind', [
 const carrier = z.object({
   name: z.string(),
   version: z.string(),
-  /** false: the shop's encryption key has changed, so the token must be entered again */
+  /**
+   * whether the shop can decrypt the stored token; if not, its encryption key has changed, and the token must be
+   * entered again
+   */
   readable: z.boolean(),
-  /** empty if the carrier has no shop id; likewise, `requiredNote` is empty if the carrier has no such option */
+  /** `shopId` is empty if the carrier has no shop ids; `requiredNote` is empty if the carrier has no such option */
   shopId: z.string(),
   /** the options of the carrier by their keys; a secret is listed with null as its value */
   options: z.record(z.string(), z.string().nullable()),

@@ -15,7 +15,7 @@ const demo = z.object({
     kept: z.array(keptProduct),
     /** the number of the owner's products, which the removal does not change; counted up to 1,000 */
     own: z.number(),
-    /** true: the blog still contains the demo's posts */
+    /** whether the blog still contains the demo's posts */
     posts: z.boolean(),
   }),
   /** the last requested removal */

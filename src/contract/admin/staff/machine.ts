@@ -51,7 +51,7 @@ const token = z.object({
   lastUsedAt: moment.nullable(),
 });
 
-/** `more`: true if there are more than the hundred listed */
+/** A list of at most a hundred items; `more`: whether there are further items */
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), more: z.boolean() });
 
 export const machineEndpoints = {

@@ -10,7 +10,7 @@ export const me = z.object({
   /** the user's permissions: the screens show only the actions that they allow; the server also checks each request */
   permissions: z.array(z.enum(permissions)),
   hasSecondFactor: z.boolean(),
-  /** true: this user must set up the second factor before doing anything else */
+  /** whether the user must set up the second factor before doing anything else */
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   shopName: z.string(),
