@@ -18,14 +18,14 @@ export const reservation = z.object({
   /** whole đồng as a numeric string, as in an order */
   total_amount: z.string(),
   /**
-   * present only if the request contains a voucher: the discount as a numeric string; it is already deducted from the
-   * total
+   * the discount as a numeric string, which is already deducted from the total; present only if the request contains a
+   * voucher
    */
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
   /**
-   * present only if the request contains a province and the shop has a delivery table: the fee in the total as a
-   * numeric string, and whether staff tell the customer the rest of the fee by phone
+   * the delivery fee in the total as a numeric string, and whether staff tell the customer the rest of the fee by
+   * phone; both are present only if the request contains a province and the shop has a delivery table
    */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),

@@ -40,38 +40,38 @@ export const order = z.object({
   amount_paid: z.string(),
   amount_due: z.string(),
   /**
-   * present only if bulky goods require a deposit: the deposit, and the part of it that has not been paid; numeric
-   * strings in whole đồng
+   * the deposit for bulky goods, and the part of it that has not been paid, as numeric strings in whole đồng; present
+   * only if a deposit is required
    */
   deposit_amount: z.string().optional(),
   deposit_due: z.string().optional(),
   /**
-   * present only after a refund: the sum of the refunds, and each refund, oldest first; `account` is the last four
-   * digits of the bank account
+   * the sum of the refunds, and each refund, oldest first; present only after a refund. `account`: the last four digits
+   * of the bank account.
    */
   amount_refunded: z.string().optional(),
   refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),
   /**
-   * present only with a voucher: the voucher's code, its discount (already deducted from the total), and whether the
-   * voucher makes the delivery free
+   * the voucher's code, its discount (already deducted from the total), and whether the voucher makes the delivery
+   * free; present only if the order has a voucher
    */
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
   /**
-   * present only if the shop charges for delivery: the fee in the total, and whether staff tell the customer the rest
-   * of the fee by phone
+   * the delivery fee in the total, and whether staff tell the customer the rest of the fee by phone; present only if
+   * the shop charges for delivery
    */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
   /**
-   * present only if items were cancelled or came back undelivered: the price of these items as a numeric string in
-   * whole đồng
+   * the price of the items that were cancelled or came back undelivered, as a numeric string in whole đồng; present
+   * only if there are any
    */
   amount_cancelled: z.string().optional(),
   /**
-   * present only if the shop calls the customer before dispatch: whether the call is still to be made, or the
-   * customer's answer
+   * the state of the call before dispatch: still to be made, or the customer's answer; present only if the shop calls
+   * the customer
    */
   confirming_call: z.enum(confirmingCalls).optional(),
   payment_method: z.enum(paymentMethods),
@@ -83,7 +83,7 @@ export const order = z.object({
   shipping_phone: z.string(),
   shipping_email: z.string(),
   items: z.array(orderItem),
-  /** present only in the customer's own list of orders: the signed link to the order's page */
+  /** the signed link to the order's page; present only in the customer's own list of orders */
   order_url: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;

@@ -39,7 +39,7 @@ export const publicShop = z.object({
   supportHours: z.string(),
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
-  /** present only if the owner has set parts of the brand, such as the slogan or the logo */
+  /** the parts of the brand that the owner has set, such as the slogan or the logo; absent if none is set */
   brand: z
     .object({
       slogan: z.string().optional(),
@@ -62,14 +62,16 @@ export const publicShop = z.object({
       instagramUrl: z.string().optional(),
     })
     .optional(),
-  /** present only if the shop has a delivery table, and therefore charges for delivery by province */
+  /** whether the shop has a delivery table, so that the delivery fee depends on the province; absent if not */
   deliveryByProvince: z.literal(true).optional(),
   /**
-   * present only if the shop requires a deposit for bulky goods; the response with the prices of a cart contains the
-   * amount
+   * whether the shop requires a deposit for bulky goods; absent if not. The response with the prices of a cart contains
+   * the amount.
    */
   asksForDeposits: z.literal(true).optional(),
-  /** present only if the shop calls customers who pay at the door: the order total in whole đồng from which it calls */
+  /**
+   * the order total in whole đồng from which the shop calls customers who pay at the door; absent if it calls nobody
+   */
   codCallFrom: z.number().optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),

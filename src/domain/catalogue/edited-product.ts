@@ -26,7 +26,7 @@ export const editedFields = fields.catchall(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 ) as unknown as z.ZodType<ProductFields, ProductFields>;
 
-/** Compares lists and objects by their JSON text. */
+/** Compares two field values; lists and objects are compared by their JSON text. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** @returns the fields whose values differ between the two versions of a product */

@@ -11,8 +11,9 @@ export type DeliveryAddress = { address: string; city: string };
 type Province = { name: string; wards: readonly { name: string }[] };
 
 /**
- * @param provinces all provinces. The new address must contain a listed province and ward, whereas a new order may
- * contain any place, because any client may send it
+ * The new address must contain a province and a ward from the official lists; the address of a new order need not,
+ * because any API client may place an order.
+ * @param provinces all provinces
  * @throws Failure MISSING_FIELD, TEXT_INVALID, PLACE_UNLISTED
  */
 export function readAddressChange(

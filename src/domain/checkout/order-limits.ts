@@ -21,8 +21,9 @@ export function pieceLimits({ piecesPerLine, piecesPerOrder, phone }: ShopSettin
 type Line = { quantity: number; product: { id: string; name: string } };
 
 /**
- * Reduces the quantity of each line to the limit for one product, for a check of the stock before `checkPieces`: the
- * error then contains the smaller of limit and stock, so a customer who orders that quantity is not refused again.
+ * Reduces the quantity of each line to the limit for one product. The stock is checked with the reduced quantities, so
+ * if there is too little stock, the error contains the quantity that the customer can really order: the smaller of
+ * stock and limit.
  */
 export function upToLimit<Each extends Line>(lines: readonly Each[], { piecesPerLine }: PieceLimits): Each[] {
   return lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, piecesPerLine) }));

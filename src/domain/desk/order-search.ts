@@ -7,7 +7,10 @@ import { orderNumbersIn } from '../payments/read-memo.ts';
 import { phoneKey } from '../values/phone.ts';
 import { fold } from '../values/vietnamese-text.ts';
 
-/** `text`: an SKU if the shop has such a product, otherwise the words of a name in lower case without diacritics. */
+/**
+ * What staff search for. `text`: an SKU if the shop has a product with this SKU, otherwise words of a name in lower
+ * case without diacritics.
+ */
 export type OrderSearch =
   | { kind: 'numbers'; numbers: string[] }
   | { kind: 'phone'; phone: string }

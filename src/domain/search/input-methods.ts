@@ -51,7 +51,7 @@ function compose(draft: Draft): string | null {
 }
 
 /**
- * Sets a mark on the last letter that is one of `bases` and has no mark yet.
+ * Adds a diacritic to the last letter that is one of `bases` and has no diacritic yet.
  * @returns false if there is no such letter
  */
 function setMark({ letters }: Draft, bases: string, mark: string): boolean {

@@ -56,14 +56,14 @@ type Scored = Sequence & { types: TypeScore[]; value: number };
 /** The maximum number of interpretations of one text that are compared. */
 const MOST_SEQUENCES = 64;
 /**
- * A factor for the quality of a correction: a word that is in the catalogue, but not in the type that the other words
- * name, is corrected less readily than an unknown word.
+ * The factor by which the quality of a correction is reduced if the typed word occurs in the catalogue, because such a
+ * word is less likely to be misspelt than an unknown word.
  */
 const KNOWN_WORD = 0.85;
 const LEAST_COVER = 0.5;
 /**
- * If the search names no type, a word may be a misspelling if the score with which the best type matches the word (0 to
- * 1) is lower than this.
+ * If the search names no product type, a word counts as a possible misspelling if the best type matches it with a score
+ * (0 to 1) below this value.
  */
 const LEAST_COVER_UNSURE = 0.6;
 /** A type is included if its score is at least this share of the best score. */

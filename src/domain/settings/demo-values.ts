@@ -1,6 +1,6 @@
 /**
- * The invented company data of the demo. A setup step about company data is done when none of the demo's values for
- * this step remain.
+ * The invented company data of the demo. The setup steps about such data are done when the owner has replaced all of
+ * it.
  */
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 

@@ -85,7 +85,7 @@ export const carrierEndpoints = {
     params,
     body: z.strictObject({
       version: z.string().max(40).nullable(),
-      /** the shop id of the carrier GHN; the options of other carriers are in `options` */
+      /** the shop's id at the carrier GHN; the options of other carriers are in `options` */
       shopId: z.string().trim().max(500).optional(),
       token: token.optional(),
       requiredNote: z.string().max(500).optional(),
