@@ -44,7 +44,10 @@ export function returnStateLabel(state: ReturnState): string {
 }
 
 export type ReturnItem = Pieces & {
-  /** whole đồng: the amount by which the bill is reduced for the items, once the request is settled */
+  /**
+   * the amount in whole đồng by which the customer's bill is reduced for the returned items, once the request is
+   * settled
+   */
   value: number;
   restocked: number;
   writtenOff: number;

@@ -58,8 +58,8 @@ export function transferDue(order: Order & { total: number; amountCancelled: num
 }
 
 /**
- * @returns the amount of a transfer that the shop offers to the customer: the amount due now, or, if the deposit has
- * been paid, the rest
+ * @returns the amount that the customer can pay by transfer: the amount due now; if the deposit has already been paid,
+ * the rest
  */
 export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
   const isRest = order.paymentMethod === 'delivery' && order.deposit > 0;

@@ -101,7 +101,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   add(wordsOf(sku), 'B');
   const facts = [...features, ...Object.entries(specs).map(([key, value]) => `${key} ${value}`)];
   for (const text of [...facts, categoryName]) {
-    // the weight that a product can carry is not a measure of the product, so it is removed here
+    // the weight that a product can carry is removed, because it must not be read as the weight of the product
     const { load, rest } = takeLoad(fold(text));
     if (load === null) add(wordsOf(text), 'C');
     else
