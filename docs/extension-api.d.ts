@@ -1,23 +1,35 @@
 declare module '#extension-api/attributes.ts' {
-  /** Attributes that an extension adds to products. The shop stores a value under FOLDER/KEY, even without the extension. */
+  /**
+   * Attributes that an extension adds to products. The shop stores a value under FOLDER/KEY: the extension's folder and
+   * the key of the attribute. The value remains stored if the extension is removed.
+   */
   type About = {
-      /** the label before the value in the shop, above the field in the office, and of the column in files */
+      /**
+       * the name of the attribute: before the value in the shop, above the field in the back office, and as the title of
+       * the column in imported and exported files
+       */
       label: string;
-      /** the unit after the value, such as `mm` */
+      /** the unit that is shown after the value, such as `mm` */
       unit?: string;
-      /** the hint below the field in the office */
+      /** the hint below the field in the back office */
       help?: string;
-      /** slugs of the product types with this attribute; if omitted, all types */
+      /** the slugs of the product types that have this attribute; if omitted, all types */
       types?: readonly string[];
-      /** true: only staff see the attribute, and no page of the shop shows it */
+      /** true: only staff see the attribute, and no page for customers contains it */
       internal?: boolean;
-      /** true: customers can filter lists by its values; not possible for texts and for internal attributes */
+      /**
+       * true: customers can filter product lists by the values of this attribute; not possible for texts and for internal
+       * attributes
+       */
       filter?: boolean;
   };
-  /** The declaration of an attribute. Every attribute may be empty. A number is 0 or more; `least` and `most` are its bounds. */
+  /**
+   * The declaration of an attribute. No attribute is required for a product. A number is 0 or more; `least` and `most`
+   * are its limits.
+   */
   export type Attribute = About & ({
       kind: 'text';
-      /** the most characters of a one-line text, at most 300 */
+      /** the most characters of a one-line text; 300 or less */
       most?: number;
   } | {
       kind: 'whole' | 'decimal';
@@ -27,19 +39,25 @@ declare module '#extension-api/attributes.ts' {
       kind: 'yes-no';
   } | {
       kind: 'choice';
-      /** the stored values with their labels; a stored value consists of small letters, digits and `-` */
+      /** the possible values, each with its label; a value consists of the letters a to z, digits and `-` */
       choices: Readonly<Record<string, string>>;
   });
-  /** The attributes by their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
+  /**
+   * The attributes by their keys. A key begins with a letter a to z, and has at most 40 characters: letters a to z,
+   * digits, `-` and `_`.
+   */
   export type Attributes = Readonly<Record<string, Attribute>>;
   export {};
 }
 
 declare module '#extension-api/bank.ts' {
-  /** A bank, or a service that reports the transactions of a bank account. */
+  /** The interface of a bank, or of a service that reports the transactions of a bank account. */
   import type { Options, Values } from '#extension-api/options.ts';
   import type { ReportedTransaction } from '#extension-api/transaction.ts';
-  /** A part of a report that the extension cannot read, with the reason: it may be money, so staff must look at it. */
+  /**
+   * A part of a report that the extension cannot read, with the reason: it may be about a payment, so staff must check
+   * it.
+   */
   export type Unread = {
       raw: string;
       why: string;
@@ -51,47 +69,62 @@ declare module '#extension-api/bank.ts' {
   export type WebhookRequest = {
       /** the exact bytes of the request body */
       body: Buffer;
-      /** the headers, with names in lower case */
+      /** the headers of the request, with names in lower case */
       headers: Readonly<Record<string, string | string[] | undefined>>;
       now: Date;
   };
-  /** `late`: the signature is valid, but too old to be trusted. `refused`: nothing proves the sender. */
+  /**
+   * The result of checking a webhook. `late`: the signature is valid, but too old to be trusted. `refused`: nothing shows
+   * that the provider sent the webhook.
+   */
   export type Verdict = ({
       kind: 'accepted' | 'late';
   } & Reported) | {
       kind: 'refused';
   };
-  /** A method by which webhooks prove their origin, using one secret. */
+  /** A method by which a webhook shows that the provider sent it, based on one secret. */
   export type Proof = {
       label: string;
-      /** the steps of the owner at the provider, one sentence each; the office shows the webhook's URL above them */
+      /**
+       * the steps that the owner must take on the provider's website, one sentence each; the back office shows the
+       * webhook's URL above them
+       */
       steps: readonly string[];
-      /** the name of the field with the secret on the provider's page */
+      /** the name of the field that contains the secret on the provider's website */
       secret: string;
-      /** `shop`: the shop may create the secret, and the owner enters it at the provider; `provider`: the provider creates it */
+      /**
+       * `shop`: the shop can create the secret, and the owner enters it on the provider's website; `provider`: the provider
+       * creates the secret
+       */
       madeBy: 'shop' | 'provider';
   };
   export type BankProvider = {
-      /** the name of the bank or service for people */
+      /** the name of the bank or service, as it is shown to people */
       label: string;
-      /** the place where the operator enters the webhook's URL: `my.sepay.vn, under Webhooks` */
+      /** where the operator enters the webhook's URL, for example `my.sepay.vn, under Webhooks` */
       where: string;
       /**
-       * The methods, the best one first, by the key of the secret among the values. A connected provider uses exactly one
-       * of them.
+       * The methods to verify webhooks, the safest one first, by the key of their secret in the values. A connected
+       * provider uses exactly one method.
        */
       proofs: Readonly<Record<string, Proof>>;
-      /** further options that the owner enters */
+      /** further options that the owner enters to connect the provider */
       options?: Options;
       /**
-       * Decides about one webhook at once, without waiting for anything. After an error the shop answers 503, so that the
-       * provider repeats the webhook.
+       * Checks and reads one webhook, without waiting for other servers or files. If it throws an error, the shop answers
+       * 503, so that the provider sends the webhook again.
        */
       verify(request: WebhookRequest, values: Values): Verdict;
-      /** requests transactions that no webhook reported, every five minutes, if this option is set */
+      /**
+       * requests the transactions that no webhook reported, every five minutes, if the owner has entered a value for
+       * `option`
+       */
       pull?: {
           option: string;
-          /** @param since day: `2026-01-31`, in Vietnam @throws Error with a sentence for staff */
+          /**
+           * @param since the time from which transactions are requested; `day`: its date in Vietnam, such as `2026-01-31`
+           * @throws Error with a sentence for staff as its message
+           */
           ask(values: Values, since: {
               at: Date;
               day: string;
@@ -101,12 +134,12 @@ declare module '#extension-api/bank.ts' {
 }
 
 declare module '#extension-api/carrier.ts' {
-  /** A carrier that the shop can call. Weights are grams, lengths centimetres, amounts whole đồng. */
+  /** A carrier whose API the shop can call. Weights are in grams, lengths in centimetres, amounts in đồng. */
   import type { Options, Values } from '#extension-api/options.ts';
   /**
-   * The certain result of a call. `refused`: the carrier did nothing, and gave a reason. `unknown`: the carrier may or
-   * may not have acted (a time-out, a broken connection, an unreadable answer), so the shop does not simply repeat the
-   * call.
+   * The result of a call. `refused`: the carrier certainly did nothing, and gave a reason. `unknown`: the carrier may or
+   * may not have executed the call (after a time-out, a broken connection or an unreadable answer), so the shop does not
+   * simply repeat the call.
    */
   export type Outcome<Value> = {
       kind: 'done';
@@ -118,7 +151,7 @@ declare module '#extension-api/carrier.ts' {
       answer: string | null;
   };
   export type ParcelToSend = {
-      /** the shop's own code; the carrier creates one parcel for it, however often the call is repeated */
+      /** the shop's own code for the parcel; the carrier creates only one parcel for it, even if the call is repeated */
       clientCode: string;
       recipient: {
           name: string;
@@ -129,9 +162,9 @@ declare module '#extension-api/carrier.ts' {
       };
       grams: number;
       cm: readonly [length: number, width: number, height: number];
-      /** the cash to collect at the door */
+      /** the cash in đồng to collect on delivery */
       cash: number;
-      /** true: the customer pays the carrier's fee at the door */
+      /** true: the customer pays the carrier's fee on delivery */
       isFeeCollected: boolean;
       items: readonly {
           sku: string;
@@ -143,19 +176,22 @@ declare module '#extension-api/carrier.ts' {
   };
   export type CarriedParcel = {
       trackingCode: string;
-      /** the carrier's charge to the shop */
+      /** the amount in đồng that the carrier charges the shop */
       fee: number | null;
       status: string | null;
-      /** the time of this status, by the carrier's clock */
+      /** the time at which the parcel got this status, by the carrier's clock */
       since: Date | null;
   };
   export type Quote = {
       fee: number | null;
       expectedAt: Date | null;
   };
-  /** A carrier's report about a parcel, from a webhook or a lookup. */
+  /** A carrier's report about a parcel, received by a webhook or read by a query. */
   export type CarrierEvent = {
-      /** `status`: the parcel's status changed. `cash`: the amount to collect changed. `measures`: weight or fee changed. */
+      /**
+       * `status`: the status of the parcel changed. `cash`: the cash to collect changed. `measures`: the weight or the fee
+       * changed.
+       */
       kind: 'status' | 'cash' | 'measures' | 'other';
       trackingCode: string;
       clientCode: string | null;
@@ -163,68 +199,85 @@ declare module '#extension-api/carrier.ts' {
       at: Date;
       cash: number | null;
       reason: string | null;
-      /** true: the customer accepted a part, and the rest comes back */
+      /** true: the customer accepted some items, and the rest is returned */
       isPartialReturn: boolean;
   };
-  /** The meaning of a carrier's status. `waiting`: the carrier has not collected the parcel yet. `look`: a person must decide. */
+  /**
+   * The meaning of a carrier's status for the shop. `waiting`: the carrier has not collected the parcel yet. `look`:
+   * staff must decide.
+   */
   export type StatusMeaning = 'waiting' | 'handed_over' | 'delivered' | 'failed' | 'returning' | 'returned' | 'damaged' | 'lost' | 'cancelled by the carrier' | 'look';
-  /** The limits of a carrier: above `most…` the shop does not send it the parcel, above `warn…` the office warns staff. */
+  /**
+   * The limits of a carrier. A parcel above a limit `most…` is not sent to the carrier; above a limit `warn…` the back
+   * office warns staff.
+   */
   export type CarrierLimits = {
       mostGrams: number;
       warnGrams: number;
-      /** the longest side in centimetres */
+      /** the most centimetres of the longest side */
       mostCm: number;
       warnCm: number;
-      /** the cash to collect at the door */
+      /** the most cash in đồng to collect on delivery */
       mostCash: number;
       warnCash: number;
   };
-  /** The calls of one connected carrier. Each ends within a minute, and none throws because of the carrier. */
+  /**
+   * The calls to one connected carrier. Each call ends within a minute, and does not throw an error if the carrier fails.
+   */
   export type CarrierCalls = {
-      /** Returns the body of `quote` and `create` without secrets; the shop stores it before the call. */
+      /**
+       * Returns the body of the requests `quote` and `create`, without secrets; the shop stores the body before the call.
+       */
       requestFor(parcel: ParcelToSend): Record<string, unknown>;
       quote(request: Record<string, unknown>): Promise<Outcome<Quote>>;
-      /** A second call with the same client code must not create a second parcel. */
+      /** Creates a parcel. A second call with the same client code must not create a second parcel. */
       create(request: Record<string, unknown>): Promise<Outcome<CarriedParcel>>;
-      /** Cancels one parcel per call, because one wrong code would make a common call fail. */
+      /**
+       * Cancels a parcel. Each parcel needs its own call, because one wrong code would make a call for several parcels
+       * fail.
+       */
       cancel(trackingCode: string): Promise<Outcome<null>>;
-      /** The value is null if the carrier has no such parcel. */
+      /** Reads the status of a parcel. The value is null if the carrier has no such parcel. */
       lookUp(by: {
           clientCode: string;
       } | {
           trackingCode: string;
       }): Promise<Outcome<CarriedParcel | null>>;
-      /** @returns the URL of a page to print, valid for a short time */
+      /** @returns the URL of a page with the label to print; the URL is valid for a short time */
       label(trackingCode: string): Promise<Outcome<string>>;
   };
   export type CarrierExtension = {
-      /** the carrier's name for people */
+      /** the name of the carrier, as it is shown to people */
       label: string;
-      /** one sentence: where the owner finds the values to enter */
+      /** one sentence that tells the owner where to find the values to enter */
       help: string;
       options: Options;
-      /** the initial limits of a new connection, which the owner may change */
+      /** the limits of a new connection; the owner may change them */
       limits: CarrierLimits;
       connect(values: Values): CarrierCalls;
       /**
-       * Returns the same text for a repeated report, even if other fields of its body differ; at most 300 characters. The
-       * shop verifies reports by a header, or by a name and password, which the owner enters at the carrier.
+       * Returns a text that is equal for a repeated report, even if other fields of its body differ; at most 300
+       * characters. The shop verifies reports by a header, or by a name and password, which the owner enters on the
+       * carrier's website.
        */
       keyOf(raw: string): string;
-      /** @returns null for a body that is not a report of this carrier */
+      /** @returns the report; null for a body that is not a report of this carrier */
       readEvent(raw: string): CarrierEvent | null;
       meaningOf(status: string): StatusMeaning;
-      /** returns the URL of the carrier's tracking page for the customer */
+      /** returns the URL of the page on which the customer can track the parcel */
       trackingUrl?(trackingCode: string): string;
   };
 }
 
 declare module '#extension-api/events.ts' {
-  /** The events of orders that the shop sends to programs and extensions, after and outside of the order's transaction. */
+  /**
+   * The events of orders that the shop sends to other programs and to extensions. They are sent after the transaction
+   * that changes the order.
+   */
   export type ShopEventType = 'order.placed' | 'order.status-changed' | 'order.payment-changed' | 'order.refunded' | 'order.changed';
-  /** An event. Amounts are whole đồng, times are ISO 8601. */
+  /** An event. Amounts are in đồng, times in the format ISO 8601. */
   export type ShopEvent = {
-      /** the event's id, equal in a repeated call */
+      /** the id of the event; it is the same if the event is sent again */
       id: string;
       type: ShopEventType;
       time: string;
@@ -232,7 +285,7 @@ declare module '#extension-api/events.ts' {
           before: string | null;
           after: string | null;
       };
-      /** the present state of the order */
+      /** the state of the order at the time of the call */
       order: {
           number: string;
           createdAt: string;
@@ -270,9 +323,9 @@ declare module '#extension-api/events.ts' {
       };
   };
   /**
-   * The listeners by the events that they receive. A listener that throws, or takes longer than ten seconds, is called
-   * again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one order
-   * arrive in their order.
+   * The functions that receive events, by the type of event. If a function throws, or takes longer than ten seconds, it
+   * is called again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one
+   * order are received in the order in which they happened.
    */
   export type Listeners = {
       [Type in ShopEventType]?: (event: ShopEvent) => void | Promise<void>;
@@ -280,7 +333,10 @@ declare module '#extension-api/events.ts' {
 }
 
 declare module '#extension-api/extension.ts' {
-  /** An extension is a folder `extensions/NAME` whose file `extension.ts` exports a result of `defineExtension` as its default. */
+  /**
+   * An extension is a folder `extensions/NAME` with a file `extension.ts`, whose default export is a result of
+   * `defineExtension`.
+   */
   import type { Attributes } from '#extension-api/attributes.ts';
   import type { BankProvider } from '#extension-api/bank.ts';
   import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -299,47 +355,54 @@ declare module '#extension-api/extension.ts' {
 }
 
 declare module '#extension-api/limited-answer.ts' {
-  /** Reads the answer of a foreign server up to a limit, because that server may be faulty or hostile. */
+  /** Reads the answer of another server up to a limit, because that server may be faulty or hostile. */
   export class AnswerTooLong extends Error {
   }
   /**
-   * The signal of the request limits the time, and also ends the reading.
-   * @param most bytes @throws AnswerTooLong for a longer answer, whose rest is not read
+   * Reads the body of an answer. The signal that was passed to `fetch` limits the time of reading too.
+   * @param most the most bytes to read
+   * @throws AnswerTooLong for a longer answer; the rest of it is not read
    */
   export function readLimited(response: Response, most: number): Promise<string>;
 }
 
 declare module '#extension-api/options.ts' {
-  /** The options that an owner enters to connect an extension. The office draws the form, and the shop checks the values. */
-  /** The values by the keys of their options; stored encrypted with the shop's key. */
+  /**
+   * The options that an owner enters to connect an extension. The back office shows the form, and the shop checks the
+   * values.
+   */
+  /** The values that the owner entered, by the keys of the options. They are stored encrypted with the shop's key. */
   export type Values = Readonly<Record<string, string>>;
   export type Option = {
       /** the label above the field */
       label: string;
-      /** the hint below the field */
+      /** the hint below the field in the form */
       help?: string;
-      /** true: the value is entered once and never shown again */
+      /** true: the value is entered once and is never shown again */
       secret?: boolean;
-      /** true: the extension can be connected without this value */
+      /** true: the extension can be connected without a value for this option */
       optional?: boolean;
-      /** a regular expression for the whole value; by default, 8 to 500 visible ASCII characters for a secret, otherwise one line */
+      /**
+       * a regular expression that the whole value must match; by default: for a secret, 8 to 500 visible ASCII characters;
+       * for other values, one line of text
+       */
       pattern?: string;
-      /** the office's message for an empty value */
+      /** the message for an empty value in the back office */
       missing?: string;
-      /** the office's message for a value that does not match the pattern */
+      /** the message in the back office for a value that does not match the pattern */
       flaw?: string;
-      /** the possible values with their labels */
+      /** the possible values, each with its label */
       choices?: Readonly<Record<string, string>>;
-      /** the initial value of the field */
+      /** the value of the field before the owner enters another one */
       initial?: string;
-      /** for an optional secret: the question whether it is used, and the answers */
+      /** for an optional secret: the question whether the owner wants to use it, and the labels of the answers */
       question?: {
           label: string;
           no: string;
           keep: string;
           renew: string;
       };
-      /** true: only the operator may set the value, on the server: `npm run shop -- webhooks` */
+      /** true: only the operator can set the value, on the server by the command `npm run shop -- webhooks` */
       operator?: boolean;
   };
   export type Options = Readonly<Record<string, Option>>;
@@ -451,58 +514,70 @@ declare module '#extension-api/proposed.ts' {
 }
 
 declare module '#extension-api/reading.ts' {
-  /** Functions that read a provider's data: each throws Unreadable, with a sentence for staff, if the value is not as expected. */
+  /**
+   * Functions that read data from a provider. Each throws Unreadable, with a sentence for staff, if the value is not as
+   * expected.
+   */
   import type { Reported, WebhookRequest } from '#extension-api/bank.ts';
   import type { ReportedTransaction } from '#extension-api/transaction.ts';
-  /** A body with a valid signature that cannot be read as transactions; the message is for staff. */
+  /** The error for a body with a valid signature that cannot be read as transactions. The message is for staff. */
   export class Unreadable extends Error {
   }
-  /** Returns the first value of a header; an empty text if it is missing. */
+  /** Returns the first value of a header; an empty text if the header is missing. */
   export function headerOf(headers: WebhookRequest['headers'], name: string): string;
-  /** Reads each part independently: an unreadable part does not affect the others. Null stands for a part that moves no money. */
+  /**
+   * Reads each part independently: if one part cannot be read, the others are read nevertheless. `read` returns null for
+   * a part without a payment.
+   */
   export function readEach(parts: readonly unknown[], read: (part: unknown) => ReportedTransaction | null, rawOf?: (part: unknown) => string): Reported;
-  /** @returns the result of `read` for a verified body; a body that `read` cannot read at all is stored as a whole */
+  /** @returns the result of `read` for a verified body; if `read` fails, the whole body as a text that cannot be read */
   export function readBody(body: Buffer, read: (json: unknown) => Reported): Reported;
   type Fields = Record<string, unknown>;
   export function readObject(value: unknown, what: string): Fields;
-  /** @returns the text in a form that PostgreSQL can store, or the digits of a number; null for any other value */
+  /** @returns the text in a form that PostgreSQL can store; for a number, its digits; null for any other value */
   export function readText(value: unknown): string | null;
   export function readId(value: unknown): string;
-  /** @returns whole đồng, below zero for outgoing money in bodies that use a sign */
+  /** @returns the amount in whole đồng; negative for outgoing money if the provider marks it with a minus sign */
   export function readAmount(value: unknown, what: string): number;
-  /** @returns an amount above zero, for bodies with the direction in another field, which a negative amount would contradict */
+  /**
+   * @returns an amount above zero; for bodies that contain the direction in another field, so that a negative amount
+   * would be a contradiction
+   */
   export function readAmountAbove(value: unknown, what: string): number;
-  /** Reads `2023-03-25 14:02:37` as a time in Vietnam. */
+  /** Reads a time such as `2023-03-25 14:02:37`, in Vietnam's time zone. */
   export function readTime(value: unknown, what: string): Date;
   export {};
 }
 
 declare module '#extension-api/same-secret.ts' {
-  /** Compares two texts in a time that reveals neither the right text nor its length. */
+  /** Compares two texts. The duration of the comparison reveals neither the right text nor its length. */
   export function isSameSecret(given: string, right: string): boolean;
 }
 
 declare module '#extension-api/transaction.ts' {
-  /** One movement of money on an account of the shop. */
+  /** One payment into or out of an account of the shop. */
   export type ReportedTransaction = {
-      /** the provider's own id, equal in every report of this transaction; at most 200 characters */
+      /**
+       * the id that the provider gave the transaction; it is the same in every report of this transaction; at most 200
+       * characters
+       */
       transactionId: string;
       direction: 'in' | 'out';
       /** whole đồng, above zero */
       amount: number;
-      /** the text of the transfer, unchanged from the bank */
+      /** the text of the transfer, exactly as the bank reported it */
       memo: string;
-      /** the shop's account; empty if the provider does not report it */
+      /** the number of the shop's account; empty if the provider does not report it */
       account: string;
-      /** the virtual account that received the money, if the bank uses one */
+      /** the virtual account to which the money was sent; null if the bank uses none */
       virtualAccount: string | null;
-      /** the bank's own reference of the transfer */
+      /** the bank's own reference of the transfer; null if the provider does not report it */
       reference: string | null;
       /** the time at which the bank booked the transfer */
       at: Date;
       counterAccount: string | null;
       counterName: string | null;
-      /** the body of the provider's request, byte for byte; if it contains several transactions, the part of this one */
+      /** the exact body of the provider's request; if it contains several transactions, only the part about this one */
       raw: string;
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Casso (developer.casso.vn). Webhooks of version 1 contain a token and a list of transactions; those of version 2 are
- * signed and contain one. The signature covers the body rewritten with sorted keys, not its original bytes.
+ * The payment service Casso (developer.casso.vn). A webhook of version 1 contains a token and a list of transactions; a
+ * webhook of version 2 is signed and contains one transaction. The signature is computed from the body rewritten with
+ * sorted keys, not from the received bytes.
  */
 import { createHmac } from 'node:crypto';
 import type { Verdict, WebhookRequest } from '#extension-api/bank.ts';
@@ -18,11 +19,11 @@ import {
 import { isSameSecret } from '#extension-api/same-secret.ts';
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
-/** Reads a transaction of either version; a field that one version lacks is missing there. */
+/** Reads a transaction of version 1 or 2. A field that one of the versions lacks is undefined in that version. */
 function readTransaction(json: unknown): ReportedTransaction | null {
   const data = readObject(json, 'data');
   const transactionId = readId(data.id);
-  // Casso's console sends this id in its test
+  // Casso's website sends this id in its test webhook
   if (transactionId === '0') return null;
   const amount = readAmount(data.amount, 'amount');
   if (amount === 0) return null;
@@ -49,7 +50,7 @@ function read(body: Buffer): Verdict {
   return { kind: 'accepted', ...reported };
 }
 
-/** @returns the same value with the keys of every object sorted by their characters */
+/** @returns the same value, with the keys of every object sorted by their character codes */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -67,7 +68,7 @@ function isSigned({ body, headers }: WebhookRequest, key: string): boolean {
     const text = JSON.stringify(sorted(JSON.parse(body.toString('utf8'))));
     return isSameSecret(signature, createHmac('sha512', key).update(`${time}.${text}`).digest('hex'));
   } catch {
-    // the body is not JSON, or nested so deeply that sorting it exceeds the stack
+    // the body is not JSON, or nested so deeply that sorting the keys exceeds the stack
     return false;
   }
 }
@@ -96,7 +97,8 @@ export default defineExtension({
       },
     },
     verify(request, { signatureKey, token }) {
-      // if there is a signature key, the token of version 1 is not accepted, because every request contains it
+      // if a signature key is set, the token of version 1 is not accepted, because every request contains the token and
+      // a thief could copy it
       if (signatureKey !== undefined) return isSigned(request, signatureKey) ? read(request.body) : { kind: 'refused' };
       const given = headerOf(request.headers, 'secure-token');
       return token !== undefined && isSameSecret(given, token) ? read(request.body) : { kind: 'refused' };

@@ -1,11 +1,11 @@
-/** Sends one call to GHN, and decides what is certain after it. */
+/** Sends one call to the carrier GHN, and decides whether GHN has certainly executed it, certainly not, or perhaps. */
 import type { Outcome } from '#extension-api/carrier.ts';
 import { AnswerTooLong, readLimited } from '#extension-api/limited-answer.ts';
 import type { Values } from '#extension-api/options.ts';
 
 /** Milliseconds after which a call to GHN is aborted. */
 const PATIENCE = 20_000;
-/** The most bytes of an answer; an answer about one parcel has about 5,000. */
+/** The most bytes of an answer that are read; an answer about one parcel has about 5,000. */
 const MOST_BYTES = 256 * 1024;
 
 export type Fields = Record<string, unknown>;
@@ -28,7 +28,10 @@ function refusalOf(status: number, json: Fields | null): string {
   return [`GHN answered ${status}`, ...words].join(': ').slice(0, 500);
 }
 
-/** GHN repeats the HTTP status as `code`. After a 5xx or 408, GHN may nevertheless have executed the call. */
+/**
+ * GHN repeats the HTTP status in the field `code`. After a status 5xx or 408, GHN may have executed the call
+ * nevertheless.
+ */
 function judge(status: number, answer: string): Outcome<unknown> {
   const json = readJson(answer);
   const code = typeof json?.code === 'number' ? json.code : null;
@@ -43,7 +46,7 @@ function judge(status: number, answer: string): Outcome<unknown> {
   return { kind: isRefused ? 'refused' : 'unknown', reason, answer };
 }
 
-/** Returns the message of a failed `fetch`, whose cause is in a nested error. */
+/** Returns the message of a failed `fetch`; the useful message is in the nested error `cause`. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `GHN did not answer within ${PATIENCE / 1000} seconds`;
@@ -52,7 +55,7 @@ function reasonOf(error: unknown): string {
   return `GHN could not be reached: ${inner || message}`.slice(0, 500);
 }
 
-/** @param path the part after the API's URL; the token is sent only in a header */
+/** @param path the part of the URL after the address of the API; the token is not in the URL but in a header */
 export async function ask(
   { url, token = '', shopId = '' }: Values,
   path: string,

@@ -1,7 +1,8 @@
 /**
- * Giao Hàng Nhanh (developer.ghn.vn, read in October 2026). Addresses have two levels (`is_new_to_address`), and the
- * fee comes from `preview`, because `fee` requires districts, which Vietnam abolished in July 2025. One
- * `client_order_code` creates one parcel, however often it is sent.
+ * The carrier Giao Hàng Nhanh (GHN; developer.ghn.vn, read in October 2026). Addresses have two levels
+ * (`is_new_to_address`). The fee is requested by `preview`, because the call `fee` requires districts, which Vietnam
+ * abolished in July 2025. GHN creates only one parcel for one `client_order_code`, even if it receives the code several
+ * times.
  */
 import type { CarriedParcel, Outcome, ParcelToSend, Quote } from '#extension-api/carrier.ts';
 import { defineExtension } from '#extension-api/extension.ts';
@@ -10,7 +11,7 @@ import { ask, type Fields, isFields } from './call.ts';
 import { meaningOf } from './statuses.ts';
 import { keyOfGhnEvent, readGhnEvent } from './webhook.ts';
 
-/** Grams from which GHN treats a parcel as heavy and requires the size of its pieces. */
+/** The weight in grams from which GHN treats a parcel as heavy and requires the sizes of the items in it. */
 const HEAVY = 20_000;
 
 function requestFor(parcel: ParcelToSend, requiredNote: string | undefined): Fields {
@@ -42,7 +43,7 @@ function requestFor(parcel: ParcelToSend, requiredNote: string | undefined): Fie
       quantity: item.quantity,
       price: item.price,
       weight: item.grams,
-      // the size of the whole parcel, because no piece is larger
+      // the size of the whole parcel, because no item in it is larger
       ...(grams >= HEAVY && { length, width, height }),
     })),
   };
@@ -74,7 +75,10 @@ function readParcel(data: unknown): CarriedParcel | null {
   };
 }
 
-/** Reads the data of a successful call. If the data is not as expected, the outcome is unknown, although the call succeeded. */
+/**
+ * Reads the data of a successful call. If the data does not have the expected form, the outcome is unknown, although
+ * the call succeeded.
+ */
 function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value | null): Outcome<Value> {
   if (outcome.kind !== 'done') return outcome;
   const value = read(outcome.value);
@@ -82,7 +86,7 @@ function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value
   return { kind: 'unknown', reason: 'GHN answered something else than its documentation says', answer: outcome.answer };
 }
 
-/** GHN answers the lookup of a missing parcel with an error that contains one of these phrases. */
+/** If GHN has no parcel with a code, it answers a lookup with an error that contains one of these phrases. */
 const MISSING = /không tồn tại|không tìm thấy|not found|not exist|no documents|record not found/i;
 
 async function lookUp(values: Values, by: { clientCode: string } | { trackingCode: string }) {
@@ -144,13 +148,13 @@ export default defineExtension({
       url: {
         label: 'the address of GHN’s API',
         pattern: 'https?://.+',
-        // the production server in GHN's public documentation
+        // the URL of the production server in GHN's public documentation
         initial: 'https://online-gateway.ghn.vn/shiip/public-api',
         optional: true,
         operator: true,
       },
     },
-    // GHN's pages state different limits: the stricter ones cause only a warning
+    // pages of GHN mention different limits; a parcel above the lower limits only causes a warning
     limits: {
       mostGrams: 50_000,
       warnGrams: 30_000,

@@ -1,6 +1,6 @@
 import type { StatusMeaning } from '#extension-api/carrier.ts';
 
-/** The statuses of GHN (developer.ghn.vn, read in October 2026). */
+/** The statuses of parcels at the carrier GHN (developer.ghn.vn, read in October 2026). */
 const meanings: Readonly<Record<string, StatusMeaning>> = {
   ready_to_pick: 'waiting',
   picking: 'waiting',
@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, StatusMeaning>> = {
   money_collect_delivering: 'handed_over',
   delivered: 'delivered',
   delivery_fail: 'failed',
-  // three delivery attempts failed; the shop can still request another one
+  // three delivery attempts failed; the shop can still request another attempt
   waiting_to_return: 'failed',
   return: 'returning',
   return_transporting: 'returning',

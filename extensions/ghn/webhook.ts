@@ -1,6 +1,6 @@
 /**
- * GHN's webhooks. They are not signed: the shop recognises them by a header, or by a name and password (Basic). They
- * may arrive twice, late and in any order. `CODAmount` is the amount to collect, not the collected amount.
+ * Webhooks of the carrier GHN. They are not signed: the shop checks a header, or a name and password (HTTP Basic).
+ * Webhooks may be received twice, late and in any order. `CODAmount` is the cash to collect, not the collected cash.
  */
 import { createHash } from 'node:crypto';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
@@ -23,14 +23,14 @@ function readText(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** Reads a time; a time without a zone is Vietnam's. */
+/** Reads a time; a time without a time zone is in Vietnam's time zone. */
 function readTime(value: unknown): Date | null {
   const text = readText(value)?.replace(' ', 'T') ?? '';
   const at = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Returns the same key for a repeated report, even if other fields of its body differ. */
+/** Returns a key for a report: the same one if GHN repeats the report, even if other fields of the body differ. */
 export function keyOfGhnEvent(raw: string): string {
   const body = readBody(raw);
   const parts = [body?.OrderCode, body?.Type, body?.Status, body?.Time].map(readText);
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, CarrierEvent['kind']>> = {
   update_weight: 'measures',
 };
 
-/** @returns null for a body that is not a report of GHN */
+/** @returns the report; null for a body that is not a report from GHN */
 export function readGhnEvent(raw: string): CarrierEvent | null {
   const body = readBody(raw);
   const trackingCode = readText(body?.OrderCode);

@@ -1,4 +1,7 @@
-/** SePay (developer.sepay.vn): one transaction per webhook, verified by an API key or, better, by a signature. */
+/**
+ * The payment service SePay (developer.sepay.vn). A webhook contains one transaction, and is verified by an API key or,
+ * more securely, by a signature.
+ */
 import { createHmac } from 'node:crypto';
 import type { Verdict, WebhookRequest } from '#extension-api/bank.ts';
 import { defineExtension } from '#extension-api/extension.ts';
@@ -17,10 +20,10 @@ import { isSameSecret } from '#extension-api/same-secret.ts';
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
 import { pullFromSepay } from './pull.ts';
 
-/** The most seconds between the signature and the arrival of a webhook. */
+/** The most seconds between the time in the signature and the receipt of a webhook. */
 const MOST_DRIFT = 300;
 
-/** Reads a transaction; null for a test ping, which moves no money. @throws Unreadable */
+/** Reads a transaction; null for a test webhook, which contains no payment. @throws Unreadable */
 function readTransaction(json: unknown, raw: string): ReportedTransaction | null {
   const body = readObject(json, 'the body');
   const transactionId = readId(body.id);
@@ -49,7 +52,7 @@ function read(kind: 'accepted' | 'late', body: Buffer): Verdict {
   return { kind, ...readBody(body, (json) => readEach([json], readPart, () => raw)) };
 }
 
-/** Verifies the signature, which covers the time and the exact bytes of the body. */
+/** Verifies the signature, which is computed from the time and the exact bytes of the body. */
 function verifySigned({ body, headers, now }: WebhookRequest, hmacSecret: string): Verdict {
   const timestamp = headerOf(headers, 'x-sepay-timestamp');
   const right = createHmac('sha256', hmacSecret).update(`${timestamp}.`).update(body).digest('hex');
@@ -104,7 +107,8 @@ export default defineExtension({
       },
     },
     verify(request, { hmacSecret, apiKey }) {
-      // if there is a signature key, the API key alone is not accepted, because every request contains it
+      // if a signature key is set, the API key alone is not accepted, because every request contains the API key and a
+      // thief could copy it
       if (hmacSecret !== undefined) return verifySigned(request, hmacSecret);
       const [scheme = '', given = '', ...rest] = headerOf(request.headers, 'authorization').split(' ');
       const isRight = apiKey !== undefined && isSameSecret(given, apiKey);

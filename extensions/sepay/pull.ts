@@ -1,4 +1,4 @@
-/** Requests the transactions of the last days from SePay's API, to find those that no webhook reported. */
+/** Requests the transactions of the last days from SePay's API, to find transactions that no webhook reported. */
 import type { Reported } from '#extension-api/bank.ts';
 import { readLimited } from '#extension-api/limited-answer.ts';
 import type { Values } from '#extension-api/options.ts';
@@ -14,14 +14,14 @@ import {
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
 const API = 'https://my.sepay.vn/userapi';
-/** The most transactions in one answer. */
+/** The most transactions that one answer contains. */
 const MOST = 5000;
 /** Milliseconds after which the request is aborted. */
 const PATIENCE = 20_000;
-/** The most bytes of an answer: far more than 5,000 transactions need. */
+/** The most bytes of an answer that are read: far more than 5,000 transactions need. */
 const MOST_BYTES = 20_000_000;
 
-/** Reads an amount from two fields, of which one is 0, or from one field and a direction: answers have both forms. */
+/** Reads an amount. Some answers contain two amounts, of which one is 0, others one amount and its direction. */
 function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amount: number } {
   if (row.transfer_type === 'in' || row.transfer_type === 'out')
     return { direction: row.transfer_type, amount: readAmountAbove(row.transfer_amount, 'transfer_amount') };
@@ -32,7 +32,7 @@ function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amoun
   return into > 0 ? { direction: 'in', amount: into } : { direction: 'out', amount: out };
 }
 
-/** Reads a transaction; null for a row that moves no money. */
+/** Reads a transaction; null for a row without an amount. */
 function readRow(json: unknown): ReportedTransaction | null {
   const row = readObject(json, 'a transaction');
   const id = readId(row.id);

@@ -1,36 +1,51 @@
-/** Attributes that an extension adds to products. The shop stores a value under FOLDER/KEY, even without the extension. */
+/**
+ * Attributes that an extension adds to products. The shop stores a value under FOLDER/KEY: the extension's folder and
+ * the key of the attribute. The value remains stored if the extension is removed.
+ */
 
 type About = {
-  /** the label before the value in the shop, above the field in the office, and of the column in files */
+  /**
+   * the name of the attribute: before the value in the shop, above the field in the back office, and as the title of
+   * the column in imported and exported files
+   */
   label: string;
-  /** the unit after the value, such as `mm` */
+  /** the unit that is shown after the value, such as `mm` */
   unit?: string;
-  /** the hint below the field in the office */
+  /** the hint below the field in the back office */
   help?: string;
-  /** slugs of the product types with this attribute; if omitted, all types */
+  /** the slugs of the product types that have this attribute; if omitted, all types */
   types?: readonly string[];
-  /** true: only staff see the attribute, and no page of the shop shows it */
+  /** true: only staff see the attribute, and no page for customers contains it */
   internal?: boolean;
-  /** true: customers can filter lists by its values; not possible for texts and for internal attributes */
+  /**
+   * true: customers can filter product lists by the values of this attribute; not possible for texts and for internal
+   * attributes
+   */
   filter?: boolean;
 };
 
-/** The declaration of an attribute. Every attribute may be empty. A number is 0 or more; `least` and `most` are its bounds. */
+/**
+ * The declaration of an attribute. No attribute is required for a product. A number is 0 or more; `least` and `most`
+ * are its limits.
+ */
 export type Attribute = About &
   (
     | {
         kind: 'text';
-        /** the most characters of a one-line text, at most 300 */
+        /** the most characters of a one-line text; 300 or less */
         most?: number;
       }
     | { kind: 'whole' | 'decimal'; least?: number; most: number }
     | { kind: 'yes-no' }
     | {
         kind: 'choice';
-        /** the stored values with their labels; a stored value consists of small letters, digits and `-` */
+        /** the possible values, each with its label; a value consists of the letters a to z, digits and `-` */
         choices: Readonly<Record<string, string>>;
       }
   );
 
-/** The attributes by their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
+/**
+ * The attributes by their keys. A key begins with a letter a to z, and has at most 40 characters: letters a to z,
+ * digits, `-` and `_`.
+ */
 export type Attributes = Readonly<Record<string, Attribute>>;

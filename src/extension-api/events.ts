@@ -1,4 +1,7 @@
-/** The events of orders that the shop sends to programs and extensions, after and outside of the order's transaction. */
+/**
+ * The events of orders that the shop sends to other programs and to extensions. They are sent after the transaction
+ * that changes the order.
+ */
 
 export type ShopEventType =
   | 'order.placed'
@@ -7,14 +10,14 @@ export type ShopEventType =
   | 'order.refunded'
   | 'order.changed';
 
-/** An event. Amounts are whole đồng, times are ISO 8601. */
+/** An event. Amounts are in đồng, times in the format ISO 8601. */
 export type ShopEvent = {
-  /** the event's id, equal in a repeated call */
+  /** the id of the event; it is the same if the event is sent again */
   id: string;
   type: ShopEventType;
   time: string;
   change: { before: string | null; after: string | null };
-  /** the present state of the order */
+  /** the state of the order at the time of the call */
   order: {
     number: string;
     createdAt: string;
@@ -44,8 +47,8 @@ export type ShopEvent = {
 };
 
 /**
- * The listeners by the events that they receive. A listener that throws, or takes longer than ten seconds, is called
- * again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one order
- * arrive in their order.
+ * The functions that receive events, by the type of event. If a function throws, or takes longer than ten seconds, it
+ * is called again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one
+ * order are received in the order in which they happened.
  */
 export type Listeners = { [Type in ShopEventType]?: (event: ShopEvent) => void | Promise<void> };

@@ -1,4 +1,7 @@
-/** An extension is a folder `extensions/NAME` whose file `extension.ts` exports a result of `defineExtension` as its default. */
+/**
+ * An extension is a folder `extensions/NAME` with a file `extension.ts`, whose default export is a result of
+ * `defineExtension`.
+ */
 import type { Attributes } from './attributes.ts';
 import type { BankProvider } from './bank.ts';
 import type { CarrierExtension } from './carrier.ts';

@@ -1,10 +1,11 @@
-/** Reads the answer of a foreign server up to a limit, because that server may be faulty or hostile. */
+/** Reads the answer of another server up to a limit, because that server may be faulty or hostile. */
 
 export class AnswerTooLong extends Error {}
 
 /**
- * The signal of the request limits the time, and also ends the reading.
- * @param most bytes @throws AnswerTooLong for a longer answer, whose rest is not read
+ * Reads the body of an answer. The signal that was passed to `fetch` limits the time of reading too.
+ * @param most the most bytes to read
+ * @throws AnswerTooLong for a longer answer; the rest of it is not read
  */
 export async function readLimited(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];

@@ -1,17 +1,23 @@
-/** Functions that read a provider's data: each throws Unreadable, with a sentence for staff, if the value is not as expected. */
+/**
+ * Functions that read data from a provider. Each throws Unreadable, with a sentence for staff, if the value is not as
+ * expected.
+ */
 import type { Reported, WebhookRequest } from './bank.ts';
 import type { ReportedTransaction } from './transaction.ts';
 
-/** A body with a valid signature that cannot be read as transactions; the message is for staff. */
+/** The error for a body with a valid signature that cannot be read as transactions. The message is for staff. */
 export class Unreadable extends Error {}
 
-/** Returns the first value of a header; an empty text if it is missing. */
+/** Returns the first value of a header; an empty text if the header is missing. */
 export function headerOf(headers: WebhookRequest['headers'], name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Reads each part independently: an unreadable part does not affect the others. Null stands for a part that moves no money. */
+/**
+ * Reads each part independently: if one part cannot be read, the others are read nevertheless. `read` returns null for
+ * a part without a payment.
+ */
 export function readEach(
   parts: readonly unknown[],
   read: (part: unknown) => ReportedTransaction | null,
@@ -29,13 +35,13 @@ export function readEach(
   return reported;
 }
 
-/** @returns the result of `read` for a verified body; a body that `read` cannot read at all is stored as a whole */
+/** @returns the result of `read` for a verified body; if `read` fails, the whole body as a text that cannot be read */
 export function readBody(body: Buffer, read: (json: unknown) => Reported): Reported {
   const raw = body.toString('utf8');
   try {
     return read(JSON.parse(raw));
   } catch (error) {
-    // for any reason, even a stack overflow: the body was verified, and may be money
+    // catches every error, even a stack overflow: the body was verified, and may be about a payment
     return { transactions: [], unread: [{ raw, why: (error as Error).message }] };
   }
 }
@@ -48,14 +54,14 @@ export function readObject(value: unknown, what: string): Fields {
   return value as Fields;
 }
 
-/** @returns the text in a form that PostgreSQL can store, or the digits of a number; null for any other value */
+/** @returns the text in a form that PostgreSQL can store; for a number, its digits; null for any other value */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (typeof value !== 'string') return null;
   return value.replaceAll('\u0000', '').toWellFormed().trim() || null;
 }
 
-/** The most characters of an id: the providers' ids have about ten. */
+/** The most characters of a transaction's id; the ids of the providers have about ten. */
 const MOST_ID = 200;
 
 export function readId(value: unknown): string {
@@ -65,24 +71,27 @@ export function readId(value: unknown): string {
   return id;
 }
 
-/** The largest amount in đồng: more than any transfer, and small enough for exact sums. */
+/** The largest amount in đồng: more than any transfer, and small enough that sums of amounts are exact. */
 const MOST_AMOUNT = 10_000_000_000_000;
 
-/** @returns whole đồng, below zero for outgoing money in bodies that use a sign */
+/** @returns the amount in whole đồng; negative for outgoing money if the provider marks it with a minus sign */
 export function readAmount(value: unknown, what: string): number {
   const amount = typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value.trim()) ? Number(value) : value;
   if (typeof amount === 'number' && Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT) return amount;
   throw new Unreadable(`${what} is no amount in whole đồng`);
 }
 
-/** @returns an amount above zero, for bodies with the direction in another field, which a negative amount would contradict */
+/**
+ * @returns an amount above zero; for bodies that contain the direction in another field, so that a negative amount
+ * would be a contradiction
+ */
 export function readAmountAbove(value: unknown, what: string): number {
   const amount = readAmount(value, what);
   if (amount < 0) throw new Unreadable(`${what} is below zero`);
   return amount;
 }
 
-/** Reads `2023-03-25 14:02:37` as a time in Vietnam. */
+/** Reads a time such as `2023-03-25 14:02:37`, in Vietnam's time zone. */
 export function readTime(value: unknown, what: string): Date {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(readText(value) ?? '') ?? [];
   const at = new Date(`${day}T${time}+07:00`);

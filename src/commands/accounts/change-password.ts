@@ -1,4 +1,7 @@
-/** Changes the password of a signed-in customer: this session continues, all others end. */
+/**
+ * Changes the password of a signed-in customer. The session of the request continues; all other sessions of the
+ * customer end.
+ */
 import type { Passwords } from '#domain/accounts/password.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -26,7 +29,11 @@ export async function changePassword(
   });
 }
 
-/** @returns the hash that the password matched; @throws Failure CURRENT_PASSWORD_WRONG */
+/**
+ * Checks the entered password of an account.
+ * @returns the stored hash that the password matched
+ * @throws Failure CURRENT_PASSWORD_WRONG
+ */
 export async function provePassword(
   db: Database,
   passwords: Passwords,

@@ -1,4 +1,6 @@
-/** Changes the name, phone number or date of birth of an account; a field that is missing in `changes` stays unchanged. */
+/**
+ * Changes the name, phone number or date of birth of an account. A field that is missing in `changes` keeps its value.
+ */
 import type { Person } from '#domain/accounts/account-fields.ts';
 import { getUser, updatePerson } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';

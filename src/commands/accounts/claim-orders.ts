@@ -5,9 +5,9 @@ import { adoptGuestOrders } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 
 /**
- * The claim requires two proofs: the link in an email, which only the mailbox received, and a session of the same
- * account. The link alone would help a stranger who registered with this address and waits for the owner to open the
- * link. A link that is opened again before it expires changes nothing.
+ * Requires two pieces of evidence: the link in an email, which only the owner of the mailbox received, and a session of
+ * the same account. The link alone would not be enough: a stranger may have registered with this address, and would get
+ * the orders if the owner opened the link. Opening the link again before it expires changes nothing.
  * @throws Failure CLAIM_TOKEN_INVALID for an unknown link and for the link of another account
  */
 export function claimOrders(db: Database, userId: string, token: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** Deletes a customer's account: reviews are removed, orders stay without personal data. The password is required. */
+/**
+ * Deletes a customer's account. Reviews are removed; orders remain, without personal data. The password is required.
+ */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';
@@ -12,7 +14,7 @@ import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
 import { provePassword } from './change-password.ts';
 
 /**
- * @returns the keys of files to remove now; the hourly sweep removes files that remain
+ * @returns the keys of files that the caller removes now; the hourly sweep removes them if this fails
  * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER, STAFF_ACCOUNT
  */
 export async function deleteAccount(
@@ -25,7 +27,7 @@ export async function deleteAccount(
   return db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
-    // locks in the order that all commands keep: users, orders, products, reviews
+    // all commands lock tables in this order: users, orders, products, reviews
     await lockUser(tx, id);
     await recordLeaving(tx, id);
     const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
@@ -36,7 +38,10 @@ export async function deleteAccount(
   });
 }
 
-/** Staff cannot delete their account: an owner removes them, which is logged. The deletion of an owner is logged here. */
+/**
+ * Records in the audit log that an owner deletes the owner's account. Other staff cannot delete their accounts: an
+ * owner must remove them from the staff, which is logged.
+ */
 async function recordLeaving(tx: Transaction, id: string): Promise<void> {
   const member = await findMember(tx, id);
   if (!member) return;

@@ -1,4 +1,4 @@
-/** Starts a session for a person who knows the password of a verified account. */
+/** Starts a session for a person who enters the password of an account with a verified email address. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { insertRefreshToken } from '#store/accounts/refresh-tokens.ts';
@@ -9,7 +9,8 @@ import type { Database } from '#store/database/database.ts';
 export type StartedSession = { userId: string; sessionId: string; refreshToken: string };
 
 /**
- * The refusal of an unknown email takes as long as that of a wrong password.
+ * The answer for an unknown email takes as long as for a wrong password, so its duration does not reveal whether an
+ * account exists.
  * @throws Failure CREDENTIALS_WRONG; EMAIL_NOT_VERIFIED only when the password is right
  */
 export async function logIn(

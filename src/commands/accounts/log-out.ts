@@ -1,4 +1,4 @@
-/** Ends the session of a refresh token, also of a used one. An unknown token ends nothing. */
+/** Ends the session of a refresh token, even if the token has been used. For an unknown token, does nothing. */
 import { findSessionOfToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession } from '#store/accounts/sessions.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,4 +1,4 @@
-/** Queues the email with a requested link, if the email address belongs to an account that needs it. */
+/** Queues the email with a requested link, if the email address belongs to an account that needs this link. */
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import { findAccount, hasGuestOrders } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,4 +1,7 @@
-/** Replaces a refresh token by its successor. A used token that is sent again after the grace period ends its session. */
+/**
+ * Replaces a refresh token by a new one. If a client sends a used token again after the grace period, the session is
+ * ended.
+ */
 import { Failure } from '#domain/values/failure.ts';
 import { findSessionOfToken, replaceRefreshToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession, extendSession, lockSession } from '#store/accounts/sessions.ts';
@@ -13,8 +16,8 @@ export async function refreshSession(db: Database, token: string): Promise<Start
     if (!session) return null;
     const refreshToken = await replaceRefreshToken(tx, session.id, token);
     if (refreshToken === null) {
-      // a thief may have a copy of the token, so the session ends for both; no error is thrown here, so that the end is
-      // committed
+      // a thief may have a copy of the token, so the session ends for the thief and the customer; no error is thrown
+      // here, because an error would undo the end of the session
       await endSession(tx, session.id);
       return null;
     }

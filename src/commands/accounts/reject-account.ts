@@ -5,10 +5,10 @@ import { lockOneTimeToken } from '#store/accounts/one-time-tokens.ts';
 import { isVerified } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** @param token the token of the verification email; @throws Failure VERIFICATION_TOKEN_INVALID, ACCOUNT_VERIFIED */
+/** @param token the token in the verification email @throws Failure VERIFICATION_TOKEN_INVALID, ACCOUNT_VERIFIED */
 export function rejectAccount(db: Database, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // a concurrent verification waits for this lock, and then no longer finds the token
+    // a concurrent verification of the address waits for this lock, and finds no token afterwards
     const link = await lockOneTimeToken(tx, token, 'verify-email');
     if (!link) throw new Failure('VERIFICATION_TOKEN_INVALID');
     if (await isVerified(tx, link.userId)) throw new Failure('ACCOUNT_VERIFIED');

@@ -1,4 +1,7 @@
-/** Requests an emailed link. A job looks up the account later, so that the answer does not reveal whether there is one. */
+/**
+ * Requests an email with a link. A job searches for the account later, so that the answer does not reveal whether the
+ * account exists.
+ */
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';

@@ -8,17 +8,20 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
- * The reset ends every session. The link proves the email address like a verification, so the address counts as
- * verified: otherwise an owner who lost the first email, or whose address a stranger used, could never sign in. The
- * person has both the mailbox and the account, so orders placed without signing in move into the account.
- * @returns the id of the account; @throws Failure RESET_TOKEN_INVALID
+ * Ends all sessions of the account. Opening the link shows that the person owns the mailbox, so the email address
+ * counts as verified. Otherwise a customer who lost the verification email, or whose address a stranger registered,
+ * could never sign in. The person owns both the mailbox and the account, so orders that were placed without signing in
+ * are moved into the account.
+ * @returns the id of the account
+ * @throws Failure RESET_TOKEN_INVALID
  */
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  // the token is checked first, so that guessed tokens cost no hashing
+  // the token is checked before the password is hashed, because hashing is slow and a stranger may send many guessed
+  // tokens
   await db.transaction().execute((tx) => lockLink(tx, token));
   const hash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

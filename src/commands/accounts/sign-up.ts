@@ -1,4 +1,4 @@
-/** Opens an account, which can sign in once its email address is verified. */
+/** Creates an account. The customer can sign in after the email address is verified. */
 import type { SignUp } from '#domain/accounts/account-fields.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -1,4 +1,7 @@
-/** Removes expired sessions, tokens, newsletter requests, and requests for emails about products in stock. */
+/**
+ * Removes expired sessions and tokens, expired subscription requests of the newsletter, and expired requests for an
+ * email when a product is available again.
+ */
 import { removeExpired } from '#store/accounts/sweep.ts';
 import { removeOldWaiters } from '#store/catalogue/stock-waiters.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,4 +1,4 @@
-/** Marks an account's email address as verified when the link sent to it is opened. */
+/** Marks an account's email address as verified when the link in the verification email is opened. */
 import { Failure } from '#domain/values/failure.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
 import { hasGuestOrders, markVerified } from '#store/accounts/users.ts';
@@ -6,8 +6,9 @@ import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
- * A link that is opened again before it expires changes nothing. Orders placed without signing in do not move yet: the
- * owner of the mailbox may have opened the link of an account that a stranger created. A second email moves them.
+ * Opening the link again before it expires changes nothing. Orders that were placed without signing in are not moved
+ * into the account yet: a stranger may have created the account, and the owner of the mailbox may have opened the link
+ * by mistake. A second email contains a link that moves them.
  * @throws Failure VERIFICATION_TOKEN_INVALID
  */
 export function verifyEmail(db: Database, token: string): Promise<void> {

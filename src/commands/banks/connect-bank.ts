@@ -17,15 +17,18 @@ import { tellOwners } from '../payments/tell-owners.ts';
 import { demandProof, type Proof } from '../staff/prove-factor.ts';
 
 type Connecting = {
-  /** encrypted with the shop's key; if omitted, unchanged */
+  /** the secrets, encrypted with the shop's key; if omitted, the stored ones remain */
   secrets?: Buffer;
-  /** null: customers pay to the account of the settings; if omitted, unchanged */
+  /** the account that receives payments; null: the account in the settings; if omitted, the stored value remains */
   receiving?: ReceivingAccount | null;
-  /** the names of the secrets that are set, for the audit log */
+  /** the names of the secrets that have a value, for the audit log */
   set: readonly string[];
   actor: Actor;
   proof?: Proof;
-  /** the version of the connection that the person saw, null without a connection; if omitted, any connection is replaced */
+  /**
+   * the version of the connection that the person saw; null if there was no connection; if omitted, any connection is
+   * replaced
+   */
   version?: string | null;
 };
 
@@ -37,9 +40,9 @@ function changeOf(known: BankConnection | null, isAccountChanged: boolean): Bank
 }
 
 /**
- * Writes nothing, and asks for no proof, if nothing changes.
- * @returns false when somebody else changed the connection meanwhile: nothing was written
- * @throws the errors of the proof
+ * If nothing changes, writes nothing and does not require the second factor.
+ * @returns false if another person changed the connection meanwhile: nothing was written
+ * @throws the errors of `proof`
  */
 export function connectBank(
   db: Database,
@@ -47,7 +50,7 @@ export function connectBank(
   { secrets, receiving, set, actor, proof, version }: Connecting,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // the accounts before and after the change depend on the settings too
+    // the settings are locked too, because the account before and after the change depends on them
     await lockSettings(tx);
     const connection = await lockBankConnection(tx, name);
     if (version !== undefined && version !== (connection && versionOfBankConnection(connection))) return false;
@@ -67,14 +70,14 @@ export function connectBank(
       after: { receiving: next, ...(secrets && { secrets: set }) },
     });
     const change = changeOf(connection, isAccountChanged);
-    // the email to owners about a corrected account has a different text if the account is paused and thus not used
+    // a paused account is not used, so the email to the owners about its correction has a different text
     const accounts = isAccountChanged ? { before: former ?? before, after: next ?? (await getSettings(tx)) } : null;
     await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
     return true;
   });
 }
 
-/** @returns false when the provider was not connected; @throws the errors of the proof */
+/** @returns false if the provider was not connected @throws the errors of `proof` */
 export function disconnectBank(
   db: Database,
   name: string,

@@ -1,4 +1,4 @@
-/** Asks a carrier to cancel the parcel of a shipment. The shipment remains, and can be sent in another way. */
+/** Requests a carrier to cancel the parcel of a shipment. The shipment remains, and can be sent in another way. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -11,7 +11,7 @@ import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
 type Cancelling = OpenCall & { trackingCode: string };
 
 /**
- * Records the call to the carrier inside the office's transaction, before finishCancelling makes it.
+ * The first of two steps, in the transaction of the staff's command: records the call before it is made.
  * @returns null if the carrier has no parcel of this shipment
  * @throws Failure SHIPMENT_NOT_FOUND, CARRIER_CALL_OPEN
  */
@@ -24,7 +24,7 @@ export function beginCancelling(
     const { shipment } = await lockShipment(tx, code);
     if (await findUnsettledCall(tx, shipment.id)) throw new Failure('CARRIER_CALL_OPEN');
     const made = (await listParcels(tx, shipment.id)).find(({ carrier }) => carrier === name);
-    // a parcel that staff created on the carrier's website and entered here
+    // a parcel that staff created on the carrier's website and whose tracking code they entered here
     const noted = shipment.carrier === name && shipment.state === 'planned' ? shipment.trackingCode : null;
     const trackingCode = made?.trackingCode ?? noted;
     if (trackingCode === null) return null;
@@ -35,7 +35,7 @@ export function beginCancelling(
   });
 }
 
-/** Makes the call to the carrier, after the commit of beginCancelling. */
+/** The second of two steps, after the commit of the first: makes the call to the carrier. */
 export async function finishCancelling(
   db: Database,
   service: CarrierService,

@@ -1,4 +1,4 @@
-/** Connects and disconnects a carrier that the shop calls. */
+/** Connects and disconnects a carrier whose API the shop calls. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
 import {
@@ -12,18 +12,21 @@ import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 type Connecting = {
-  /** the connection, with its secrets encrypted by the shop's key */
+  /** the secrets, encrypted with the shop's key, and the options of the connection */
   connection: Pick<CarrierConnection, 'secrets' | 'options'>;
-  /** the entry for the audit log: never a secret */
+  /** the values for the audit log, before and after the change; never a secret */
   said: { before: unknown; after: unknown };
   actor: Actor;
-  /** the version of the connection that the person saw, null without a connection; if omitted, any connection is replaced */
+  /**
+   * the version of the connection that the person saw; null if there was no connection; if omitted, any connection is
+   * replaced
+   */
   version?: string | null;
 };
 
 const thingOf = (name: Carrier) => ({ kind: 'shop', id: `carrier ${name}`, name: carrierName(name) }) as const;
 
-/** @returns false when somebody else changed the connection meanwhile: nothing was written */
+/** @returns false if another person changed the connection meanwhile: nothing was written */
 export function connectCarrier(
   db: Database,
   name: Carrier,
@@ -38,7 +41,7 @@ export function connectCarrier(
   });
 }
 
-/** @returns false when the shop was not connected to the carrier */
+/** @returns false if the shop was not connected to the carrier */
 export function disconnectCarrier(db: Database, name: Carrier, actor: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const former = await lockConnection(tx, name);

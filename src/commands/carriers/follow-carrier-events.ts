@@ -1,4 +1,4 @@
-/** Evaluates the reports of carriers, and moves shipments accordingly. */
+/** Evaluates the stored reports of carriers, and changes the states of shipments accordingly. */
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
@@ -20,18 +20,21 @@ import { adoptParcel } from '../fulfilment/adopt-parcel.ts';
 import { lockShipment, moveShipmentWithin } from '../fulfilment/move-shipment.ts';
 
 const actor = { kind: 'system' as const, userId: null };
-/** The most events of one run; the next run takes the others. */
+/** The most events of one run; the next run handles the rest. */
 const MOST = 500;
 
-/** Functions that read the body of a report (null if this shop cannot), and that interpret the statuses of a carrier. */
+/**
+ * `read`: reads the body of a report; returns null if the shop cannot read it. `meaningOf`: interprets the status of a
+ * carrier.
+ */
 export type ReportReader = {
   read(carrier: Carrier, raw: string): CarrierEvent | null;
   meaningOf(carrier: Carrier, status: string): StatusMeaning;
 };
 
 /**
- * An event that cannot be evaluated does not stop the others.
- * @returns true when more events may wait
+ * If an event cannot be evaluated, the other events are evaluated nevertheless.
+ * @returns true if more events may be waiting
  * @throws AggregateError with all errors
  */
 export async function followCarrierEvents(db: Database, reader: ReportReader): Promise<boolean> {
@@ -42,7 +45,7 @@ export async function followCarrierEvents(db: Database, reader: ReportReader): P
   return ids.length === MOST;
 }
 
-/** If the shop refuses a move, staff must check the report. */
+/** Evaluates one event. If the shipment may not change to the reported state, staff must check the report. */
 async function follow(db: Database, id: number, reader: ReportReader): Promise<void> {
   try {
     await db.transaction().execute((tx) => followWithin(tx, id, reader));
@@ -52,7 +55,7 @@ async function follow(db: Database, id: number, reader: ReportReader): Promise<v
   }
 }
 
-/** @param refusal the reason why the shop refused the event at the first try */
+/** @param refusal the reason why the first attempt to evaluate the event failed */
 async function followWithin(tx: Transaction, id: number, reader: ReportReader, refusal?: string): Promise<void> {
   const stored = await lockEvent(tx, id);
   if (!stored) return;
@@ -98,7 +101,11 @@ async function judge(tx: Transaction, { stored, event, code, refusal, reader }: 
     : { verdict: 'review', why: 'The carrier cancelled the parcel: send it again, or in another way.', ...report };
 }
 
-/** A report may arrive before the response of the call that created the parcel, or instead of it. @returns the tracking code */
+/**
+ * Stores the tracking code of a report that is received before the answer to the call that created the parcel, or
+ * instead of that answer.
+ * @returns the tracking code of the shipment
+ */
 async function adoptEarly(
   tx: Transaction,
   shipment: Shipment,

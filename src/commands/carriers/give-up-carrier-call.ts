@@ -1,4 +1,7 @@
-/** Closes a call after staff found out that the carrier did nothing, if the carrier itself does not report that. */
+/**
+ * Closes a call to a carrier after staff have found out that the carrier did nothing, and the carrier's API does not
+ * show this.
+ */
 import { Failure } from '#domain/values/failure.ts';
 import { findUnsettledCall, writeOutcome } from '#store/carriers/carrier-calls.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
@@ -6,7 +9,7 @@ import { lockShipment } from '../fulfilment/move-shipment.ts';
 import { isForgotten } from './settle-carrier-call.ts';
 
 /**
- * @returns false when no call about the shipment is open
+ * @returns false if the shipment has no open call
  * @throws Failure SHIPMENT_NOT_FOUND; CARRIER_CALL_OPEN while the call may still be running
  */
 export function giveUpCall(

@@ -1,4 +1,7 @@
-/** Queries a carrier about calls of unknown outcome, and about every open shipment, to find news that no webhook reported. */
+/**
+ * Queries a carrier about calls whose outcome is unknown, and about every open shipment, to find changes that no
+ * webhook reported.
+ */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
@@ -9,11 +12,14 @@ import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { settleCall } from './settle-carrier-call.ts';
 
-/** Milliseconds between two polls of all open shipments: about once a day, whenever the shop runs. */
+/**
+ * The least number of milliseconds between two polls of all open shipments: a little less than a day, so that there is
+ * one poll a day at any time of day.
+ */
 const DAY = 22 * 3_600_000;
 const MOST = 2000;
 
-/** @returns true when one of the calls is still unknown */
+/** @returns true if the outcome of one of the calls is still unknown */
 export async function settleUnknownCalls(db: Database, service: CarrierService, signal: AbortSignal): Promise<boolean> {
   const calls = (await listUnsettledCalls(db, SILENCE, MOST)).filter(({ carrier }) => carrier === service.name);
   let isUnknown = false;
@@ -25,8 +31,8 @@ export const isPollDue = ({ lastPollAt }: CarrierConnection): boolean =>
   lastPollAt === null || Date.now() - lastPollAt.getTime() >= DAY;
 
 /**
- * Stores the carrier's answer about each open shipment as a report. The poll ends with the first failed request, which
- * the list of carriers shows; the next run starts again.
+ * Queries the carrier about each open shipment, and stores each answer as a report. The poll ends with the first query
+ * that fails; the list of carriers shows the error. The next run starts from the beginning.
  */
 export async function pollOpenShipments(db: Database, service: CarrierService, signal: AbortSignal): Promise<void> {
   const { name } = service;
@@ -42,7 +48,10 @@ export async function pollOpenShipments(db: Database, service: CarrierService, s
   await db.transaction().execute((tx) => notePoll(tx, name, null));
 }
 
-/** Writes a carrier's answer to a query in the form of a report. @param found null if the carrier does not know the parcel */
+/**
+ * Converts a carrier's answer to a query to the form of a report.
+ * @param found the answer; null if the carrier does not know the parcel
+ */
 function reportOf(carrier: Carrier, trackingCode: string, found: CarriedParcel | null) {
   const { status = null, since = null } = found ?? {};
   const at = (since ?? new Date()).toISOString();
@@ -52,12 +61,12 @@ function reportOf(carrier: Carrier, trackingCode: string, found: CarriedParcel |
     Status: status ?? 'unknown_to_carrier',
     Time: at,
   });
-  // a status without a time is queried again on another day
+  // a status without a time is stored at most once a day
   const key = `${trackingCode} poll ${status} ${since ? at : at.slice(0, 10)}`;
   return { carrier, key, raw };
 }
 
-/** Queries one parcel for staff: the answer is evaluated at once, like a report. */
+/** Queries the carrier about one parcel for staff. The answer is evaluated at once, like a report. */
 export async function askAboutParcel(
   db: Database,
   service: CarrierService,

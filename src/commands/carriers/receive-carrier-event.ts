@@ -1,4 +1,4 @@
-/** Stores a carrier's webhook unchanged, and queues the job that evaluates it. */
+/** Stores the body of a carrier's webhook unchanged, and queues the job that evaluates it. */
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { noteRefusedWebhook, noteWebhook } from '#store/carriers/carrier-connections.ts';
 import { insertEvent } from '#store/carriers/carrier-events.ts';

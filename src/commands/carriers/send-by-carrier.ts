@@ -1,4 +1,4 @@
-/** Asks a carrier to fetch and deliver a shipment. */
+/** Requests a carrier to collect and deliver a shipment. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { ParcelFacts } from '#domain/fulfilment/parcel-details.ts';
@@ -18,7 +18,10 @@ import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
 export type Sending = {
   /** the code of the shipment, such as DHABCDEF-1 */
   code: string;
-  /** reads the parcel's data for the carrier while the order is locked, so that nobody changes its address meanwhile */
+  /**
+   * reads the data of the parcel that the carrier needs; called while the order is locked, so that the address cannot
+   * change meanwhile
+   */
   parcelFrom(facts: ParcelFacts): Omit<ParcelToSend, 'clientCode' | 'cash'>;
   actor: Actor;
 };
@@ -26,9 +29,9 @@ export type Sending = {
 export type BegunSending = { call: OpenCall; request: Record<string, unknown> };
 
 /**
- * Records the call to the carrier inside the office's transaction: the row of the call is committed before the carrier
- * is called, and its outcome afterwards. A shipment has at most one call of unknown outcome, and until then no second
- * call is made.
+ * The first of two steps, in the transaction of the staff's command: stores the call before it is made; the second step
+ * stores its outcome. A shipment has at most one call whose outcome is unknown, and no further call is made before that
+ * outcome is known.
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING,
  * DEPOSIT_MISSING, and the errors of `parcelFrom`
  */
@@ -47,7 +50,7 @@ export function beginSending(
     if (awaitsCall(order)) throw new Failure('CALL_MISSING');
     checkDeposit(order, linesOf(shipment, await listLinePieces(tx, order.id)));
     const released = await countReleased(tx, shipment.id);
-    // for a used code, a carrier returns the cancelled parcel
+    // a new code is needed after a cancellation: for a used code, a carrier returns the cancelled parcel
     const clientCode = released === 0 ? shipment.code : `${shipment.code}-${released + 1}`;
     const parcel = parcelFrom(await getParcelFacts(tx, shipment.id));
     const request = service.requestFor({ ...parcel, clientCode, cash: shipment.cash });
@@ -57,7 +60,7 @@ export function beginSending(
   });
 }
 
-/** Makes the call to the carrier, after the commit of beginSending. */
+/** The second of two steps, after the commit of the first: makes the call to the carrier. */
 export async function finishSending(
   db: Database,
   service: CarrierService,

@@ -9,7 +9,7 @@ import { lockShipment } from '../fulfilment/move-shipment.ts';
 
 export type OpenCall = Pick<CarrierCall, 'id' | 'code' | 'carrier' | 'act' | 'clientCode' | 'trackingCode'>;
 
-/** @returns the recorded outcome: `unknown` if the parcel belongs to another shipment */
+/** @returns the outcome that was stored: `unknown` instead of a success if the parcel belongs to another shipment */
 export function recordCreated(
   db: Database,
   call: OpenCall,
@@ -49,20 +49,21 @@ export function recordCancelled(db: Database, call: OpenCall, outcome: Outcome<n
   });
 }
 
-/** False while the call may still be running. */
+/** True if the call is certainly not running any more, so that its outcome must be queried. */
 export const isForgotten = ({ outcome, startedAt }: Pick<CarrierCall, 'outcome' | 'startedAt'>): boolean =>
   outcome === 'unknown' || Date.now() - startedAt.getTime() > SILENCE * 1000;
 
 /**
- * Asks the carrier about the outcome. A parcel unknown to the carrier was not created, or a delayed request will still
- * create it: a repetition with the same code creates no second parcel.
- * @returns false while the outcome is unknown
+ * Queries the carrier about the outcome of a call. If the carrier does not know the parcel, the parcel was not created,
+ * or a delayed request will still create it; in both cases the call may be repeated, because the same code never
+ * creates a second parcel.
+ * @returns false if the outcome is still unknown
  */
 export async function settleCall(db: Database, service: CarrierService, call: OpenCall): Promise<boolean> {
   const { trackingCode } = call;
   const by = call.act === 'cancel' && trackingCode !== null ? { trackingCode } : { clientCode: call.clientCode };
   const lookedUp = await service.lookUp(by);
-  // the outcome stays unknown, also when the carrier refuses to answer
+  // the outcome remains unknown, even if the carrier refuses to answer the query
   if (lookedUp.kind !== 'done') return false;
   const { value: parcel, answer } = lookedUp;
   if (call.act === 'create') {

@@ -4,7 +4,7 @@ import { solveEvent } from '#store/carriers/carrier-events.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @param solution the action taken, for staff. @returns false when no such report waits for staff */
+/** @param solution what staff did about the report @returns false if no report with this id waits for staff */
 export function solveCarrierReport(db: Database, id: number, actor: Actor, solution: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const solved = await solveEvent(tx, id, solution);

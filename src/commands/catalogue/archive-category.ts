@@ -1,4 +1,6 @@
-/** Archives a category or a type instead of deleting it, and restores it. The products keep their own pages. */
+/**
+ * Archives a category or a type of products instead of deleting it, and restores it. The pages of the products remain.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import * as archived from '#store/catalogue/archived-types.ts';
@@ -14,7 +16,10 @@ type Found = { category: TreeCategory; types: TreeType[]; isArchived: boolean; n
 
 const refused = (reason: string) => new Failure('CATEGORY_REFUSED', { reason });
 
-/** @returns the type, or all types of the category. @throws Failure CATEGORY_REFUSED if it does not exist */
+/**
+ * @returns the type, or all types of the category
+ * @throws Failure CATEGORY_REFUSED if the category or type does not exist
+ */
 function findPlace({ categories }: CategoryTree, { kind, slug }: Place): Found {
   for (const category of categories) {
     if (kind === 'category' && category.slug === slug)
@@ -27,14 +32,20 @@ function findPlace({ categories }: CategoryTree, { kind, slug }: Place): Found {
 
 export type Archiving = {
   place: Place;
-  /** the number of products on sale there that the person saw */
+  /** the number of products for sale in the category or type, as the person saw it */
   selling: number;
-  /** the slug of the type that gets all the products; null: the products stay, reachable only at their own addresses */
+  /**
+   * the slug of the type to which all products are moved; null: the products are not moved, and are reachable only at
+   * their own URLs
+   */
   to: string | null;
   actor: Actor;
 };
 
-/** @throws Failure CATEGORY_REFUSED, CHANGED_MEANWHILE with the tree when other products are on sale there now */
+/**
+ * @throws Failure CATEGORY_REFUSED; CHANGED_MEANWHILE, with the present tree, if the number of products for sale has
+ * changed
+ */
 export function archivePlace(db: Database, { place, selling, to, actor }: Archiving): Promise<CategoryTree> {
   return inCatalogue(db, async (tx, current) => {
     const treeNode = findPlace(current, place);
@@ -96,7 +107,7 @@ function inCatalogue(
 const idsOf = (types: readonly TreeType[], known: readonly KnownType[]) =>
   known.filter(({ slug }) => types.some((type) => type.slug === slug)).map(({ id }) => id);
 
-/** A category has at least one type. */
+/** Returns the id of the category of these types; a category has at least one type. */
 const categoryIdOf = ({ category }: Found, known: readonly KnownType[]) =>
   known.find((type) => type.category_slug === category.slug)?.category_id ?? null;
 

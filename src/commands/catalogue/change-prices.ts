@@ -1,4 +1,7 @@
-/** Changes the prices of all products that match some filters, in one transaction, if the previewed prices are still current. */
+/**
+ * Changes the prices of all products that match some filters, in one transaction, but only if the previewed prices are
+ * still current.
+ */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type PlannedPrice, type PriceRule, planPrices } from '#domain/catalogue/price-change.ts';
@@ -10,17 +13,23 @@ import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** The most products of one change: their rows are locked until all are written, and orders of these products wait. */
+/**
+ * The most products of one price change. Their rows are locked until all prices are written, and orders of these
+ * products wait for that long.
+ */
 const MOST = 20_000;
-/** The most products that the log names; the price history of each product has the change anyway. */
+/**
+ * The most products that the audit log names for one price change. The price history of each product contains the
+ * change anyway.
+ */
 const NAMED = 50;
 
 export type PriceChange = { filters: PriceFilters; rule: PriceRule };
 export type PricePlan = {
   items: PlannedPrice<Priced>[];
-  /** the version of the products and their prices: it differs if a price or the set of matching products changed */
+  /** the version of the plan: it differs if a price or the set of matching products has changed */
   version: string;
-  /** true if more products match than one change may concern */
+  /** true if more products match than may be changed at once */
   tooMany: boolean;
 };
 
@@ -38,12 +47,15 @@ export async function planPriceChange(db: Database, { filters, rule }: PriceChan
 
 type Chosen = PriceChange & {
   version: string;
-  /** for a product whose new price reaches its list price: drop the list price, or keep the old price */
+  /**
+   * for a product whose new price reaches its list price: `drop` removes the list price, `skip` does not change the
+   * price
+   */
   overListPrice: 'drop' | 'skip';
   actor: Actor;
 };
 
-/** @throws Failure CHANGED_MEANWHILE with the current plan, PRICES_TOO_MANY; then nothing was written */
+/** @throws Failure CHANGED_MEANWHILE, with the present plan, and PRICES_TOO_MANY; in both cases nothing was written */
 export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
   const { filters, rule, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {

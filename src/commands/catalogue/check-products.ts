@@ -1,11 +1,17 @@
-/** Checks products that staff typed or imported against each other and against the shop. Nothing is written. */
+/**
+ * Checks products that staff entered or imported for conflicts with each other and with the products of the shop.
+ * Writes nothing.
+ */
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import type { ProductFault } from '#domain/catalogue/product-faults.ts';
 import { type KnownType, listKnownTypes, listTakenKeys, type TakenKeys } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
 import { slugOf } from './product-columns.ts';
 
-/** `id`: the product that the row changes, unless the SKU identifies it; `number`: the number of the row in its file */
+/**
+ * `id`: the id of the product that the row changes; if missing, the SKU identifies the product; `number`: the number of
+ * the row in its file
+ */
 export type CheckedRow = { number: number; id?: string; row: ProductRow };
 export type NumberedFault = ProductFault & { number: number };
 
@@ -19,7 +25,7 @@ type View = {
 
 const optionKey = (group: string, value: string) => `${group}\n${value}`;
 
-/** @returns every fault, in the order of the rows */
+/** @returns all faults, in the order of the rows */
 export async function checkProducts(db: Database, rows: readonly CheckedRow[]): Promise<NumberedFault[]> {
   const view = await readView(db, rows);
   const faults = [...repeated(rows, view), ...rows.flatMap((each) => faultsIn(each, view))];
@@ -46,7 +52,7 @@ async function readView(db: Database, rows: readonly CheckedRow[]): Promise<View
   };
 }
 
-/** An existing product keeps its slug if the row has none. */
+/** Returns the slug of a row; if the row contains none, an existing product keeps its slug. */
 const slugIn = (row: ProductRow, { bySku }: View) => row.slug ?? bySku.get(row.sku)?.slug ?? slugOf(row);
 
 /** Finds SKUs, slugs and options that occur in two rows of one file. */

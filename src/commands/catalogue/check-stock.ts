@@ -1,12 +1,15 @@
-/** Checks every night that the stock of each product equals the sum of its movements, and only reports differences. */
+/**
+ * Checks every night whether the stock of each product equals the sum of its stock movements. Differences are reported
+ * but not corrected.
+ */
 import { listStockDifferences, type StockDifference } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
-/** The most products that the email names. */
+/** The most products that the email about differences names. */
 const NAMED = 20;
 
-/** @returns the products whose stock differs; the owner gets an email about them */
+/** @returns the products whose stock differs from the sum of their movements; the owner gets an email about them */
 export async function checkStock(db: Database): Promise<StockDifference[]> {
   const differences = await listStockDifferences(db);
   if (differences.length > 0)

@@ -1,4 +1,4 @@
-/** Corrects the stock of a product by hand, and records a stock-taking. */
+/** Corrects the stock of a product by hand, or sets it to the result of a stock-taking. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { listParts } from '#store/catalogue/bundles.ts';
@@ -18,10 +18,13 @@ type By = { sku: string; actor: Actor; reason: string };
 
 export type CorrectedStock =
   | { done: true; name: string; before: number; after: number }
-  /** why nothing was written: `bundle`: a bundle's stock follows from its parts; `moved`: the stock changed meanwhile */
+  /**
+   * the reason why nothing was written. `a bundle`: the stock of a bundle is computed from its parts; `moved`: the
+   * stock changed meanwhile
+   */
   | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' | 'moved' };
 
-/** @param by the number of pieces; a positive number adds */
+/** @param by the quantity to add to the stock; negative to subtract */
 export function correctStock(db: Database, { sku, by, ...why }: By & { by: number }): Promise<CorrectedStock> {
   return withProduct(db, sku, async (tx, product) => {
     const corrected = await setStock(tx, product, product.stock + by, { kind: 'correction', ...why });
@@ -31,9 +34,12 @@ export function correctStock(db: Database, { sku, by, ...why }: By & { by: numbe
 }
 
 /**
- * Sets the stock to the result of a stock-taking, and makes the ledger agree, even if it differed before.
- * @param counted all pieces on the shelf, including reserved pieces and those of orders not yet handed over
- * @param expected the pieces that should have been on the shelf when it was counted; not checked if left out
+ * Sets the stock to the result of a stock-taking. If the stock differed from the sum of its movements, adds the missing
+ * movement.
+ * @param counted the quantity on the shelf, including reserved items and items of orders that were not handed to a
+ * carrier yet
+ * @param expected the quantity that should have been on the shelf at the time of counting; if omitted, it is not
+ * checked
  */
 export function countStock(
   db: Database,
@@ -53,7 +59,9 @@ export function countStock(
   });
 }
 
-/** Takes the locks of moveStock first, so that no deadlock with an order can occur. */
+/**
+ * Runs a change of a product's stock. Takes the locks of moveStock first, so that no deadlock with an order can occur.
+ */
 function withProduct(
   db: Database,
   sku: string,
@@ -95,10 +103,13 @@ async function setStock(
   return { done: true, name, before, after };
 }
 
-/** The pieces of a product: for sale, reserved by checkouts, and sold in orders that are not yet handed over. */
+/**
+ * The stock of a product, and the quantities that checkouts have reserved and that were sold in orders not handed to a
+ * carrier yet.
+ */
 export type Pieces = StockedProduct & { reserved: number; unsent: number };
 
-/** @returns null when the shop has no such SKU */
+/** @returns null if no product has this SKU */
 export async function findPieces(db: Database, sku: string): Promise<Pieces | null> {
   const product = await findStock(db, sku);
   return product && readPieces(db, product);

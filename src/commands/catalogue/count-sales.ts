@@ -1,4 +1,4 @@
-/** Updates the order of the lists sorted by pieces sold with the newest sales. */
+/** Updates the order of lists that are sorted by quantity sold, with the latest sales. */
 import { countSales as countNewSales } from '#store/catalogue/product-sales.ts';
 import type { Database } from '#store/database/database.ts';
 

@@ -1,4 +1,7 @@
-/** Imports categories, products and demo reviews: all rows or none, after a check of all. A second run changes nothing. */
+/**
+ * Imports categories, products and demo reviews. All rows are checked first; if one is invalid, nothing is written.
+ * Importing the same files again changes nothing.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   type CategoryRow,
@@ -22,9 +25,13 @@ import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product
 import { relearnTypes } from './relearn-types.ts';
 import { writeBundles } from './write-bundles.ts';
 
-/** Parsed JSON that is not checked yet. */
+/** The parsed JSON of the files, not checked yet. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
-/** Imports a picture from a file beside the import. @returns the picture's URL; @throws when the file does not exist */
+/**
+ * Imports a picture from a file in the folder of the import.
+ * @returns the URL of the picture
+ * @throws when the file does not exist
+ */
 export type TakeImage = (file: string) => Promise<string>;
 export type ImportOptions = {
   takeImage?: TakeImage;
@@ -33,7 +40,7 @@ export type ImportOptions = {
 };
 export type ImportResult = { added: number; changed: number; unchanged: number; reviews: number };
 
-/** The error that lists every invalid row; nothing was written. */
+/** The error for an import with invalid rows. It lists all of them, and nothing was written. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly errors: readonly RowError[];
@@ -45,7 +52,7 @@ export class ImportError extends Error {
 }
 
 /**
- * @param options.report is called from time to time with the number of written products and the total
+ * @param options.report is called from time to time with the number of products written so far and their total
  * @throws ImportError
  */
 export async function importCatalogue(
@@ -95,12 +102,15 @@ export async function importCatalogue(
   }
 }
 
-/** Refuses picture files, for imports without pictures. */
+/** Refuses all picture files; used for imports without pictures. */
 async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
 }
 
-/** Imports all pictures. They are stored by their content, so doing it before the transaction cannot leave wrong data. */
+/**
+ * Imports all pictures of the files. A picture is stored under a hash of its content, so storing it before the
+ * transaction cannot do harm if the import fails.
+ */
 async function takeAllImages(
   categories: readonly CategoryRow[],
   products: readonly ProductRow[],
@@ -146,8 +156,8 @@ function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly nu
 }
 
 /**
- * The order of the fields in the stored hashes of rows. With another order, a row that an older version imported would
- * look changed, and its product would get the stock of the file again. Other fields follow after these.
+ * The order of the fields in the stored hashes of rows. With another order, a row that an older version of the program
+ * imported would seem changed, and its product would get the stock in the file again. New fields are added at the end.
  */
 const HASHED = [
   ...['sku', 'name', 'slug', 'type', 'category', 'brand', 'priceVnd', 'originalPriceVnd', 'stock', 'listed', 'badge'],

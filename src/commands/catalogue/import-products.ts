@@ -1,4 +1,4 @@
-/** Imports a table of products: first all rows are checked, then they are loaded a few hundred at a time. */
+/** Imports a table of products: checks all rows first, then writes a few hundred rows at a time. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -19,20 +19,22 @@ import { checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
 
-/** The number of rows that one transaction loads, which limits how long an order waits for a product. */
+/**
+ * The number of rows that one transaction writes: an order waits for a product at most as long as one such transaction.
+ */
 const ROWS_AT_ONCE = 250;
-/** The number of rows after which the check pauses, so that requests are answered. */
+/** The number of rows after which the check pauses, so that the process can answer requests. */
 const BREATH = 100;
 
 type Row = { number: number; row: ProductRow };
-/** `hasPicture`: whether the shop keeps a picture of this URL */
+/** `hasPicture`: tells whether the shop stores a picture with this URL */
 export type ImportSource = {
   cells: SheetCell[][];
   hasPicture: (url: string) => Promise<boolean>;
   attributes: AttributeTable;
 };
 
-/** Queues the import of a file that was stored under the returned id. */
+/** Queues the import of a file. The file is stored under the id that this function returns. */
 export async function startImport(
   db: Database,
   { id = randomUUID(), fileName, actor }: { id?: string; fileName: string; actor: Actor },
@@ -47,14 +49,14 @@ export async function startImport(
   return id;
 }
 
-/** Ends an import whose file cannot be read. @param reason in Vietnamese */
+/** Ends an import whose file cannot be read. @param reason the reason in Vietnamese, for staff */
 export function refuseFile(db: Database, id: string, reason: string): Promise<void> {
   return db.transaction().execute((tx) => imports.refuseImport(tx, id, 0, [{ row: 0, column: '', reason }]));
 }
 
 /**
- * Continues an import. It may be called again after an interruption: loaded rows are not loaded twice.
- * @param signal aborted when the shop stops
+ * Continues an import. May be called again after an interruption, because rows that were written are skipped.
+ * @param signal is aborted when the program stops
  */
 export async function importProducts(
   db: Database,
@@ -103,13 +105,13 @@ async function readRows(
     const unreadFields = new Set(unread.map(({ field }) => field));
     const { row, faults: wrong } = readProduct(given, attributes);
     if (row) rows.push({ number, row });
-    // an unreadable cell was reported and left out above, so it must not be reported as missing
+    // a cell that could not be read was already reported, so it must not be reported as missing too
     else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
   }
   return { rows, faults, total: sheet.total };
 }
 
-/** Takes pictures that the shop does not keep out of the rows. @returns a warning for each */
+/** Removes pictures that the shop does not store from the rows. @returns a warning for each of these pictures */
 async function dropMissingPictures(
   rows: readonly Row[],
   hasPicture: ImportSource['hasPicture'],
@@ -133,13 +135,13 @@ type Loading = { id: string; rows: readonly Row[]; actor: Actor; noteOf: NoteOf 
 
 async function load(db: Database, loading: Loading, signal: AbortSignal): Promise<void> {
   for (let done = false; !done; ) {
-    // the job runs again, and continues after the last committed row
+    // the job will run again, and continues after the last committed row
     signal.throwIfAborted();
     done = await db.transaction().execute((tx) => loadSome(tx, loading));
   }
 }
 
-/** @returns true when nothing is left */
+/** @returns true if no row is left to write */
 async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): Promise<boolean> {
   await lockCatalogue(tx);
   const productImport = await imports.lockImport(tx, id);
@@ -165,8 +167,9 @@ async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): 
 }
 
 /**
- * Call this when all products are written, because a part may come after its bundle in the file.
- * @returns a warning for each bundle that an open order or checkout contains: its parts stay as they were
+ * Writes the parts of bundles. Call this after all products were written, because the file may contain a part after its
+ * bundle.
+ * @returns a warning for each bundle that is in an open order or checkout: the parts of these bundles do not change
  */
 async function loadBundles(tx: Transaction, rows: readonly Row[], noteOf: NoteOf): Promise<ImportNote[]> {
   const bundles = rows.filter(({ row }) => row.parts);

@@ -1,9 +1,12 @@
-/** Fills an empty shop with the demo catalogue. A shop with a category is not changed. */
+/** Fills an empty shop with the demo catalogue. A shop that has a category is not changed. */
 import { isCatalogueEmpty } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
 import { type CatalogueFiles, type ImportResult, importCatalogue, type TakeImage } from './import-catalogue.ts';
 
-/** @param read called only when the shop is empty; @returns null when the shop had a catalogue already */
+/**
+ * @param read reads the files; it is called only if the shop is empty
+ * @returns null if the shop already has a catalogue
+ */
 export async function loadDemoCatalogue(
   db: Database,
   read: () => Promise<CatalogueFiles>,

@@ -1,4 +1,4 @@
-/** Turns a row of an import into the columns of a product. */
+/** Converts a row of an import to the columns of a product. */
 import sanitizeHtml from 'sanitize-html';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import { type AttributeValues, attributesIn, withChanges } from '#domain/catalogue/product-attributes.ts';
@@ -8,14 +8,14 @@ import type { KnownType, NewProduct } from '#store/catalogue/catalogue.ts';
 import { writeColumns } from '#store/database/field-columns.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 
-/** A row whose pictures all have a URL. */
+/** A row of an import in which all pictures have a URL. */
 export type PicturedProduct = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
 
 export function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
   return row.slug ?? slugify(row.name);
 }
 
-/** The values of a new product for fields that its row omits. */
+/** The values of a new product for the fields that are missing in its row. */
 export const emptyColumns = {
   stock: 0,
   description: '',
@@ -34,13 +34,16 @@ type Columns = Pick<NewProduct, Needed> &
 const json = <Value extends object | null | undefined>(value: Value) =>
   (value ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
-/** Maps a row to columns. Fields that the row omits get no column. @param kept the stored attributes of the product */
+/**
+ * Converts a row to columns. A field that is missing in the row is left out.
+ * @param kept the stored attributes of the product
+ */
 export function toColumns(row: PicturedProduct, knownType: KnownType, kept: AttributeValues = {}): Columns {
   const { description, option, archived } = row;
   const attributes = attributesIn(row);
   const columns: Columns = {
     ...writeColumns(plainFields, row),
-    // a bundle's stock follows from its parts
+    // the stock of a bundle is computed from its parts
     stock: row.parts?.length ? undefined : row.stock,
     slug: slugOf(row),
     category_id: knownType.category_id,
@@ -59,7 +62,7 @@ export function toColumns(row: PicturedProduct, knownType: KnownType, kept: Attr
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 }
 
-/** Removes all HTML except the allowed tags from a description, once, before the description is stored. */
+/** Removes all HTML from a description except the allowed tags. Call this once, before the description is stored. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), {
     allowedTags: [

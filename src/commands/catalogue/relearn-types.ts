@@ -3,7 +3,7 @@ import { type KnownType, listKnownTypes, listProductsOf } from '#store/catalogue
 import type { Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 
-/** Rewrites the search words of all products whose type or category has a new name. */
+/** Writes the search words again for all products whose type or category has a new name. */
 export async function relearnTypes(tx: Transaction, before: readonly KnownType[]): Promise<void> {
   const names = new Map(before.map((type) => [type.id, `${type.name}\n${type.category_name}`]));
   const renamed = (await listKnownTypes(tx)).filter(

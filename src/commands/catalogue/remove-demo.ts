@@ -1,6 +1,6 @@
 /**
- * Removes the products of the demo: products that nobody changed or ordered are deleted, the others are archived. A job
- * first writes a backup, and calls `beginRemoving` with the name of the backup.
+ * Removes the products of the demo: products that were neither changed nor ordered are deleted, the others are
+ * archived. A job first writes a backup, and then calls `beginRemoving` with the name of the backup.
  */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -29,16 +29,16 @@ import { getSettings, lockSettings, writeSettings } from '#store/settings/settin
 import { recordChange } from '#store/staff/audit-log.ts';
 import { writeProducts } from './write-products.ts';
 
-/** The number of products in one transaction, which limits how long an order waits. */
+/** The number of products that one transaction removes: an order waits at most as long as one such transaction. */
 const AT_ONCE = 20;
-/** The owner's own products are counted up to this number. */
+/** The highest number up to which the owner's own products are counted. */
 const MOST_OWN = 1000;
 
 export type DemoPlan = {
   deleted: DemoProduct[];
   /** the products that will be archived, with the reasons why they cannot be deleted */
   archived: DemoProduct[];
-  /** products that were archived before, with the same reasons */
+  /** the products that are already archived, with the reasons why they cannot be deleted */
   kept: DemoProduct[];
   own: number;
   /** true if the blog still contains the posts of the demo */
@@ -54,7 +54,7 @@ async function readDemo(db: Database, rows: readonly DemoRow[]): Promise<DemoPro
   return withBundles(products, bundles);
 }
 
-/** Previews a removal. Nothing is written. */
+/** Returns a preview of the removal. Writes nothing. */
 export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): Promise<DemoPlan> {
   const products = await readDemo(db, rows);
   const others = products.filter(({ reasons }) => reasons.length > 0);
@@ -69,8 +69,8 @@ export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): P
 }
 
 /**
- * @param seen the numbers of deleted and archived products in the preview that the person saw
- * @throws Failure CHANGED_MEANWHILE if the numbers have changed, DEMO_REMOVAL_UNDER_WAY
+ * @param seen the numbers of products to delete and to archive in the preview that the person saw
+ * @throws Failure CHANGED_MEANWHILE if one of these numbers has changed, DEMO_REMOVAL_UNDER_WAY
  */
 export function requestDemoRemoval(
   db: Database,
@@ -92,7 +92,7 @@ export function requestDemoRemoval(
   });
 }
 
-/** Records that the backup is complete and verified: from now on products are removed. */
+/** Records that the backup is complete and verified. From now on, products may be removed. */
 export function beginRemoving(db: Database, id: string, backup: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if ((await removals.lockRemoval(tx, id))?.state === 'backing-up')
@@ -100,7 +100,7 @@ export function beginRemoving(db: Database, id: string, backup: string): Promise
   });
 }
 
-/** Records that the removal failed before anything was removed. @param reason in Vietnamese */
+/** Records that the removal failed before any product was removed. @param reason the reason in Vietnamese, for staff */
 export function failRemoval(db: Database, id: string, reason: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if ((await removals.lockRemoval(tx, id))?.state === 'backing-up')
@@ -109,8 +109,8 @@ export function failRemoval(db: Database, id: string, reason: string): Promise<v
 }
 
 /**
- * Continues a removal after its backup. It may be called again after an interruption.
- * @param signal aborted when the shop stops
+ * Continues a removal after the backup. May be called again after an interruption.
+ * @param signal is aborted when the program stops
  */
 export async function removeDemo(
   db: Database,
@@ -124,7 +124,7 @@ export async function removeDemo(
   }
 }
 
-/** @returns true when no demo product remains */
+/** @returns true if no demo product is left to remove */
 async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[]): Promise<boolean> {
   await lockCatalogue(tx);
   const removal = await removals.lockRemoval(tx, id);
@@ -136,7 +136,7 @@ async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[])
   }
   const ids = left.slice(0, AT_ONCE).map((product) => product.id);
   await lockProducts(tx, ids);
-  // the reasons are read again under the lock, because an order may have arrived meanwhile
+  // the reasons are read again while the products are locked, because an order may have been placed meanwhile
   const chosen = (await readDemo(tx, rows)).filter((product) => ids.includes(product.id));
   const deleted = chosen.filter(({ reasons }) => reasons.length === 0);
   const archived = chosen.filter((product) => product.reasons.length > 0 && !product.archived);
@@ -182,7 +182,10 @@ async function finish(tx: Transaction, { id, actor, actor_id, backup, deleted, a
   });
 }
 
-/** Removes the demo posts with their invented authors from the blog, and clears demo settings that nobody changed. */
+/**
+ * Removes the posts of the demo, which have invented authors, from the blog, and clears the settings of the demo that
+ * were not changed.
+ */
 async function removeWords(tx: Transaction): Promise<Partial<ShopSettings>> {
   await lockSettings(tx);
   const emptied = { demoPosts: false, ...withoutDemoValues(await getSettings(tx)) };

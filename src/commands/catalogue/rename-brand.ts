@@ -1,4 +1,4 @@
-/** Renames a brand on all its products: to a new name, or to the name of another brand, which merges the two. */
+/** Renames a brand on all its products. If the new name is the name of another brand, the two brands are merged. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
@@ -32,7 +32,7 @@ export async function planRename(db: Database, renaming: Renaming): Promise<Rena
 }
 
 type Chosen = Renaming & {
-  /** the numbers that the person saw: the products of the brand, and of the brand with the new name */
+  /** the numbers of products that the person saw: with the old brand, and with the brand of the new name */
   products: number;
   into: number;
   keepsOldName: boolean;
@@ -40,8 +40,9 @@ type Chosen = Renaming & {
 };
 
 /**
- * Each product counts as edited, so pages, search and open editors notice the change.
- * @returns the number of products. @throws Failure BRAND_NOT_FOUND, BRAND_SAME, CHANGED_MEANWHILE with the current plan
+ * Each product counts as edited, so that pages, search and open forms in the back office notice the change.
+ * @returns the number of renamed products
+ * @throws Failure BRAND_NOT_FOUND, BRAND_SAME; CHANGED_MEANWHILE with the present plan
  */
 export function renameBrand(db: Database, chosen: Chosen): Promise<number> {
   const { brand, to } = tidied(chosen);
@@ -66,7 +67,10 @@ export function renameBrand(db: Database, chosen: Chosen): Promise<number> {
   });
 }
 
-/** The search treats names as equal if they are equal without marks. */
+/**
+ * Makes searches for the old name find the new one. Not needed if the names differ only in case and diacritics, which
+ * the search ignores.
+ */
 async function keepInSearch(tx: Transaction, brand: string, to: string): Promise<void> {
   const [before, after] = [brand, to].map((name) => searchWords(name).join(' '));
   if (before && after && before !== after) await keepOldPhrase(tx, before, after);

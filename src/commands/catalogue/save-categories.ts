@@ -1,6 +1,6 @@
 /**
- * Saves the tree of categories and types: names, texts, pictures, order, new entries, and removals of those without
- * products.
+ * Saves the tree of categories and types: names, texts, pictures, order, new entries, and the removal of entries
+ * without products.
  */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -16,7 +16,7 @@ import { relearnTypes } from './relearn-types.ts';
 export type CategoryTree = { version: string; categories: TreeCategory[] };
 type GivenType = { slug: string; name: string };
 type Pictures = Pick<TreeCategory, 'image' | 'room'>;
-/** An omitted picture stays; null removes the picture. */
+/** A category to save. If a picture is omitted, the stored one remains; null removes it. */
 export type GivenCategory = Omit<TreeCategory, 'types' | 'archived' | keyof Pictures> & {
   types: GivenType[];
 } & { [Name in keyof Pictures]?: Pictures[Name] | undefined };
@@ -27,7 +27,10 @@ const namesOf = (categories: readonly TreeCategory[]) =>
     types: types.map((type) => ({ slug: type.slug, name: type.name })),
   }));
 
-/** The version covers only editable fields: a new number of products or an archived entry does not make an edit outdated. */
+/**
+ * Returns the version of the tree. It depends only on fields that can be edited: a change in the number of products, or
+ * an entry that was archived, does not make an edit outdated.
+ */
 const versionOf = (categories: readonly TreeCategory[]) =>
   createHash('sha256')
     .update(JSON.stringify(namesOf(categories)))
@@ -47,7 +50,7 @@ const slugged = <Named extends GivenType>(named: Named): Named => ({
 type SavedTree = {
   version: string;
   categories: readonly GivenCategory[];
-  /** true if the shop stores a picture with this URL */
+  /** tells whether the shop stores a picture with this URL */
   hasPicture: (url: string) => Promise<boolean>;
   actor: Actor;
 };
@@ -101,7 +104,10 @@ async function listMissing(given: readonly GivenCategory[], hasPicture: SavedTre
   return urls.filter((_, place) => !has[place]);
 }
 
-/** @throws Failure CATEGORY_REFUSED for a picture that the shop does not store, unless the entry has it already */
+/**
+ * @throws Failure CATEGORY_REFUSED for a picture that the shop does not store, unless the category already has this
+ * picture
+ */
 function refusePictures(current: readonly TreeCategory[], given: readonly GivenCategory[], missing: readonly string[]) {
   const shown = current.flatMap(picturesOf);
   const broken = given.find((category) =>
@@ -113,7 +119,7 @@ function refusePictures(current: readonly TreeCategory[], given: readonly GivenC
     });
 }
 
-/** @throws Failure CATEGORY_REFUSED for the removal of a type with products, and for duplicate slugs */
+/** @throws Failure CATEGORY_REFUSED if a removed type has products, or two entries have the same slug */
 function removedFrom(current: readonly TreeCategory[], wanted: readonly GivenCategory[]) {
   const typeSlugs = wanted.flatMap(({ types }) => types.map(({ slug }) => slug));
   const slugs = wanted.map(({ slug }) => slug);

@@ -1,4 +1,4 @@
-/** Creates or changes a product with the values that staff typed. */
+/** Creates or changes a product with the values that staff entered. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { changedFields, type ProductFields } from '#domain/catalogue/edited-product.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
@@ -13,7 +13,7 @@ import { type CheckedRow, checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
 
-/** `product`: the fields of `productRow` and of the shop's attributes, not yet checked. */
+/** `product`: the fields of `productRow` and the attributes of the shop's extensions, not checked yet. */
 export type GivenProduct = { product: unknown; attributes: AttributeTable; actor: Actor };
 
 /** @throws Failure PRODUCT_INVALID */
@@ -34,7 +34,7 @@ export function createProduct(
 }
 
 /**
- * @param change an omitted field keeps its value; only corrections change the stock
+ * @param change the changed fields; an omitted field keeps its value; the stock cannot be changed here
  * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
  */
 export function updateProduct(
@@ -58,7 +58,10 @@ export function updateProduct(
   });
 }
 
-/** An archived product is no longer sold; existing orders keep it. @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE */
+/**
+ * Archives a product, so that it is no longer sold; existing orders still contain it.
+ * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE
+ */
 export function archiveProduct(
   db: Database,
   id: string,
@@ -69,7 +72,7 @@ export function archiveProduct(
     if (!current) throw new Failure('PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const { sku, name, type, brand, priceVnd, group } = current.fields;
-    // lists show one product of a group: a restored product is listed only if no other product of its group is
+    // lists show one product of each group: the restored product is listed only if no other product of the group is
     const listed = !archived && (group === null || !(await isGroupListed(tx, group)));
     const row = { sku, name, type, brand, priceVnd, archived, listed };
     await writeProducts(tx, [{ row, current }], actor);
@@ -123,7 +126,7 @@ async function writeParts(tx: Transaction, row: CheckedRow['row']): Promise<void
 
 const PROMISED = 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, hãy đổi sau khi xong';
 
-/** Records only the fields that changed. */
+/** Records an edit of a product in the audit log, with only the changed fields. */
 async function recordEdit(
   tx: Transaction,
   { actor, before, after }: { actor: Actor; before: EditedProduct; after: EditedProduct },

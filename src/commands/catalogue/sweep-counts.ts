@@ -1,4 +1,4 @@
-/** Merges the counts of products: each change of a product only adds a row of differences. */
+/** Merges the stored counts of products, because each change of a product adds rows with differences. */
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import type { Database } from '#store/database/database.ts';
 

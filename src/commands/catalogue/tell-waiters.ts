@@ -1,4 +1,4 @@
-/** Queues the emails about products that can be ordered again. */
+/** Queues emails about products that are available again to customers who requested them. */
 import { EMAILS_PER_PIECE } from '#domain/catalogue/stock-wait-rules.ts';
 import { listReturnedProducts, takeWaiters } from '#store/catalogue/stock-waiters.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,4 +1,4 @@
-/** Stores or removes requests for an email when a sold-out product can be ordered again. */
+/** Stores or removes a customer's request for an email when a sold-out product is available again. */
 import type { Consent } from '#domain/accounts/consent.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,9 +13,10 @@ import { queueMail } from '#store/mail/mails.ts';
 type Request = { productId: string; email: string; consent: Consent };
 
 /**
- * A job decides later whether an email is due, so that neither the answer nor its duration reveals whether the address is known.
- * @returns true if the request is confirmed already: a customer who is signed in with this verified address needs no email
- * @throws Failure PRODUCT_NOT_FOUND; PRODUCT_IN_STOCK, so that nobody can trigger emails about products in stock
+ * Stores a request. A job decides later whether a confirmation email is sent, so that neither the answer nor its
+ * duration reveals whether the address is known.
+ * @returns true if the request needs no confirmation, because the customer is signed in with this verified address
+ * @throws Failure PRODUCT_NOT_FOUND; PRODUCT_IN_STOCK, so that nobody can cause emails about products that are in stock
  */
 export function waitForStock(db: Database, user: SignedIn | null, request: Request): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -33,7 +34,7 @@ async function ownsAddress(tx: Transaction, user: SignedIn, email: string): Prom
   return emailKey(user.email) === emailKey(email) && isVerified(tx, user.id);
 }
 
-/** Queues the email that asks the owner of an address to confirm, if it is due. */
+/** Queues the email that asks the owner of an address to confirm the requests, if an email is due. */
 export async function askToConfirmWait(db: Database, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const waiterId = await takeWaitToConfirm(tx, email);
@@ -41,12 +42,12 @@ export async function askToConfirmWait(db: Database, email: string): Promise<voi
   });
 }
 
-/** @returns false when there is no request to confirm, or it has expired */
+/** @returns false if there is no request to confirm, or it has expired */
 export function confirmStockWaits(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmWaits(tx, id));
 }
 
-/** @returns false when there is no such request */
+/** @returns false if there is no request with this id */
 export function stopWaiting(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => removeWaiter(tx, id));
 }

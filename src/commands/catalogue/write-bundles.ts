@@ -1,19 +1,19 @@
-/** Writes the parts of imported bundles. */
+/** Writes the parts of bundles that are imported or saved. */
 import type { BundlePart } from '#domain/catalogue/bundle.ts';
 import type { RowError } from '#domain/catalogue/catalogue-row.ts';
 import { listParts, listPromised, replaceParts } from '#store/catalogue/bundles.ts';
 import type { Transaction } from '#store/database/database.ts';
 
-/** `row`: the number of the row in the file; a row without `parts` keeps the present parts */
+/** `row`: the number of the row in the file. If `parts` is missing, the stored parts of the bundle remain */
 export type BundleRow = { row: number; sku: string; parts?: readonly { sku: string; quantity: number }[] | undefined };
 
 const same = (one: readonly BundlePart[], other: readonly BundlePart[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Call this function after the products were written.
- * @param ids of all products by SKU
- * @returns the faults of the rows; with any fault the caller must roll back
+ * Call this function after all products were written.
+ * @param ids the ids of all products by SKU
+ * @returns the faults of the rows; if there are any, the caller must roll back
  */
 export async function writeBundles(
   tx: Transaction,
@@ -40,7 +40,8 @@ export async function writeBundles(
     changed.flatMap(([id]) => (present.has(id) ? [id] : [])),
   );
   for (const [id, { row, parts }] of changed) {
-    // an open order that is cancelled later would return the new parts, not the sold ones
+    // if an open order with the bundle were cancelled later, the new parts would be returned to stock instead of those
+    // that were sold
     if (promised.has(id)) errors.push(errorIn(row, 'orders or checkouts that are open contain this bundle as it was'));
     else await replaceParts(tx, id, parts);
   }

@@ -11,27 +11,27 @@ import type { Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, sanitizeDescription, slugOf, toColumns } from './product-columns.ts';
 
-/** `current`: the stored product; null for a new one. */
+/** `current`: the stored product; null if the row creates a product. */
 export type WrittenRow = { row: ProductRow; current: EditedProduct | null };
 export type Written = { id: string; outcome: 'added' | 'changed' | 'unchanged'; changed: (keyof ProductFields)[] };
 
 type Change = { id: string; slug: string; current: EditedProduct; columns: catalogue.ProductChange };
 
-/** Rounds to grams, the smallest unit of the column. */
+/** Rounds a weight in kilograms to grams, the smallest unit that the column stores. */
 const toGrams = (kilograms: number) => Math.round(kilograms * 1000) / 1000;
 
-/** The row in its stored form; omitted fields keep their present values. */
+/** Returns the row as it is stored: fields that are missing in the row keep their present values. */
 function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduct & { slug: string } {
   const { category: _, images, stock, ...rest } = row;
   return {
     ...rest,
-    // a new name does not change the slug, because others link to the page
+    // the slug does not change with the name, because other websites may link to the page
     slug: row.slug ?? current?.fields.slug ?? slugOf(row),
     ...(row.description !== undefined && { description: sanitizeDescription(row.description) }),
     ...(typeof row.grossWeightKg === 'number' && { grossWeightKg: toGrams(row.grossWeightKg) }),
     ...((row.archived ?? current?.fields.archived) ? { listed: false } : {}),
     ...(images && { images: images.flatMap((image) => ('url' in image ? [image] : [])) }),
-    // only stock movements change the stock of an existing product
+    // the stock of an existing product changes only by stock movements
     ...(current === null && stock !== undefined && { stock }),
   };
 }
@@ -42,9 +42,9 @@ function differences(row: PicturedProduct, { fields }: EditedProduct): (keyof Pr
 }
 
 /**
- * Call this function under `lockCatalogue`, with rows that `checkProducts` accepts. `writeBundles` writes the parts of
- * bundles when all products exist.
- * @returns the result for each row, in their order
+ * Call `lockCatalogue` first, and pass only rows that `checkProducts` accepted. Call `writeBundles` afterwards, when
+ * all products exist.
+ * @returns the result for each row, in the order of the rows
  */
 export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[], actor: Actor): Promise<Written[]> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
@@ -79,7 +79,7 @@ async function write(
   const changed = changes.map(({ id }) => id);
   await forgetWords(tx, changed);
   for (const { id, slug, current, columns } of changes) {
-    // the product no longer equals the import row that created it
+    // the hash of the import is removed, because the product no longer equals the row that created it
     await catalogue.updateProduct(tx, id, { ...columns, import_hash: null });
     if (slug !== current.fields.slug) await catalogue.keepOldSlug(tx, current.fields.slug, id);
   }

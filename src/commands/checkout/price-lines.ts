@@ -10,17 +10,23 @@ import type { Database } from '#store/database/database.ts';
 
 export type PricedLines = PricedOrder<MergedLine & { price: number; categoryId: string; product: ForSale }>;
 
-/** The data from which a cart is priced. */
+/** The data needed to compute the price of a cart. */
 export type PriceTerms = {
-  /** the lines and the delivery fee that a reservation holds; everything else has the present price */
+  /**
+   * the lines and the delivery fee of the customer's reservation, whose prices are fixed; everything else has the
+   * present price
+   */
   kept: { lines: readonly ReservedLine[]; fee: DeliveryFee | null };
-  /** the voucher to subtract; the caller has checked it */
+  /** the voucher whose discount is subtracted; the caller has checked it */
   voucher: Voucher | null;
-  /** null if the shop charges nothing for delivery, or the request does not ask for the fee */
+  /**
+   * the destination and the table of delivery fees; null if the shop charges nothing for delivery, or the request does
+   * not need the fee
+   */
   to: DeliveryTo | null;
 };
 
-/** @throws Failure PRODUCT_UNKNOWN with the id of a product that the shop does not sell */
+/** @throws Failure PRODUCT_UNKNOWN, with the id of a product that the shop does not sell */
 export async function priceLines(
   db: Database,
   wanted: readonly MergedLine[],
@@ -46,7 +52,7 @@ export async function priceLines(
   return priceOrder({ lines, voucher, feeOfGoods: fee ? () => fee : feeOfGoods(to, lines) });
 }
 
-/** @returns null if the shop charges nothing for delivery, or the request does not ask for the fee */
+/** @returns the delivery fee; null if the shop charges nothing for delivery, or the request does not need the fee */
 export function feeOfGoods(
   to: DeliveryTo | null,
   lines: readonly { quantity: number; product: Pick<ForSale, 'shippingClass' | 'packages'> }[],

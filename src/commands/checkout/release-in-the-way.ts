@@ -5,8 +5,9 @@ import type { Database } from '#store/database/database.ts';
 import { releaseReservation } from './release-reservation.ts';
 
 /**
- * If stock is short or a voucher is used up, releases expired reservations that wait for their job, and repeats `act` once.
- * @param voucherCode the voucher that `act` uses
+ * Runs `act`. If it fails because stock is short or a voucher is used up, releases the expired reservations that still
+ * hold that stock or voucher, and runs `act` once more.
+ * @param voucherCode the code of the voucher that `act` uses
  */
 export async function withExpiredReservationsReleased<Result>(
   db: Database,
@@ -23,7 +24,7 @@ export async function withExpiredReservationsReleased<Result>(
   }
 }
 
-/** @returns the expired reservations that may have caused this error */
+/** @returns the ids of expired reservations that may have caused this error */
 async function listInTheWay(db: Database, error: unknown, voucherCode: string | null): Promise<string[]> {
   if (isFailure(error, 'OUT_OF_STOCK'))
     return listLapsed(

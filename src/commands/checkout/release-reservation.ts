@@ -1,4 +1,4 @@
-/** Releases an expired reservation: its stock and its use of a voucher are returned. */
+/** Releases an expired reservation: its stock, and the use of its voucher, are available again. */
 import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
 import { closeReservation, lockReservationById, type Reservation } from '#store/checkout/reservations.ts';
@@ -7,7 +7,10 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 
-/** @returns true if stock was returned; false if the reservation was ordered, renewed or released before */
+/**
+ * @returns true if the reserved quantity was put back into stock; false if the reservation had already become an order,
+ * been renewed or been released
+ */
 export function releaseReservation(db: Database, reservationId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const reservation = await lockReservationById(tx, reservationId);
@@ -19,12 +22,18 @@ export function releaseReservation(db: Database, reservationId: string): Promise
   });
 }
 
-/** Minutes from the start of a paid checkout in which the customer may still order, before staff get a task. */
+/**
+ * Minutes from the start of a checkout that was paid before the order was placed. The customer can still place the
+ * order in this time; afterwards staff get a task.
+ */
 const PATIENCE = 60;
-/** Seconds between two checks of a paid checkout until staff get the task. */
+/** Seconds between two checks of a checkout that was paid but not ordered, until staff get a task. */
 const NEXT_LOOK = 600;
 
-/** Handles money for a checkout without an order: its goods stay reserved, and after an hour staff must call the customer. */
+/**
+ * Handles a reservation for which money was received but no order placed: the stock stays reserved, and after an hour
+ * staff get a task to call the customer.
+ */
 async function askAboutPaid(tx: Transaction, { id, orderNumber, amountPaid, createdAt }: Reservation): Promise<void> {
   if (Date.now() - createdAt.getTime() < PATIENCE * 60_000)
     return addJob(tx, 'release-reservation', { reservationId: id }, { runIn: NEXT_LOOK, key: id });
@@ -33,7 +42,7 @@ async function askAboutPaid(tx: Transaction, { id, orderNumber, amountPaid, crea
   await openTask(tx, { kind: 'paid-without-order', orderNumber, details, actor: SYSTEM, why });
 }
 
-/** Releases a reservation inside a larger transaction. Call this function last, because it locks products. */
+/** Releases a reservation in the caller's transaction. Call this function last, because it locks products. */
 export async function returnReserved(
   tx: Transaction,
   { id, orderNumber, lines, voucherCode }: Reservation,

@@ -1,4 +1,6 @@
-/** Reserves an order number, prices and stock for a checkout, and replaces its previous reservation. */
+/**
+ * Reserves an order number, prices and stock for a checkout. An earlier reservation of the same checkout is replaced.
+ */
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
@@ -30,13 +32,13 @@ import { withExpiredReservationsReleased } from './release-in-the-way.ts';
 import { takePieces } from './take-pieces.ts';
 
 /**
- * A reservation; `discount`: the voucher's discount; `freeDelivery`: the voucher makes the shop pay the carrier;
- * `delivery`: the fee in the total
+ * A reservation. `discount`: the discount by the voucher; `freeDelivery`: true if the voucher makes delivery free for
+ * the customer; `delivery`: the delivery fee that the total contains
  */
 export type Reserved = {
   orderNumber: string;
   total: number;
-  /** the money received for the order number so far */
+  /** the money received for the order number so far, in đồng */
   amountPaid: number;
   discount: number;
   freeDelivery: boolean;
@@ -46,39 +48,45 @@ export type Reserved = {
 };
 
 export type ReservationLimits = PieceLimits & {
-  /** minutes until a reservation expires, unless it is renewed */
+  /** minutes after which a reservation expires if it is not renewed */
   minutes: number;
-  /** minutes after its start until a reservation ends finally, however often it was renewed */
+  /** minutes from its start after which a reservation ends, however often it was renewed */
   lifeMinutes: number;
-  /** the most open reservations of one client */
+  /** the most open reservations that one client may have */
   reservationsPerClient: number;
-  /** the most pieces in the open reservations of one client */
+  /** the largest total quantity in the open reservations of one client */
   piecesPerClient: number;
 };
 
-/** The actor of a reservation, which does not identify its customer. */
+/** The actor of a change of stock by a reservation. It does not identify the customer. */
 const VISITOR = { kind: 'visitor', userId: null } as const;
 
 type Request = {
   checkoutId: string;
   lines: readonly MergedLine[];
   limits: ReservationLimits;
-  /** the client's name as in limits.ts; null when reservations are not counted by client */
+  /** the client's name as in limits.ts; null when reservations of this client are not counted */
   client: string | null;
-  /** the code of a voucher as readVoucherCode gives it */
+  /** the code of the voucher in the form that readVoucherCode returns; null without a voucher */
   voucherCode: string | null;
-  /** the email and phone number that the customer has typed, or null; they limit the uses of a voucher per customer */
+  /**
+   * the email and phone number that the customer entered, for the limit of a voucher's uses per customer; null if none
+   * were entered
+   */
   customer: VoucherCustomer | null;
-  /** null if the shop charges nothing for delivery, or the client does not ask for the fee */
+  /**
+   * the destination and the table of delivery fees; null if the shop charges nothing for delivery, or the client does
+   * not need the fee
+   */
   to: DeliveryTo | null;
 };
 
 /**
- * The same cart renews its reservation while the prices are current; a reservation with old prices keeps them only
- * until it expires. A different cart replaces the reservation in one transaction, so that customers are never refused
- * because of their own reservation.
+ * If the cart has not changed and its prices are current, the reservation is renewed; a reservation with outdated
+ * prices keeps them only until it expires. If the cart has changed, the reservation is replaced in one transaction, so
+ * that a customer's own reservation never makes a product unavailable to the customer.
  * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
- * TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER, VOUCHER_…; then nothing was changed
+ * TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER, VOUCHER_…; in all these cases nothing was changed
  */
 export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
   return withExpiredReservationsReleased(db, request.voucherCode, () =>
@@ -102,7 +110,8 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
     reservation.province === province;
   if (sent && customer) await checkVoucherOfCustomer(tx, sent.voucher, customer, null);
   if (reserved && (reservation.totalAmount !== priced.total || isOver(sent))) return asReserved(reservation, priced);
-  // an open reservation counts for its first client, who could otherwise pass it to a second client and start another
+  // an open reservation is always counted for the client that made it: otherwise that client could pass it to a second
+  // client and start another
   const owner = live ? reservation.client : client;
   if (!reserved) {
     await checkClientLimits(tx, owner, reservation, priced, limits);
@@ -116,10 +125,13 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   return { orderNumber, total, amountPaid, discount, freeDelivery, delivery, deliveryPricing, expiresAt };
 }
 
-/** A voucher that ended meanwhile stays valid, like old prices, until the reservation expires. */
+/**
+ * True if a voucher has ended. A reservation that was made before keeps the voucher, like old prices, until the
+ * reservation expires.
+ */
 const isOver = (known: KnownVoucher | null) => known !== null && known.now >= known.voucher.endsAt;
 
-/** The reservation with its stored prices and discount. */
+/** Returns the reservation with the stored prices and the stored discount. */
 function asReserved(
   { orderNumber, totalAmount, amountPaid, expiresAt, lines, delivery, deliveryPricing }: Reservation,
   { freeDelivery }: PricedLines,
@@ -129,7 +141,7 @@ function asReserved(
   return { orderNumber, total: totalAmount, amountPaid, discount, freeDelivery, delivery, deliveryPricing, expiresAt };
 }
 
-/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
+/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES if the client would exceed a limit */
 async function checkClientLimits(
   tx: Transaction,
   client: string | null,

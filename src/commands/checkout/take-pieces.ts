@@ -1,4 +1,7 @@
-/** Takes pieces out of stock, and returns those of the customer's own reservation. */
+/**
+ * Takes the items of an order or a reservation from stock, and returns those of the customer's earlier reservation to
+ * stock.
+ */
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { outOfStock, type StockedLine } from '#domain/checkout/availability.ts';
@@ -6,9 +9,10 @@ import { findForSale, type MovedStock, moveStock, movesBetween } from '#store/ca
 import type { Transaction } from '#store/database/database.ts';
 
 /**
- * @param own the pieces of the customer's reservation, or of the order before an edit
- * @param cause an order sells the pieces, a reservation does not; an edited order sells the difference
- * @throws Failure OUT_OF_STOCK; then the caller must roll back
+ * @param own the quantities in the customer's reservation, or in the order before an edit
+ * @param cause the cause of the stock movement. An order counts the quantity as sold, an edited order the difference; a
+ * reservation does not
+ * @throws Failure OUT_OF_STOCK; the caller must then roll back
  */
 export async function takePieces(
   tx: Transaction,
@@ -20,7 +24,7 @@ export async function takePieces(
   const counted = cause.kind === 'edit' ? moves.map((move) => ({ ...move, sold: -move.by })) : moves;
   const moved = await moveStock(tx, counted, cause);
   if (moved.short.length === 0) return moved;
-  // another customer took pieces after the stock of these lines was read
+  // the stock of these lines was read before, but another customer has taken it meanwhile
   const products = await findForSale(tx, moved.short);
   const shortLines = wanted.flatMap((line) => {
     const product = products.get(line.productId);

@@ -1,4 +1,4 @@
-/** Announces to every process that a scheduled post is visible from now on. A second call does no harm. */
+/** Makes every process show a scheduled post that is public from now on. A second call does no harm. */
 import { announceChange } from '#store/changes/page-changes.ts';
 import type { Database } from '#store/database/database.ts';
 

@@ -1,4 +1,7 @@
-/** The HTML of posts, pages and newsletters: sanitises the text of an editor, and adds ids to its headings. */
+/**
+ * Processes the HTML of posts, pages and newsletters: removes forbidden tags from a text that was written in the
+ * editor, and adds ids to its headings.
+ */
 import sanitizeHtml from 'sanitize-html';
 import { defaultMediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
@@ -9,16 +12,16 @@ export const ARTICLE_TAGS =
   'h2 h3 h4 p ul ol li strong em a blockquote table thead tbody tr th td hr br dl dt dd'.split(' ');
 export const ARTICLE_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** The text of a heading without tags and entities, for a table of contents. */
+/** Returns the text of a heading without tags and entities, for a table of contents. */
 export function plainHeading(html: string): string {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&amp;/g, '&').trim();
 }
 
-/** Unwraps a single paragraph in a table cell or a list item. */
+/** Matches a single paragraph in a table cell or a list item, whose <p> tags are removed. */
 const LONE_PARAGRAPH = /<(li|td|th)><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/\1>|<[uo]l>)/g;
 const HEAD_ROW = /<table><tbody><tr>((?:<th>(?:(?!<\/th>)[\s\S])*<\/th>)+)<\/tr>/g;
 
-/** Keeps the URL of a picture only if it is the shop's own, with the size of the picture. */
+/** Returns the attributes of a picture with its size if the shop stores the picture; any other URL is removed. */
 function ownPicture({ src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const master = parseMediaUrl(src);
   if (!master) return {};
@@ -27,8 +30,9 @@ function ownPicture({ src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHt
 }
 
 /**
- * Removes all HTML but the tags of an article, in the form in which Markdown writes them. Runs once, before the text is stored.
- * @param pictures true keeps the shop's pictures; emails and pages with placeholders have none
+ * Removes all HTML except the tags that an article may contain, and writes these in the form that Markdown produces.
+ * Call this once, before the text is stored.
+ * @param pictures true: pictures of the shop are allowed; false for emails, and for pages with placeholders
  */
 export function sanitizeArticle(html: string, { pictures = false } = {}): string {
   return sanitizeHtml(html.normalize('NFC'), {
@@ -49,7 +53,9 @@ export function sanitizeArticle(html: string, { pictures = false } = {}): string
     .trim();
 }
 
-/** Adds unique ids to the headings of a sanitised text, and `scope` to its column headers. */
+/**
+ * Adds unique ids to the headings of a sanitised text, and the attribute `scope` to the headers of its table columns.
+ */
 export function withHeadingIds(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const taken = new Set<string>();
@@ -65,7 +71,7 @@ export function withHeadingIds(html: string): { html: string; sections: Section[
   return { html: marked.replaceAll('<th>', '<th scope="col">'), sections };
 }
 
-/** The text without tags, for counting its words. */
+/** Returns the text without tags, for counting the words. */
 export function wordsOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Checks the values that staff typed against the data of the shop, and converts them into their stored form. */
+/** Checks the values that staff entered for a post or page, and converts them to the form in which they are stored. */
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
 import { type ContentFields, type ContentKind, faultsOf, tidyContent } from '#domain/content/content-fields.ts';
 import type { ContentFault } from '#domain/content/placeholders.ts';
@@ -7,7 +7,11 @@ import { findEntry, findPostBySlug, listMissingProducts } from '#store/content/c
 import type { Database } from '#store/database/database.ts';
 import { sanitizeArticle } from './article-html.ts';
 
-/** @param id null for a new entry; @param complete true if shoppers will read the entry. @throws Failure CONTENT_INVALID */
+/**
+ * @param id the id of the post or page; null for a new one
+ * @param complete true if the text will be public
+ * @throws Failure CONTENT_INVALID
+ */
 export async function checkFields(
   db: Database,
   { kind, id, given, complete }: { kind: ContentKind; id: string | null; given: ContentFields; complete: boolean },
@@ -38,7 +42,7 @@ async function faultsInShop(
   return faults;
 }
 
-/** The name of the entry in the audit log. */
+/** Returns the name of a post or page in the audit log. */
 export const thingOf = ({ kind, id, fields }: Pick<ContentEntry, 'kind' | 'id' | 'fields'>) => ({
   kind,
   id,

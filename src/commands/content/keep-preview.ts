@@ -1,4 +1,7 @@
-/** Stores an unsaved text for a day, so that its author and people with the link see it as shoppers will. */
+/**
+ * Stores a preview of an unsaved text for a day. The author, and everyone who has the link, sees the text as customers
+ * will.
+ */
 import { keepPreview } from '#store/content/content-previews.ts';
 import type { Database } from '#store/database/database.ts';
 

@@ -1,4 +1,7 @@
-/** Publishes a post now or at a given time, makes it a draft again, archives it, or restores the shipped text. */
+/**
+ * Publishes a post now or at a given time, makes it a draft again, archives it, or restores the text in the program's
+ * files.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
 import { type ContentKind, faultsOf, readingMinutes } from '#domain/content/content-fields.ts';
@@ -19,7 +22,7 @@ import { wordsOf } from './article-html.ts';
 import { thingOf } from './checked-fields.ts';
 import { readEntry } from './read-entry.ts';
 
-/** The new state of a post; `at` is only read for `scheduled`. */
+/** The new state of a post. `at`: the time of publication, used only for `scheduled`. */
 export type PostMove = { to: 'published' | 'scheduled' | 'draft' | 'archived'; at: Date | null };
 type Seen = { id: string; version: string; actor: Actor };
 
@@ -63,7 +66,7 @@ export function movePost(
 const YEAR = 366 * 24 * 3_600_000;
 const isSoon = (at: Date | null) => at !== null && at.getTime() > Date.now() && at.getTime() < Date.now() + YEAR;
 
-/** A post that was published before keeps its date. */
+/** Returns the date of publication. A post that was published before keeps its date. */
 const dayOfPublication = ({ publishAt }: ContentEntry) =>
   publishAt && publishAt <= new Date() ? publishAt : new Date();
 
@@ -78,7 +81,7 @@ async function readSeen(
   return entry;
 }
 
-/** Restores the text that was shipped with the program. @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE */
+/** Restores the text of a post or page in the program's files. @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE */
 export function resetContent(
   db: Database,
   { kind, id, version, actor }: Seen & { kind: ContentKind },
@@ -101,7 +104,10 @@ export function resetContent(
   });
 }
 
-/** Another post may have taken the slug of the shipped text while the shipped post had a different slug. */
+/**
+ * Throws if another post uses the slug of the text in the program's files. This is possible if the slug of the post was
+ * changed before.
+ */
 async function refuseTakenSlug(tx: Transaction, kind: ContentKind, id: string, shipped: readonly ShippedEntry[]) {
   const slug = shipped.find((each) => each.kind === kind && each.id === id)?.fields.slug;
   if (kind === 'post' && slug !== undefined && (await findPostBySlug(tx, slug)))

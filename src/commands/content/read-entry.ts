@@ -1,4 +1,7 @@
-/** The present version of a post or a page: the row from the office, or the shipped text. */
+/**
+ * Reads the present version of a post or a page: the stored one if it was changed in the back office, otherwise the
+ * text in the program's files.
+ */
 import { type ContentEntry, entryOfShipped, type ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Failure } from '#domain/values/failure.ts';

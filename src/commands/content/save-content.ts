@@ -1,4 +1,4 @@
-/** Creates a post, or changes a post or a page, with the values that staff typed. */
+/** Creates a post, or changes a post or a page, with the values that staff entered. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
@@ -47,7 +47,10 @@ export function createPost(
 
 type Edit = { kind: ContentKind; id: string; version: string; fields: ContentFields; actor: Actor };
 
-/** A published text changes for shoppers at once. @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID */
+/**
+ * If the text is published, customers see the change at once.
+ * @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID
+ */
 export function saveContent(db: Database, edit: Edit, shipped: readonly ShippedEntry[]): Promise<ContentEntry> {
   const { kind, id, actor } = edit;
   return db.transaction().execute(async (tx) => {
@@ -73,7 +76,7 @@ async function write(tx: Transaction, before: ContentEntry, fields: ContentField
   const { kind, id, state, publishAt, updatedAt } = before;
   const minutes = readingMinutes(wordsOf(fields.html));
   await writeEntry(tx, { kind, id, fields, readingMinutes: minutes, state, publishAt }, true, updatedAt);
-  // an unpublished post needs no redirect, because nobody has seen its address
+  // the old URL of a post that was never published needs no redirect, because nobody has seen it
   if (fields.slug !== before.fields.slug && publishAt) await moveSlug(tx, id, before.fields.slug, fields.slug);
   else await freeSlug(tx, fields.slug);
 }

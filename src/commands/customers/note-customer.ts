@@ -1,4 +1,7 @@
-/** Notes of staff about a customer: texts for other staff, and a block, which ends cash on delivery for a phone number. */
+/**
+ * Notes of staff about a customer: texts for other staff, and the block of a phone number, which excludes it from cash
+ * on delivery.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,7 +16,7 @@ import {
 import type { Database, Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** `phone`: the normal form of the phone number, from phoneKey */
+/** `phone`: the customer's phone number in the form that phoneKey returns */
 type Noted = { phone: string; actor: Actor };
 
 type Act = (
@@ -22,19 +25,22 @@ type Act = (
   customer: Customer,
 ) => Promise<{ act: AuditAct; before?: unknown; after?: unknown }>;
 
-/** @throws Failure CUSTOMER_NOT_FOUND for a number without orders and account */
+/** @throws Failure CUSTOMER_NOT_FOUND if the number belongs to no order and no account */
 function noteOn(db: Database, { phone, actor }: Noted, act: Act): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await findCustomer(tx, phone))) throw new Failure('CUSTOMER_NOT_FOUND');
     const id = await lockCustomer(tx, phone);
     const customer = await findCustomer(tx, phone);
     if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
-    // the log does not contain the phone number, which must disappear when the customer's data is removed
+    // the audit log does not contain the phone number, because it must not remain after the customer's data is removed
     await recordChange(tx, { actor, thing: { kind: 'customer', id }, ...(await act(tx, id, customer)) });
   });
 }
 
-/** @param version the version of the customer that the person saw. @throws Failure CUSTOMER_NOT_FOUND, CHANGED_MEANWHILE */
+/**
+ * @param version the version of the customer's data that the person saw
+ * @throws Failure CUSTOMER_NOT_FOUND, CHANGED_MEANWHILE
+ */
 export function blockCustomer(db: Database, noted: Noted, version: string, reason: string | null): Promise<void> {
   return noteOn(db, noted, async (tx, id, customer) => {
     if (customer.version !== version) {

@@ -1,4 +1,7 @@
-/** Runs an act of staff on an order: the act is refused if somebody changed the order meanwhile, and logged otherwise. */
+/**
+ * Runs an action of staff on an order. If another person changed the order meanwhile, the action is refused; otherwise
+ * it is logged.
+ */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
@@ -10,13 +13,13 @@ import { recordChange } from '#store/staff/audit-log.ts';
 import { demandOrder } from '../orders/demand-order.ts';
 
 export type DeskAct = {
-  /** the order's id or number */
+  /** the id or number of the order */
   order: string;
-  /** the version that the person saw; null for an endpoint of the shop's API without versions */
+  /** the version of the order that the person saw; null for an endpoint of the public API, which has no versions */
   version: string | null;
   actor: Actor;
   act: AuditAct;
-  /** the input of the person for the log; never a secret */
+  /** the values that the person entered, for the audit log; never a secret */
   said: Record<string, unknown>;
 };
 
@@ -28,8 +31,9 @@ const stateOf = ({ status, paymentStatus, total, amountCancelled, amountPaid }: 
 });
 
 /**
- * @param work the act itself, in the transaction in which the order is locked
- * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE without `current`, and the errors of the act; then nothing was written
+ * @param work the action itself; it runs in the transaction in which the order is locked
+ * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with `current: null`, and the errors of `work`; in all these cases
+ * nothing was written
  */
 export function actOnOrder<Result>(
   db: Database,

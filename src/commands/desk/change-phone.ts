@@ -1,4 +1,4 @@
-/** Corrects the phone number of an order before it leaves. */
+/** Corrects the phone number of an order before the parcel is sent. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { isAddressOpen } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -8,7 +8,7 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { writePhone } from '#store/orders/addresses.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 
-/** @throws Failure PHONE_INVALID, ADDRESS_FIXED if a carrier has the old number already */
+/** @throws Failure PHONE_INVALID; ADDRESS_FIXED if a carrier already has the old number */
 export async function changePhone(tx: Transaction, order: LockedOrder, phone: string, actor: Actor): Promise<void> {
   if (!isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'phone' });
   if (!isAddressOpen(order, await listShipments(tx, order.id))) throw new Failure('ADDRESS_FIXED');

@@ -1,4 +1,4 @@
-/** Changes the items of an order before any piece is sent: adds, removes or replaces pieces. */
+/** Changes the items of an order before anything is sent: adds, removes or replaces products. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { changesBetween } from '#domain/orders/edited-lines.ts';
@@ -13,19 +13,21 @@ import { tellLowStock } from '../orders/take-stock.ts';
 import { type EditTerms, planEdit } from './plan-edit.ts';
 
 export type ItemsEdit = {
-  /** the new contents of the order, at most one line for each product */
+  /** the new lines of the order, at most one for each product */
   wanted: readonly CartLine[];
   actor: Actor;
-  /** the reason that the customer reads */
+  /** the reason for the edit, which the customer reads */
   reason: string;
   terms: EditTerms;
-  /** the stock at which the owner gets an email about a product */
+  /** the stock at or below which the owner gets an email about a product */
   lowStockAt: number;
 };
 
 /**
- * The payment follows the new total: a paid order asks for the rest, or staff get a task to refund the difference.
- * @throws Failure as planEdit, and OUT_OF_STOCK if another customer was faster; then nothing was written
+ * The payment is adjusted to the new total: if an order is already paid, the customer is asked for the rest, or staff
+ * get a task to refund the difference.
+ * @throws Failure as planEdit, and OUT_OF_STOCK if another customer took the stock meanwhile; in both cases nothing was
+ * written
  */
 export async function editItems(tx: Transaction, order: LockedOrder, edit: ItemsEdit): Promise<void> {
   const { wanted, actor, reason, terms, lowStockAt } = edit;
@@ -39,7 +41,7 @@ export async function editItems(tx: Transaction, order: LockedOrder, edit: Items
     await queueMail(tx, { kind: 'items-changed', facts });
   }
   if (plan.droppedVoucher !== null) await moveVoucherUse(tx, plan.droppedVoucher, null);
-  // stock is changed last, so that popular products are locked only for the length of a commit
+  // stock is changed last, so that the rows of popular products are locked only until the commit that follows
   const cause = { kind: 'edit', orderNumber: order.orderNumber, actor } as const;
   const moved = await takePieces(tx, contents.before, contents.after, cause);
   const added = changesBetween(contents.before, contents.after)

@@ -1,4 +1,4 @@
-/** Counts the sales of past days, and again those of past days whose orders have changed. */
+/** Counts the sales of past days, and counts past days again if their orders have changed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#store/database/database.ts';
 import {
@@ -10,9 +10,14 @@ import {
   takeChangedDays,
 } from '#store/desk/sales-days.ts';
 
-/** The most days in one transaction, so that even a slow machine counts them within the time limit of a statement. */
+/**
+ * The most days that one transaction counts, so that even a slow machine stays within the time limit of a statement.
+ */
 export const MOST_DAYS = 7;
-/** Milliseconds between two checks for open transactions of a day that has just ended, and the number of checks. */
+/**
+ * `LOOK`: milliseconds between two checks whether transactions of a day that has just ended are still open. `LOOKS`:
+ * the number of checks.
+ */
 const [LOOK, LOOKS] = [250, 20];
 
 /** @returns the number of days that were counted */
@@ -32,7 +37,7 @@ export async function keepSalesDays(db: Database): Promise<number> {
   });
 }
 
-/** @returns the last day that may be counted; null if some of its orders may not be committed yet */
+/** @returns the last day that may be counted; null if some orders of that day may not be committed yet */
 async function awaitEndedDay(db: Database): Promise<string | null> {
   const ended = await findEndedDay(db);
   if (ended === null) return null;

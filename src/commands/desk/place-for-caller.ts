@@ -1,4 +1,4 @@
-/** Places an order that staff write for a customer on the phone. */
+/** Places an order that staff enter for a customer on the phone. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,18 +14,18 @@ export type CallersOrder = Pick<
   'fields' | 'lines' | 'voucherCode' | 'lowStockAt' | 'to' | 'cod' | 'limits'
 > & {
   actor: Actor;
-  /** the customer's account that gets the order; null for no account */
+  /** the id of the customer's account to which the order will belong; null: no account */
   ownerId: string | null;
   attempt: NonNullable<OrderRequest['attempt']>;
-  /** a note for other staff */
+  /** a note about the order for other staff; null for none */
   note: string | null;
 };
 
 /**
- * Places the order as the checkout does, with four differences: the order belongs to nobody or to the chosen customer,
- * never to the member of staff; a transfer needs no screenshot; the customer is on the phone, so no confirming call
- * follows; and limits against strangers and programs do not apply to staff: those on pieces, and on parcels that the
- * number refused.
+ * Places an order like the checkout, with four differences. The order belongs to no account or to the chosen
+ * customer's, never to the member of staff. A transfer needs no screenshot. No call is needed to confirm the order,
+ * because the customer is on the phone. The limits against strangers and automatic programs do not apply: the limit of
+ * quantities, and the limit after parcels that this phone number refused.
  * @throws Failure as placeOrder, and INVALID_REQUEST for an account that does not belong to a customer
  */
 export async function placeForCaller(db: Database, order: CallersOrder): Promise<Order> {
@@ -43,7 +43,7 @@ export async function placeForCaller(db: Database, order: CallersOrder): Promise
     invoice: null,
     screenshotKey: null,
     isScreenshotOptional: true,
-    // the checkout asks for consent by a tick box, which a customer on the phone cannot tick
+    // at the checkout the customer consents by ticking a box, which is impossible on the phone
     consent: null,
     alongside: async (tx, { id, orderNumber, total, paymentMethod }) => {
       if (note) await insertNote(tx, id, note, actor);

@@ -1,4 +1,6 @@
-/** Computes the contents and the total of an order after an edit by staff, for a preview and before writing. */
+/**
+ * Computes the lines and the total of an order after an edit by staff, both for the preview and for the edit itself.
+ */
 import type { CartLine } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { CodTerms } from '#domain/checkout/cod-terms.ts';
@@ -32,9 +34,9 @@ import { getOrder } from '#store/orders/orders.ts';
 import { findVoucher } from '#store/vouchers/vouchers.ts';
 import { feeOfGoods } from '../checkout/price-lines.ts';
 
-/** The present terms of the shop, for added pieces. */
+/** The present prices and delivery fees, which apply to added items. */
 export type EditTerms = {
-  /** the destination and the delivery table; null: the shop charges nothing for delivery */
+  /** the destination and the table of delivery fees; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   cod: CodTerms;
 };
@@ -44,22 +46,25 @@ export type PlannedLine = EditedLine & { name: string; discount: number; deposit
 /** Amounts are whole đồng. */
 export type EditPlan = Omit<PricedOrder<never>, 'lines'> & {
   lines: PlannedLine[];
-  /** the pieces of the order by product, before and after the edit */
+  /** the quantities in the order by product, before and after the edit */
   contents: { before: CartLine[]; after: (CartLine & { product: ForSale })[] };
   changes: { name: string; before: number; after: number }[];
   payableBefore: number;
   deposit: number;
   voucherCode: string | null;
-  /** the voucher that does not apply to the remaining goods, or whose minimum they do not reach */
+  /**
+   * the code of the voucher that is removed, because it does not apply to the remaining products or they do not reach
+   * its minimum; null if none is removed
+   */
   droppedVoucher: string | null;
   needsCall: boolean;
-  /** the money after the edit: `due` must still be paid, `refund` must be paid back */
+  /** the payment after the edit, in đồng: `due` must still be paid, `refund` must be paid back */
   afterwards: { paymentStatus: PaymentStatus; due: number; depositDue: number; refund: number };
 };
 
 /**
  * Lock the order first.
- * @param wanted the new contents of the order, at most one line for each product
+ * @param wanted the new lines of the order, at most one for each product
  * @throws Failure ORDER_LINES_FIXED, ORDER_LINES_SAME, PRODUCT_UNKNOWN, OUT_OF_STOCK, QR_AMOUNT_TOO_LARGE
  */
 export async function planEdit(
@@ -122,7 +127,10 @@ const withProducts = (lines: readonly EditedLine[], products: ReadonlyMap<string
     return { ...line, product, categoryId: product.categoryId };
   });
 
-/** The order's voucher with its original terms, under which it was accepted. Null if it does not apply to the remaining goods. */
+/**
+ * Returns the voucher of the order, with the terms with which it was accepted; null if it does not apply to the
+ * remaining products.
+ */
 async function keptVoucher(
   tx: Transaction,
   code: string | null,
@@ -134,7 +142,10 @@ async function keptVoucher(
   return goods > 0 && goods >= row.voucher.minimum ? row.voucher : null;
 }
 
-/** A fee that staff agreed on with the customer stays; otherwise the delivery table decides. */
+/**
+ * Returns the delivery fee of the edited order: a fee that staff agreed on with the customer remains; otherwise the
+ * table of delivery fees decides.
+ */
 async function feeFor(
   tx: Transaction,
   { id, deliveryPricing, delivery }: Order,

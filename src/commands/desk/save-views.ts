@@ -1,4 +1,7 @@
-/** Saves lists of orders for a member of staff. They do not change the shop, so the audit log does not contain them. */
+/**
+ * Saves filters of the order list for a member of staff. They do not change the shop, so they are not recorded in the
+ * audit log.
+ */
 import { Failure } from '#domain/values/failure.ts';
 import { brokenConstraint, type Database, withinTransaction } from '#store/database/database.ts';
 import {
@@ -10,7 +13,7 @@ import {
   renameView,
 } from '#store/desk/saved-views.ts';
 
-/** The most views of one person: more tabs would not help. */
+/** The most saved views of one person; more tabs would not be readable. */
 const MOST = 20;
 
 async function namedOnce(write: () => Promise<void>): Promise<void> {

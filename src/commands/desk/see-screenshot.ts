@@ -1,11 +1,17 @@
-/** Gives the screenshot of a transfer to a member of the staff, and logs the access, because it shows a customer's bank account. */
+/**
+ * Returns the screenshot of a transfer to a member of the staff. The access is logged, because the screenshot shows a
+ * customer's bank account.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findOrder, findScreenshotKey } from '#store/orders/orders.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @returns the key of its private file. @throws Failure ORDER_NOT_FOUND, also for an order without a screenshot */
+/**
+ * @returns the key of the private file with the screenshot
+ * @throws Failure ORDER_NOT_FOUND, also for an order without a screenshot
+ */
 export function seeScreenshot(db: Database, orderKey: string, actor: Actor): Promise<string> {
   return withinTransaction(db, async (tx) => {
     const order = await findOrder(tx, orderKey);

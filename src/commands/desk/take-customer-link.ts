@@ -1,11 +1,14 @@
-/** Gives the signed link of an order to a member of staff, and logs this: the link lets its holder act as the customer. */
+/**
+ * Prepares the signed link to an order for a member of staff. This is logged, because everyone who has the link can act
+ * as the customer.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @returns the order number, from which the caller makes the link after the commit. @throws Failure ORDER_NOT_FOUND */
+/** @returns the order number; the caller creates the link from it after the commit @throws Failure ORDER_NOT_FOUND */
 export function takeCustomerLink(db: Database, orderKey: string, actor: Actor): Promise<string> {
   return withinTransaction(db, async (tx) => {
     const order = await findOrder(tx, orderKey);

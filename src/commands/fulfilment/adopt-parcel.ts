@@ -1,4 +1,4 @@
-/** Stores the parcel that a carrier created in its shipment. */
+/** Stores in a shipment the tracking code of the parcel that a carrier created for it. */
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { CarriedParcel } from '#extension-api/carrier.ts';
@@ -6,9 +6,9 @@ import type { Transaction } from '#store/database/database.ts';
 import { isTrackingCodeTaken, writeCarrier } from '#store/fulfilment/shipments.ts';
 
 /**
- * A shipment with a tracking code keeps it: staff then see the new parcel as one without a shipment.
- * @param shipment of an order that the caller has locked
- * @returns false when another shipment has this tracking code
+ * A shipment that already has a tracking code keeps it; staff then see the new parcel as a parcel without a shipment.
+ * @param shipment a shipment of an order that the caller has locked
+ * @returns false if another shipment has this tracking code
  */
 export async function adoptParcel(
   tx: Transaction,

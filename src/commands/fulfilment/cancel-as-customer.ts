@@ -1,4 +1,4 @@
-/** Cancels pieces of an order for its customer: all or some of the pieces that are still in the shop. */
+/** Cancels items of an order on the customer's request: all or some of the items that are still in the shop. */
 
 import { cancellablePieces, checkAmong, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
@@ -16,7 +16,7 @@ import { cancelPiecesOf, checkOpen } from './cancel-pieces.ts';
 import type { By } from './follow-shipments.ts';
 
 /**
- * A packed parcel is opened, and its remaining pieces are packed again.
+ * If a parcel with these items is packed, it is opened, and its remaining items must be packed again.
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, PIECES_NOT_THERE, VOUCHER_NEEDS_THE_REST
  */
 export function cancelAsCustomer(
@@ -28,7 +28,7 @@ export function cancelAsCustomer(
     checkOpen(order);
     const lines = await listLinePieces(tx, order.id);
     const shipments: Shipment[] = [];
-    // the call to a carrier is still open, so the carrier may collect the parcel
+    // while a call to a carrier has no outcome, the carrier may collect the parcel
     for (const shipment of await listShipments(tx, order.id))
       if (!(await findUnsettledCall(tx, shipment.id))) shipments.push(shipment);
     checkAmong(lines, cancellablePieces(lines, shipments), pieces);
@@ -39,7 +39,7 @@ export function cancelAsCustomer(
   });
 }
 
-/** The lines of the order after the cancellation. */
+/** Returns the lines of the order that remain after the cancellation. */
 function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
   const taken = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
   return lines
@@ -47,7 +47,10 @@ function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** An order that keeps its discount must reach the voucher's minimum; an empty order returns the use of the voucher. */
+/**
+ * If the order keeps its discount, the remaining items must reach the minimum of the voucher. If nothing remains, the
+ * use of the voucher is returned.
+ */
 async function checkVoucher(tx: Transaction, code: string | null, rest: readonly LinePieces[]): Promise<void> {
   const row = code !== null && rest.length > 0 ? await findVoucher(tx, code) : null;
   if (!row) return;

@@ -1,4 +1,4 @@
-/** Removes unsent pieces from an order. */
+/** Cancels items of an order that were not sent yet. */
 
 import { checkPieces, lostAmong, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { orderTransitions } from '#domain/orders/transitions.ts';
@@ -30,8 +30,8 @@ export function checkOpen({ status }: LockedOrder): void {
 }
 
 /**
- * Does the same as cancelPieces for an open order that the caller has locked. The pieces return to stock, except lost
- * ones, and the customer owes less. An order without pieces ends.
+ * Cancels items like cancelPieces, in an open order that the caller has locked. The items return to stock, except lost
+ * ones, and the customer owes less. If no item remains, the order ends.
  * @throws Failure PIECES_NOT_THERE
  */
 export async function cancelPiecesOf(
@@ -49,7 +49,7 @@ export async function cancelPiecesOf(
   if (order.hasEmail && !isAll) await queueMail(tx, { kind: 'pieces-cancelled', facts });
   const isCashExpected = (await listShipments(tx, order.id)).some(({ cashState }) => cashState === 'expected');
   await followShipments(tx, order, { actor, reason }, { isCashExpected });
-  // stock is changed last, so that popular products are locked only for the length of a commit
+  // stock is changed last, so that the rows of popular products are locked only until the commit that follows
   await moveStock(
     tx,
     pieces.map(({ line, quantity }) => ({

@@ -1,4 +1,4 @@
-/** Changes the delivery address of an order before it leaves. */
+/** Changes the delivery address of an order before the parcel is sent. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
@@ -17,14 +17,14 @@ import { demandOrder } from '../orders/demand-order.ts';
 export type AddressChange = {
   order: string;
   address: DeliveryAddress;
-  /** the fee at the new address by the present delivery table; null: the shop charges nothing for delivery */
+  /** the destination and the present table of delivery fees; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   actor: Actor;
 };
 
 /**
- * A packed parcel has the old address on it, so its timeline records the change. The total stays: a change to an
- * address with another fee must be agreed on the phone.
+ * If a parcel is packed, the old address is on it, so the change is recorded in the shipment's timeline. The total does
+ * not change: a new address with another delivery fee must be agreed on the phone.
  * @throws Failure ORDER_NOT_FOUND, ADDRESS_FIXED, ADDRESS_CHANGES_FEE
  */
 export function changeAddress(db: Database, { order: key, address, to, actor }: AddressChange): Promise<void> {
@@ -32,7 +32,7 @@ export function changeAddress(db: Database, { order: key, address, to, actor }: 
     const order = await demandOrder(tx, key);
     const shipments = await listShipments(tx, order.id);
     if (!isAddressOpen(order, shipments)) throw new Failure('ADDRESS_FIXED');
-    // with an open call, a carrier may already have the parcel with the old address
+    // while a call to a carrier has no outcome, the carrier may already have the parcel with the old address
     for (const { id } of shipments) if (await findUnsettledCall(tx, id)) throw new Failure('ADDRESS_FIXED');
     if (!(await keepsFee(tx, order.id, address, to))) throw new Failure('ADDRESS_CHANGES_FEE');
     if (!(await writeAddress(tx, order.id, address, actor))) return;
@@ -42,7 +42,7 @@ export function changeAddress(db: Database, { order: key, address, to, actor }: 
   });
 }
 
-/** True if the delivery fee for the new province equals the fee in the order. */
+/** True if the delivery fee to the new province equals the delivery fee of the order. */
 async function keepsFee(
   tx: Transaction,
   orderId: string,

@@ -1,4 +1,7 @@
-/** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
+/**
+ * Changes the state of a whole order, and sets its shipments to the matching states, so that the state of each item
+ * agrees with the order's.
+ */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
@@ -22,16 +25,19 @@ import { allToShip, planShipment } from './make-shipment.ts';
 type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
 
 /**
- * All pieces of an order in delivery are sent; those of a finished order are delivered; sent pieces of a cancelled order
- * come back, and are restocked after staff have checked them. The shop has the cash of a delivered parcel if the shop
- * itself carried it and `takesCash` is true; otherwise the cash is expected, and the finished order is not paid yet.
- * @param carried the carrier of the shipment that this makes
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; then nothing was written
+ * If the order is now in delivery, all its items are sent; if it is done, they are delivered; if it is cancelled, items
+ * on the way are returned, and staff decide about them when they are back. The shop has the cash of a delivered parcel
+ * if the shop itself delivered it and `takesCash` is true; otherwise the carrier still has the cash, and the order is
+ * not paid yet.
+ * @param carried the carrier of the shipment that this command creates for unsent items
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; in all these cases nothing was
+ * written
  */
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
   return withinTransaction(db, async (tx) => {
     const order = await demandOrder(tx, change.order);
-    // a forbidden change is refused before anything is written; an order that already has the state stays unchanged
+    // a forbidden change is refused before anything is written; an order that already has the requested state is not
+    // changed
     const isChanged = stepsTo(order, change.move).length > 0;
     if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);
     if (!isChanged || change.move.field !== 'status') return moveOrder(tx, change);
@@ -42,13 +48,16 @@ export function changeOrder(db: Database, change: OrderChange, carried: Carried 
   });
 }
 
-/** A carrier still has cash of the order, so its end does not make it paid: the cash that the shop has is entered separately. */
+/**
+ * Records the cash that the shop has received. Needed if a carrier still has other cash of the order: the end of the
+ * order then does not make it paid.
+ */
 async function takeIn(tx: Transaction, { orderNumber }: LockedOrder, amount: number, { actor, reason }: OrderChange) {
   await insertStaffEntry(tx, { orderNumber, direction: 'in', amount, actor, reason });
   await settleOrder(tx, orderNumber, { actor, reason });
 }
 
-/** @returns the cash that the shop receives by this change, whole đồng */
+/** @returns the cash in đồng that the shop receives by this change */
 async function moveShipments(
   tx: Transaction,
   order: LockedOrder,
@@ -75,13 +84,13 @@ async function planRest(tx: Transaction, order: LockedOrder, actor: Actor, carri
   await planShipment(tx, order, { pieces: rest, carrier, trackingCode, fee, cash: null, actor });
 }
 
-/** @returns the states that a shipment passes because its order has the given status now */
+/** @returns the states through which a shipment must pass when its order changes to the given status */
 function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
   const isPlanned = state === 'planned';
   if (order === 'in_delivery') return isPlanned ? ['handed_over'] : [];
   if (order === 'done') {
     if (state === 'handed_over' || state === 'failed') return ['delivered'];
-    // a shipment on its way back stays in this state
+    // a shipment that is being returned keeps its state
     return isPlanned ? ['handed_over', 'delivered'] : [];
   }
   if (order !== 'cancelled') return [];
@@ -89,7 +98,7 @@ function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
   return state === 'handed_over' || state === 'failed' ? ['returning'] : [];
 }
 
-/** @returns the cash that the shop receives by this change, whole đồng */
+/** @returns the cash in đồng that the shop receives by this change */
 async function write(
   tx: Transaction,
   { id, carrier, cash, cashState, items }: Shipment,

@@ -1,4 +1,4 @@
-/** Updates the total and the status of an order from its shipments. */
+/** Updates the total and the status of an order according to its shipments. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled, type LinePieces, outcomeOf } from '#domain/fulfilment/pieces.ts';
 import { remainingDeposit } from '#domain/orders/deposit.ts';
@@ -13,17 +13,17 @@ export type By = { actor: Actor; reason: string | null };
 
 function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus {
   const outcome = outcomeOf(lines);
-  // an order whose pieces were all cancelled before dispatch ends directly
+  // if all items of an order were cancelled before any was sent, the order is cancelled in one step
   if (outcome) return outcome;
   return lines.some(({ handedOver }) => handedOver > 0) ? 'in_delivery' : order.status;
 }
 
 /**
- * Call this function after each change of the shipments or pieces of a locked order. An ended order stays unchanged:
- * returned pieces of a cancelled order are only restocked. `isCashExpected`: the end of the order does not make it
- * paid, because a carrier still has the cash. `isRefused`: the customer refused the parcels, which is counted if the
- * order ends.
- * @returns true when the order's status changed, which an email announces to the customer
+ * Call this function after each change of the shipments or items of a locked order. The status of an order that has
+ * ended does not change: items of a cancelled order that come back are only put into stock or written off.
+ * `isCashExpected`: true if the end of the order does not make it paid, because a carrier still has the cash.
+ * `isRefused`: true if the customer refused the parcels; the refusal is counted if this change cancels the order.
+ * @returns true if the status of the order changed, about which the customer gets an email
  */
 export async function followShipments(
   tx: Transaction,

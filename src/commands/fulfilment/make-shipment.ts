@@ -1,4 +1,4 @@
-/** Makes a shipment from pieces that must be sent. */
+/** Creates a shipment for items that must be sent. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
@@ -25,24 +25,24 @@ import { getSettings } from '#store/settings/settings.ts';
 import { demandOrder } from '../orders/demand-order.ts';
 
 export type ShipmentPlan = {
-  /** the order's id or number */
+  /** the id or number of the order */
   order: string;
   /** null: all unsent pieces */
   pieces: readonly Pieces[] | null;
-  /** null: the carrier in the settings, if any */
+  /** the carrier; null: the carrier in the settings, if there is one */
   carrier: Carrier | null;
   trackingCode: string | null;
-  /** the carrier's charge to the shop, whole đồng */
+  /** the amount in đồng that the carrier charges the shop */
   fee: number | null;
-  /** whole đồng to collect at the door; null: the amount that follows from the order */
+  /** the cash in đồng to collect on delivery; null: the amount computed from the order */
   cash: number | null;
   actor: Actor;
 };
 
 /**
- * Plans a shipment: its parcel is packed but not handed over.
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, OUT_OF_STOCK (a lost
- * piece cannot be replaced)
+ * Plans a shipment: its parcel is packed, but not handed to a carrier yet.
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE; OUT_OF_STOCK if a lost
+ * item cannot be replaced
  */
 export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment> {
   return withinTransaction(db, async (tx) => {
@@ -54,7 +54,10 @@ export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment
   });
 }
 
-/** Does the same as makeShipment for an order that the caller has locked. @returns the shipment's id */
+/**
+ * Creates a shipment like makeShipment, for an order that the caller has already locked.
+ * @returns the id of the shipment
+ */
 export async function planShipment(
   tx: Transaction,
   order: LockedOrder,
@@ -102,7 +105,10 @@ function nothingLeft([line]: readonly LinePieces[]): Failure<'PIECES_NOT_THERE'>
 
 type Taken = { lines: readonly LinePieces[]; taken: readonly Pieces[]; orderNumber: string; actor: Actor };
 
-/** A piece that replaces a lost one is taken from the stock a second time. @throws Failure OUT_OF_STOCK */
+/**
+ * Takes the items that replace lost ones from stock, in addition to those taken for the order.
+ * @throws Failure OUT_OF_STOCK
+ */
 async function replaceLost(tx: Transaction, { lines, taken, orderNumber, actor }: Taken): Promise<void> {
   const replacements = replacementsAmong(lines, taken);
   if (replacements.length === 0) return;

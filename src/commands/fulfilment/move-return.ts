@@ -1,4 +1,4 @@
-/** Moves a return request: staff answer it, and receive the goods. */
+/** Changes the state of a return request when staff accept or refuse it, and when the items are received. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkReturnMove, type ReturnRequest, readReturnCode } from '#domain/fulfilment/return-request.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -8,11 +8,11 @@ import { queueMail } from '#store/mail/mails.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 
 export type ReturnMove = {
-  /** the code of the request, such as DHABCDEF-R1 */
+  /** the code of the return request, such as DHABCDEF-R1 */
   code: string;
   to: 'accepted' | 'refused' | 'received';
   actor: Actor;
-  /** the reason that the customer reads */
+  /** the reason for the change, which the customer reads */
   note: string | null;
 };
 
@@ -30,7 +30,7 @@ export async function lockReturn(
 }
 
 /**
- * @returns false when the request already was in that state: nothing was written
+ * @returns false if the return request already was in that state: nothing was written
  * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
  */
 export function moveReturn(db: Database, { code, to, actor, note }: ReturnMove): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Moves a shipment to another state; its order follows. */
+/** Changes the state of a shipment, and updates the order accordingly. */
 import { type Actor, isShopper } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { amountCancelled, cashOfPart, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
@@ -21,16 +21,16 @@ export type ShipmentMove = {
   /** the code of the shipment, such as DHABCDEF-1 */
   code: string;
   to: ShipmentState;
-  /** the carrier, if it was not known before */
+  /** the carrier, tracking code and fee, if they were not known before */
   carried?: Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>;
-  /** the pieces that the customer accepted; only for a partly delivered shipment */
+  /** the quantities that the customer accepted; only for a partly delivered shipment */
   delivered?: readonly Pieces[];
-  /** true: the shop has the cash; false: the carrier has the cash, and pays it out later */
+  /** true: the shop has the cash; false: the carrier has the cash, and will pay it to the shop later */
   isCashReceived?: boolean;
-  /** true if the customer refused the parcel: counted if the order ends */
+  /** true if the customer refused the parcel; the refusal is counted if the order is cancelled */
   isRefused?: boolean;
   actor: Actor;
-  /** the reason that the customer reads */
+  /** the reason for the change, which the customer reads */
   note: string | null;
 };
 
@@ -48,19 +48,20 @@ export async function lockShipment(
 }
 
 /**
- * @returns false when the shipment already was in that state: nothing was written
- * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, DEPOSIT_MISSING, CASH_WITH_CARRIER
+ * @returns false if the shipment already was in that state: nothing was written
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE,
+ * DEPOSIT_MISSING, CASH_WITH_CARRIER
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
   return withinTransaction(db, (tx) => moveShipmentWithin(tx, move));
 }
 
-/** Does the same as moveShipment, as a step of another command. */
+/** Changes the state of a shipment like moveShipment, in the transaction of another command. */
 export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): Promise<boolean> {
   const { order, shipment, shipments } = await lockShipment(tx, move.code);
   if (shipment.state === move.to) return false;
   checkMove(shipment.state, move.to);
-  // the carrier that received the parcel has the cash, even if staff enter another carrier later
+  // the carrier to which the parcel was handed has the cash, even if staff enter another carrier later
   if (move.isCashReceived && ![shipment.carrier, move.carried?.carrier ?? null].every(isCashOurs))
     throw new Failure('CASH_WITH_CARRIER');
   if (move.carried) await noteCarrier(tx, shipment, move.carried);
@@ -81,10 +82,13 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   return true;
 }
 
-/** The states about which the customer gets an email if the order's own status does not change. */
+/** The states of a shipment about which the customer gets an email, unless the status of the order changes too. */
 const toldStates: readonly ShipmentState[] = ['partly_delivered', 'delivered', 'failed', 'returned', 'lost', 'damaged'];
 
-/** Customers get no email about their own acts, and none about a cancelled order. */
+/**
+ * Sends the customer an email about the state of a shipment, but not about the customer's own actions or a cancelled
+ * order.
+ */
 async function tellOfShipment(
   tx: Transaction,
   { id: orderId, status, hasEmail }: LockedOrder,
@@ -115,21 +119,24 @@ async function noteCarrier(
   await writeCarrier(tx, shipment.id, stored);
 }
 
-/** Records the refusal of a parcel whose order was cancelled on the way, before staff knew that the customer refused it. */
+/** Records that the customer refused a parcel whose order staff had cancelled while the parcel was on its way. */
 async function noteRefusal(tx: Transaction, { id, paymentMethod }: LockedOrder, { to }: ShipmentMove): Promise<void> {
   if (to !== 'returned' || paymentMethod !== 'delivery' || !(await cameBack(tx, id)))
     throw new Failure('REFUSAL_NOT_ALLOWED');
   await writeRefused(tx, id, true);
 }
 
-/** True when the order ends now and its cash is the rest of its total: its end then enters the cash, with one email. */
+/**
+ * True if the order ends now, and the cash of this shipment is the rest of the total: then the end of the order records
+ * the cash, with one email instead of two.
+ */
 async function isPaidByBeingDone(tx: Transaction, order: LockedOrder, { cash }: { cash: number }): Promise<boolean> {
   const lines = await listLinePieces(tx, order.id);
   const payable = payableOf({ total: order.total, amountCancelled: amountCancelled(lines) });
   return order.paymentMethod === 'delivery' && outcomeOf(lines) === 'done' && cash === payable - order.amountPaid;
 }
 
-/** Enters cash that the shop has as a row of the ledger. */
+/** Records cash that the shop has received as a row of the ledger. */
 async function takeIn(
   tx: Transaction,
   { orderNumber }: LockedOrder,
@@ -144,7 +151,10 @@ async function takeIn(
 
 type Outcome = Pick<ShipmentItem, 'line' | 'delivered' | 'returned' | 'lost'>;
 
-/** The outcome for each line of a shipment. @throws Failure PIECES_NOT_THERE for a "part" that is empty, or the whole shipment */
+/**
+ * Returns the outcome for each line of a shipment.
+ * @throws Failure PIECES_NOT_THERE if a partly delivered shipment contains no accepted items, or all of them
+ */
 function outcomesOf({ items }: Shipment, { to, delivered = [] }: ShipmentMove): Outcome[] {
   if (to === 'partly_delivered') return partOf(items, delivered);
   return items.map(({ line, quantity, delivered: before }) => ({
@@ -170,7 +180,7 @@ function partOf(items: readonly ShipmentItem[], delivered: readonly Pieces[]): O
   return outcomes;
 }
 
-/** The cash of the shipment, and who has it. */
+/** Returns the cash of the shipment after the change, and who has it. */
 function cashAfter(
   { cash, cashState }: Shipment,
   { to, isCashReceived = false }: ShipmentMove,

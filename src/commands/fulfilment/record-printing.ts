@@ -1,14 +1,14 @@
-/** Logs the printing of papers, because they show the name, phone number and address of a customer. */
+/** Logs that staff printed papers, because these contain the name, phone number and address of a customer. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** `codes` of shipments; `kind` of the paper, for the log. */
+/** `codes`: the codes of the shipments; `kind`: the kind of paper, for the audit log. */
 type Printed = { kind: string; codes: readonly string[]; actor: Actor };
 
-/** Writes one line for each order. */
+/** Writes one row of the audit log for each order. */
 export function recordPrinting(db: Database, { kind, codes, actor }: Printed): Promise<void> {
   return withinTransaction(db, async (tx) => {
     for (const [number, printed] of Map.groupBy(codes, (code) => readShipmentCode(code)?.orderNumber ?? '')) {

@@ -1,4 +1,4 @@
-/** A customer asks to return delivered pieces. */
+/** Stores a customer's request to return delivered items. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkAmong } from '#domain/fulfilment/customer-pieces.ts';
@@ -13,7 +13,7 @@ import { queueMail } from '#store/mail/mails.ts';
 import { demandOrder } from '../orders/demand-order.ts';
 
 export type ReturnWish = {
-  /** the order's id or number */
+  /** the id or number of the order */
   order: string;
   pieces: readonly Pieces[];
   reason: ReturnReason;
@@ -25,8 +25,8 @@ export type ReturnWish = {
 };
 
 /**
- * @throws Failure ORDER_NOT_FOUND, PIECES_NOT_THERE for pieces that were not delivered, or too long ago, or are in
- * another request
+ * @throws Failure ORDER_NOT_FOUND; PIECES_NOT_THERE for items that were not delivered, were delivered too long ago, or
+ * are in another return request
  */
 export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
   const { order: key, pieces, returnDays, ...request } = wish;
@@ -34,7 +34,8 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     const order = await demandOrder(tx, key);
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
-    // a cancelled order is refunded as a whole; an anonymised order has no address at which goods can be collected
+    // a cancelled order is refunded as a whole, so nothing in it can be returned; an order without personal data has no
+    // address at which items could be collected
     const allowed =
       order.status === 'cancelled' || order.isAnonymous
         ? []

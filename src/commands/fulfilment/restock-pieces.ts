@@ -1,4 +1,6 @@
-/** Records the decision about pieces that came back: for sale again, or written off. */
+/**
+ * Records the decision of staff about items that were not delivered and came back: into stock again, or written off.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
@@ -6,7 +8,7 @@ import { type Database, withinTransaction } from '#store/database/database.ts';
 import { type Restocked, writeRestocked } from '#store/fulfilment/shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
-/** @throws Failure SHIPMENT_NOT_FOUND, PIECES_NOT_THERE when fewer came back */
+/** @throws Failure SHIPMENT_NOT_FOUND; PIECES_NOT_THERE if fewer items of the shipment came back */
 export function restockPieces(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const { order, shipment } = await lockShipment(tx, code);

@@ -1,4 +1,4 @@
-/** Records the decision about pieces that a customer returned: for sale again, or written off. */
+/** Records the decision of staff about items that a customer returned: into stock again, or written off. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
@@ -7,7 +7,10 @@ import { writeReturnRestocked } from '#store/fulfilment/returns.ts';
 import type { Restocked } from '#store/fulfilment/shipments.ts';
 import { lockReturn } from './move-return.ts';
 
-/** @throws Failure RETURN_NOT_FOUND, PIECES_NOT_THERE when fewer came back, or the shop does not have them */
+/**
+ * @throws Failure RETURN_NOT_FOUND; PIECES_NOT_THERE if the request contains fewer items, or the shop has not received
+ * them
+ */
 export function restockReturn(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const { order, request } = await lockReturn(tx, code);

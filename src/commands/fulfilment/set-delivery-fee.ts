@@ -1,4 +1,4 @@
-/** Sets the delivery fee of an order after its customer agreed to the fee on the phone. */
+/** Sets the delivery fee of an order after the customer agreed to the fee on the phone. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,19 +10,20 @@ import { demandOrder } from '../orders/demand-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 
 export type AgreedFee = {
-  /** the order's id or number */
+  /** the id or number of the order */
   order: string;
-  /** the new fee in whole đồng */
+  /** the new delivery fee in đồng */
   fee: number;
   actor: Actor;
-  /** the reason that the customer reads */
+  /** the reason for the change, which the customer reads */
   reason: string;
 };
 
 /**
- * The total changes with the fee, so received money may now be too little or too much. A shipment stores its cash
- * amount, so the order must not have one.
- * @returns false if the order had this fee already; @throws Failure ORDER_NOT_FOUND, DELIVERY_FEE_FIXED
+ * The total changes with the fee, so the customer may now have paid too little or too much. An order that has a
+ * shipment is refused, because shipments store the cash to collect.
+ * @returns false if the order already had this fee
+ * @throws Failure ORDER_NOT_FOUND, DELIVERY_FEE_FIXED
  */
 export function setDeliveryFee(db: Database, { order: key, fee, actor, reason }: AgreedFee): Promise<boolean> {
   return withinTransaction(db, async (tx) => {

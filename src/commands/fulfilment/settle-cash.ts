@@ -1,4 +1,4 @@
-/** Records that a carrier paid out the cash of shipments: only then are the orders paid. */
+/** Records that a carrier paid the collected cash of shipments to the shop. Only then are the orders paid. */
 import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -10,10 +10,11 @@ import type { By } from './follow-shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
 /**
- * @param codes of shipments whose cash is expected; all of them or none is settled
- * @param paidOut the amount that the carrier paid out, whole đồng, for the audit log; null if nobody entered it
- * @returns the sum, whole đồng
- * @throws Failure SHIPMENT_NOT_FOUND, also if a shipment's cash is not expected
+ * @param codes the codes of shipments whose cash is expected from the carrier; the cash of all of them is settled, or
+ * of none
+ * @param paidOut the amount in đồng that the carrier paid, for the audit log; null if nobody entered it
+ * @returns the sum of the cash in đồng
+ * @throws Failure SHIPMENT_NOT_FOUND, also if the cash of a shipment is not expected
  */
 export function settleCash(
   db: Database,
@@ -23,7 +24,7 @@ export function settleCash(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let sum = 0;
-    // the orders are locked in sorted order, so that two settlements cannot deadlock
+    // the orders are locked in sorted order, so that two concurrent settlements cannot deadlock
     for (const code of [...new Set(codes.map((typed) => typed.trim().toUpperCase()))].sort()) {
       const { order, shipment } = await lockShipment(tx, code);
       if (shipment.cashState !== 'expected' || !readShipmentCode(code)) throw new Failure('SHIPMENT_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Removes returned pieces from the customer's bill, and records the refund for them. */
+/** Reduces the customer's bill by the price of returned items, and records the refund of that amount. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled } from '#domain/fulfilment/pieces.ts';
 import { checkReturnMove } from '#domain/fulfilment/return-request.ts';
@@ -14,24 +14,27 @@ import { settleOrder } from '../orders/settle-order.ts';
 import { lockReturn } from './move-return.ts';
 
 export type ReturnSettlement = {
-  /** the code of the request, such as DHABCDEF-R1 */
+  /** the code of the return request, such as DHABCDEF-R1 */
   code: string;
-  /** whole đồng that the customer gets for the pieces; null: their full price */
+  /** the amount in đồng by which the customer's bill is reduced for the returned items; null: their full price */
   value: number | null;
-  /** the customer's account, as staff typed it */
+  /** the account to which the money was sent, as staff entered it; null if unknown */
   account: string | null;
   actor: Actor;
-  /** the reason that the customer reads */
+  /** the reason for a reduced amount, which the customer reads */
   reason: string | null;
 };
 
-/** In whole đồng: the reduction of the customer's bill, and the part of this reduction that was paid out now. */
+/**
+ * `value`: the amount in đồng by which the customer's bill was reduced; `paidOut`: the part of it that was refunded
+ * now.
+ */
 export type SettledReturn = { value: number; paidOut: number };
 
 /**
- * Earlier refunds for the pieces are not paid out again; cash that a carrier still has is paid out after its arrival,
- * when the task `overpaid` is opened.
- * @returns null, and nothing is written, when the pieces cost less than the given value
+ * Amounts that were already refunded for these items are not paid again. Cash that a carrier still has is refunded
+ * later, after the shop has received it: then a task `overpaid` is opened.
+ * @returns the settlement; null if the items cost less than the given value: nothing was written
  * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
  */
 export function settleReturn(db: Database, settlement: ReturnSettlement): Promise<SettledReturn | null> {

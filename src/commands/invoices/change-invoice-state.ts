@@ -1,4 +1,4 @@
-/** Records the state of a customer's invoice. */
+/** Records the state of the invoice that a customer requested. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type InvoiceState, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import type { Database } from '#store/database/database.ts';
@@ -7,7 +7,7 @@ import { recordChange } from '#store/staff/audit-log.ts';
 
 export type InvoiceChange = { orderId: string; to: InvoiceState; note: string | null; actor: Actor };
 
-/** @returns null, or the reason why nothing was changed */
+/** @returns null if the state was changed, otherwise the reason why it was not */
 export function changeInvoiceState(db: Database, { orderId, to, note, actor }: InvoiceChange): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const from = await lockInvoiceRequest(tx, orderId);

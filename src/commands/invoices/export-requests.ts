@@ -1,5 +1,5 @@
 /**
- * Exports the customers' open requests for invoices as a file, and logs the export, because the requests contain names,
+ * Exports the open invoice requests of customers as a file. The export is logged, because the requests contain names,
  * tax codes and addresses.
  */
 import type { Actor } from '#domain/accounts/access.ts';

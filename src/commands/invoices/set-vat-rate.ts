@@ -1,4 +1,4 @@
-/** Sets the rate of VAT of invoices from a day on. */
+/** Sets the VAT rate of invoices from a given day. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';

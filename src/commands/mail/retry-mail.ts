@@ -1,8 +1,8 @@
-/** Queues an email again, whether it is waiting or all its tries have failed. */
+/** Queues an email again that is waiting, or that failed all its tries. */
 import type { Database } from '#store/database/database.ts';
 import { restartMail } from '#store/mail/mails.ts';
 
-/** @returns false when there is no unsent email with this id */
+/** @returns false if no unsent email has this id */
 export function retryMail(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => restartMail(tx, id));
 }

@@ -1,25 +1,32 @@
 /**
- * Sends an email at least once: the email is marked as sent after the mail server accepted it, so a crash in between
- * causes a second sending with the same Message-ID. A refusal, even a 5xx, is also followed by another try: a wrong
- * password or a relay that does not know the shop yet is corrected within the day.
+ * Sends an email at least once. The email is marked as sent after the mail server has accepted it; if the process
+ * crashes in between, the email is sent a second time with the same Message-ID. After a refusal by the server, even
+ * with a code 5xx, the email is tried again: a wrong password, or a mail server that does not accept the shop yet, is
+ * usually corrected within a day.
  */
 import type { Database } from '#store/database/database.ts';
 import { admitMail } from '#store/mail/mail-limits.ts';
 import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
 
-/** The error of an email that no later try can send: its order or account was deleted, or its mailbox reached the limit. */
+/**
+ * The error for an email that no later try can send: its order or account was deleted, or its mailbox has received too
+ * many emails.
+ */
 export class MailObsolete extends Error {}
 
-/** @returns the answers of servers that refused the email if others accepted it; null if all accepted it */
+/**
+ * @returns the answers of mail servers that refused the email for some recipients, if other recipients received it;
+ * null if no server refused it
+ */
 export type Deliver = (mail: QueuedMail) => Promise<string | null>;
 
-/** The most characters of an error that are stored, because a server may answer with a long text. */
+/** The most characters of an error that are stored: a mail server may answer with a very long text. */
 const ERROR_LENGTH = 500;
 
 /**
- * Each step is a transaction of its own, because the database must not wait for a mail server.
- * @param limited true limits the emails about orders to one address
- * @throws Error when the email must wait for its next try
+ * Each step is a transaction of its own, because no transaction should stay open while a mail server answers.
+ * @param limited true: the number of emails about orders to one address is limited
+ * @throws Error if the email must be tried again later
  */
 export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
   const mail = await db.transaction().execute((tx) => beginMail(tx, mailId));

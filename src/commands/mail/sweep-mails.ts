@@ -1,4 +1,4 @@
-/** Removes emails and webhooks that were sent, or whose tries all failed, long ago. */
+/** Removes old emails and webhook deliveries: those that were sent, or failed all their tries, long ago. */
 import type { Database } from '#store/database/database.ts';
 import { removeOldMails } from '#store/mail/mails.ts';
 import { removeOldDeliveries } from '#store/webhooks/deliveries.ts';

@@ -1,4 +1,4 @@
-/** Stores a pending subscriber and queues the email with which they confirm. */
+/** Stores a subscription that is not confirmed yet, and queues the email that asks the subscriber to confirm. */
 import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';

@@ -1,8 +1,8 @@
-/** Confirms a subscription by the link in its email; a second time changes nothing. */
+/** Confirms a subscription when the link in the confirmation email is opened. A second call changes nothing. */
 import type { Database } from '#store/database/database.ts';
 import { confirmSubscription } from '#store/newsletter/subscriptions.ts';
 
-/** @returns false when there is no subscription to confirm, or it has expired */
+/** @returns false if there is no subscription to confirm, or it has expired */
 export function confirmNewsletter(db: Database, subscriberId: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmSubscription(tx, subscriberId));
 }

@@ -1,11 +1,14 @@
-/** Removes a subscriber on request, and logs the export of the list of addresses. */
+/** Removes a subscriber on the subscriber's request; records exports of the list of addresses in the audit log. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { removeSubscriber } from '#store/newsletter/subscribers.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** The log does not contain the address, which was removed. @throws Failure SUBSCRIBER_NOT_FOUND */
+/**
+ * The audit log does not contain the email address, because the address was removed.
+ * @throws Failure SUBSCRIBER_NOT_FOUND
+ */
 export function forgetSubscriber(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await removeSubscriber(tx, id))) throw new Failure('SUBSCRIBER_NOT_FOUND');

@@ -1,4 +1,7 @@
-/** Requests the newsletter. A job looks up the address later, so that the answer does not reveal whether it is known. */
+/**
+ * Requests the newsletter for an email address. A job looks up the address later, so that the answer does not reveal
+ * whether the shop knows it.
+ */
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 

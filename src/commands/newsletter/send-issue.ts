@@ -1,4 +1,4 @@
-/** Sends an issue of the newsletter, now or at a given time, in batches, and stops the sending. */
+/** Sends an issue of the newsletter in batches, now or at a given time, and stops the sending of an issue. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { HOURS_BETWEEN, type IssueFault } from '#domain/newsletter/newsletter-issue.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -16,9 +16,12 @@ import {
 import { recordChange } from '#store/staff/audit-log.ts';
 import { lockSeenIssue, readIssue } from './write-issue.ts';
 
-/** The most subscribers of one batch, which is one transaction. */
+/** The most subscribers of one batch. A batch is one transaction. */
 const BATCH = 500;
-/** The most waiting emails of an issue: a stop removes them, and the shop's other emails are sent before them. */
+/**
+ * The most emails of an issue that wait in the queue at a time. A stop removes them, and other emails of the shop are
+ * sent before them.
+ */
 const MOST_WAITING = 1000;
 /** Seconds between two batches. */
 const PAUSE = 2;
@@ -31,7 +34,10 @@ const refuse = (reason: string): never => {
   throw new Failure('ISSUE_INVALID', { faults: [{ field: 'at', reason } satisfies IssueFault] });
 };
 
-/** @param at null for now. @throws Failure ISSUE_NOT_FOUND, CHANGED_MEANWHILE, ISSUE_STARTED, ISSUE_INVALID */
+/**
+ * @param at the time at which sending begins; null: now
+ * @throws Failure ISSUE_NOT_FOUND, CHANGED_MEANWHILE, ISSUE_STARTED, ISSUE_INVALID
+ */
 export function sendIssue(db: Database, { id, version, actor, at }: Seen & { at: Date | null }): Promise<StoredIssue> {
   return db.transaction().execute(async (tx) => {
     await lockStarts(tx);
@@ -49,7 +55,10 @@ export function sendIssue(db: Database, { id, version, actor, at }: Seen & { at:
   });
 }
 
-/** Queues the next batch; a concurrent run waits for the lock on the issue, and then continues after the first run. */
+/**
+ * Queues the next batch of emails. A concurrent call waits for the lock on the issue, and continues after the
+ * subscribers of the first call.
+ */
 export function sendNextBatch(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const issue = await lockIssue(tx, id);
@@ -65,7 +74,10 @@ export function sendNextBatch(db: Database, id: string): Promise<void> {
   });
 }
 
-/** Emails that a mail server has accepted cannot be stopped. @throws Failure ISSUE_NOT_FOUND */
+/**
+ * Stops the sending of an issue. Emails that a mail server has accepted cannot be stopped.
+ * @throws Failure ISSUE_NOT_FOUND
+ */
 export function stopIssue(db: Database, { id, actor }: Omit<Seen, 'version'>): Promise<StoredIssue> {
   return db.transaction().execute(async (tx) => {
     const issue = await lockIssue(tx, id);

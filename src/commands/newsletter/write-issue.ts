@@ -1,4 +1,4 @@
-/** Writes an issue of the newsletter, and sends a test email of it to its author. */
+/** Stores an issue of the newsletter, and sends it as a test, only to the member of staff who requests this. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { issueFaults, labelled } from '#domain/newsletter/newsletter-issue.ts';
@@ -50,7 +50,7 @@ export function saveIssue(
   });
 }
 
-/** Sends a test email of an issue to the member of staff. @throws Failure ISSUE_NOT_FOUND */
+/** Sends an issue as a test, only to the member of staff who requests this. @throws Failure ISSUE_NOT_FOUND */
 export function testIssue(db: Database, id: string, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await readIssue(tx, id);

@@ -1,4 +1,7 @@
-/** The consequences of a refund: an email to the customer, and a search for the bank's row of the same payment. */
+/**
+ * The consequences of a refund that staff entered: an email to the customer, and a search for the matching transfer
+ * that the bank reported.
+ */
 import { lastDigitsOf } from '#domain/orders/refund.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -8,7 +11,10 @@ import { type LedgerRow, listTransactions, writeDecision } from '#store/payments
 import { listOpenRefunds, lockSuggested, lockUnexplained, waitForSameAmount } from '#store/payments/open-refunds.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
-/** @param refunded the sum of refunds so far in whole đồng, more than before; @param reason the text for the customer */
+/**
+ * @param refunded the sum of all refunds of the order so far in đồng, more than before
+ * @param reason the reason for the refund, which the customer reads
+ */
 export async function announceRefund(
   tx: Transaction,
   order: LockedOrder,
@@ -26,7 +32,7 @@ export async function announceRefund(
 
 const MOST_REFUNDS = 100;
 
-/** The most recent refund of this amount. */
+/** Finds the most recent refund of this amount that staff entered and no bank transfer confirms. */
 async function findEntry(tx: Transaction, orderNumber: string, amount: number): Promise<LedgerRow | undefined> {
   const rows = await listTransactions(tx, { state: 'refund', orderNumber, limit: MOST_REFUNDS });
   return rows
@@ -34,7 +40,7 @@ async function findEntry(tx: Transaction, orderNumber: string, amount: number): 
     .sort((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime())[0];
 }
 
-/** The bank may have reported the transfer before staff entered the refund: the transfer can be matched only now. */
+/** Opens tasks to match this refund with transfers that the bank may have reported before staff entered the refund. */
 async function askForBankRow(tx: Transaction, entry: LedgerRow): Promise<void> {
   const { orderNumber, amount } = entry;
   const reason = `amount and time fit the refund of ${orderNumber} that staff entered`;
@@ -48,8 +54,8 @@ async function askForBankRow(tx: Transaction, entry: LedgerRow): Promise<void> {
 }
 
 /**
- * Resets outgoing transfers that staff had to check as possible refunds, once no such refund remains: another bank row
- * has confirmed the refund, or its entry was removed. Call this function when the refunds of an order may have changed.
+ * Closes the tasks to match outgoing transfers with refunds, if no matching refund remains: another transfer has
+ * confirmed it, or staff removed its entry. Call this function when the refunds of an order may have changed.
  */
 export async function dropSuggestions(tx: Transaction, orderNumber: string): Promise<void> {
   for (const row of await lockSuggested(tx, orderNumber)) {

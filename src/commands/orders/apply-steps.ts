@@ -1,4 +1,7 @@
-/** Writes the changes of an order that the state tables allow: states, history, and the email to the customer. */
+/**
+ * Writes changes of an order that are allowed by the tables of states: the states, the history, and the email to the
+ * customer.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type OrderState, type Step, stateAfter } from '#domain/orders/transitions.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -6,12 +9,15 @@ import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents, type LockedOrder, writeOrderState } from '#store/orders/order-events.ts';
 
 /**
- * `reason`: a text for the customer. `note`: a text for the history if there is no reason. `isToldElsewhere`: another
- * email informs the customer of the change.
+ * `reason`: the reason that the customer reads. `note`: a text for the history if there is no reason.
+ * `isToldElsewhere`: true if another email informs the customer of the change.
  */
 type By = { actor: Actor; reason: string | null; note?: string; isToldElsewhere?: boolean };
 
-/** Queues one email about the first step, because the others follow from it. @returns the new state */
+/**
+ * Writes the changes, and queues one email about the first of them, because the further changes result from it.
+ * @returns the new state of the order
+ */
 export async function applySteps(
   tx: Transaction,
   order: LockedOrder,

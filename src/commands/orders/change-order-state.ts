@@ -1,4 +1,4 @@
-/** Changes the state of an order or of its payment: the only way to change them. */
+/** Changes the state of an order or of its payment. No other code changes these states. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
@@ -17,24 +17,25 @@ import { demandOrder } from './demand-order.ts';
 import { giveBackStock } from './give-back-stock.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** `order` is the id or order number. The customer reads the reason. */
+/** `order`: the id or order number. `reason`: the reason for the change, which the customer reads. */
 export type OrderChange = {
   order: string;
   move: StateChange;
   actor: Actor;
   reason: string | null;
-  /** true if the customer refused the parcel at the door: refusals are counted by phone number */
+  /** true if the customer refused to accept the parcel; refusals are counted by phone number */
   isRefused?: boolean;
-  /** true if the actor may record cash for parcels that the shop delivers itself */
+  /** true if the actor may record the cash of parcels that the shop delivers itself */
   takesCash?: boolean;
 };
-/** @param changed false when the order already had that state: nothing was written */
+/** @param changed false if the order already was in the requested state: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };
 
 /**
- * Moves an order inside a transaction; commands/fulfilment/change-order.ts moves its shipments with it. Call this
- * function after all other locks, because it locks products.
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED before it writes anything
+ * Changes the state of an order in the caller's transaction; commands/fulfilment/change-order.ts also changes its
+ * shipments. Call this function after all other locks were taken, because it locks products.
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED; in all these cases nothing
+ * was written
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
   const order = await demandOrder(tx, change.order);
@@ -51,13 +52,16 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   if (change.move.to === 'cancelled') {
     await solveTasks(tx, { kinds: ['overdue'], orderNumber: order.orderNumber }, SYSTEM, 'the order has ended');
-    // stock is changed last, so that popular products are locked only for the length of a commit
+    // stock is changed last, so that the rows of popular products are locked only until the commit that follows
     await giveBackAll(tx, order, change.actor);
   }
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
-/** Enters a payment that staff report into the ledger, so that no order is paid without a row. @returns true if it wrote one */
+/**
+ * Writes a payment that staff report into the ledger, so that every paid order has a row in the ledger.
+ * @returns true if a row was written
+ */
 async function enterInLedger(
   tx: Transaction,
   order: LockedOrder,

@@ -1,4 +1,4 @@
-/** Decides whether a phone number may order with payment at the door. */
+/** Decides whether a customer with this phone number may order with cash on delivery. */
 import { Failure } from '#domain/values/failure.ts';
 import { isDialable } from '#domain/values/phone.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -6,8 +6,8 @@ import { countRefusals } from '#store/orders/refusals.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /**
- * Call this check last: a request that would fail for another reason must not reveal whether a phone number has refused
- * parcels or is blocked.
+ * Call this check last: a request that fails for another reason must not reveal whether this phone number is blocked or
+ * has refused parcels.
  * @throws Failure PHONE_NOT_DIALABLE, COD_NOT_OFFERED
  */
 export async function checkCustomer(

@@ -1,4 +1,4 @@
-/** Corrects whether a parcel that came back counts as refused by its customer. */
+/** Corrects whether a parcel that came back counts as refused by the customer. */
 import { Failure } from '#domain/values/failure.ts';
 import type { Transaction } from '#store/database/database.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';

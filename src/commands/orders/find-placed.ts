@@ -1,16 +1,19 @@
-/** Answers a repeated request: an idempotency key belongs to one order. */
+/** Answers a repeated request to place an order: an idempotency key creates only one order. */
 import type { Order } from '#domain/orders/order.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 
-/** The idempotency key of a request, and the hash of its content. */
+/** The idempotency key of a request, and the hash of the request's content. */
 export type Attempt = { key: string; requestHash: string };
 
-/** @param replayed true if the order existed already: the files of this request are not needed */
+/** @param replayed true if the order existed already: the files that this request uploaded are not needed */
 export type Placed = { order: Order; replayed: boolean };
 
-/** @returns the order that this idempotency key already created, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
+/**
+ * @returns the order that a request with this idempotency key already created; null if there is none
+ * @throws Failure IDEMPOTENCY_KEY_REUSED if that request had another content
+ */
 export async function findPlaced(db: Database, attempt: Attempt | null): Promise<Placed | null> {
   const earlier = attempt && (await findOrderByKey(db, attempt.key));
   if (!earlier) return null;

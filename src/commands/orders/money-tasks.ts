@@ -1,11 +1,14 @@
-/** The tasks of staff that follow from the payments of an order. */
+/** The tasks for staff that result from the payments of an order. */
 import { moneyTasks, type Settlement } from '#domain/orders/settlement.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
-/** Money that has arrived is not collected at the door; staff must inform a carrier that already has the shipment. */
+/**
+ * Reduces the cash that shipments collect on delivery by money that was received; staff get a task to inform a carrier
+ * that already has the shipment.
+ */
 export async function lowerCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
   const codes = await lowerOpenCash(tx, id, owed);
   if (codes.length > 0)
@@ -18,7 +21,10 @@ export async function lowerCash(tx: Transaction, { id, orderNumber }: LockedOrde
     });
 }
 
-/** Opens the task that follows from the balance of an order, if any, and solves the other tasks. */
+/**
+ * Opens the task that results from the balance of an order, if there is one, and solves the other tasks about its
+ * balance.
+ */
 export async function updateMoneyTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {
   const others = [...moneyTasks.filter((kind) => kind !== task?.kind), 'paid-without-order' as const];
   await solveTasks(tx, { kinds: others, orderNumber }, SYSTEM, 'the order’s payments changed');

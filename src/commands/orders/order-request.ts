@@ -1,4 +1,4 @@
-/** The input of an order: from a checkout, or from staff who order for a caller. */
+/** The request to place an order, from the checkout or from staff who order for a customer on the phone. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { MergedLine } from '#domain/cart/cart.ts';
@@ -12,32 +12,32 @@ import type { Transaction } from '#store/database/database.ts';
 import type { Attempt } from './find-placed.ts';
 
 export type OrderRequest = {
-  /** a visitor, or the customer whose account gets the order; staff who order for a caller set `owner` */
+  /** the person who places the order: a visitor, a customer, or staff, who set `ownerId` */
   actor: Actor;
-  /** the account that gets the order if it is not the actor's; null: no account */
+  /** the id of the account to which the order belongs, if it is not the actor's; null: no account */
   ownerId?: string | null;
   fields: OrderFields;
   lines: readonly MergedLine[];
-  /** the order number of a reservation, and the id of its checkout */
+  /** the order number of a reservation; `checkoutId`: the id of its checkout */
   orderNumber: string | null;
   checkoutId: string | null;
-  /** the code of a voucher as readVoucherCode gives it */
+  /** the code of a voucher in the form that readVoucherCode returns; null without a voucher */
   voucherCode: string | null;
-  /** null if the customer wants no invoice */
+  /** the data for the invoice; null if the customer wants no invoice */
   invoice: InvoiceRequest | null;
   attempt: Attempt | null;
-  /** the key of the stored screenshot */
+  /** the key of the stored file with the screenshot; null without a screenshot */
   screenshotKey: string | null;
-  /** true if a provider reports transfers, so that no screenshot is needed */
+  /** true if a provider reports transfers to the shop, so that no screenshot is needed */
   isScreenshotOptional: boolean;
-  /** the consent that the customer ticked; null from clients without consents */
+  /** the consent that the customer gave by ticking a box; null if the client of the API sends no consents */
   consent: Consent | null;
   /** the stock at or below which the owner gets an email about a product of this order */
   lowStockAt: number;
-  /** the destination and the delivery table; null: the shop charges nothing for delivery */
+  /** the destination and the table of delivery fees; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   cod: CodTerms;
   limits: PieceLimits;
-  /** a function that writes further rows in the order's transaction */
+  /** a function that writes further rows in the transaction that creates the order */
   alongside?: (tx: Transaction, order: Order) => Promise<void>;
 };

@@ -1,4 +1,6 @@
-/** The reservation that an order uses: its order number, its stock, and its prices while it is open. */
+/**
+ * The reservation that an order uses: the order gets its order number and stock, and its prices if it is still open.
+ */
 import { sameLines } from '#domain/cart/cart.ts';
 import type { DeliveryFee } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -16,16 +18,16 @@ type OwnReservation = {
   reservation: Reservation | null;
   /** the stock and the voucher that the reservation holds */
   own: ReturnType<typeof keptBy>;
-  /** the prices and the fee that the order keeps */
+  /** the prices and the delivery fee of the reservation that the order keeps */
   kept: PriceTerms['kept'];
   /** true if the reservation is open and has exactly the lines of the request */
   keepsPrices: boolean;
 };
 
 /**
- * Locks the reservation of a request. A checkout id must be correct; a request without one must contain exactly the
- * reserved goods. The id alone is enough: a customer who returns without the order number must not compete with their
- * own reservation.
+ * Locks the reservation of a request. If the request contains a checkout id, the id must belong to the reservation;
+ * otherwise the request must contain exactly the reserved lines. A checkout id without an order number is enough, so
+ * that customers who return without the order number do not compete with their own reservations.
  * @throws Failure RESERVATION_UNKNOWN, RESERVATION_USED
  */
 export async function lockOwnReservation(
@@ -44,7 +46,7 @@ export async function lockOwnReservation(
   if (checkoutId === null ? !isSame : reservation.checkoutId !== checkoutId) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   const keepsPrices = reservation.state === 'held' && !reservation.lapsed && isSame;
-  // the fee for the same province stays, because the customer may have paid it already
+  // the fee for the same province remains, because the customer may already have paid it
   const keepsFee = keepsPrices && reservation.province === to?.province;
   return {
     reservation,

@@ -1,4 +1,4 @@
-/** Places an order from a cart or a reservation: in one transaction, and once per idempotency key. */
+/** Places an order from a cart or a reservation, in one transaction, and only once for each idempotency key. */
 import { isShopper } from '#domain/accounts/access.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkTransfer, comparePrices } from '#domain/checkout/order-checks.ts';
@@ -22,7 +22,8 @@ import { takeStock } from './take-stock.ts';
 
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
- *   PRICE_CHANGED, COD_NOT_OFFERED, PHONE_NOT_DIALABLE, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
+ * PRICE_CHANGED, COD_NOT_OFFERED, PHONE_NOT_DIALABLE, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN,
+ * RESERVATION_USED, VOUCHER_…; in all these cases nothing was written
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
@@ -31,7 +32,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
     );
   } catch (error) {
     if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
-    // a concurrent request with the same key may have created the order, perhaps with the last piece
+    // a concurrent request with the same idempotency key may have created the order, and taken the last item in stock
     const placed = await findPlaced(db, request.attempt);
     if (placed) return placed;
     throw error;
@@ -63,19 +64,22 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
-  // a transfer may have arrived before the order: only then are more statements needed
+  // a transfer may have been received before the order was placed; only then are further statements needed
   if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
   if (request.invoice) await insertInvoiceRequest(tx, order.id, request.invoice);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
-  // staff who write an order for a caller decide this themselves
+  // staff who place an order for a customer on the phone decide themselves about cash on delivery
   if (!isTransfer && isShopper(request.actor)) await checkCustomer(tx, request, isBlocked);
   await request.alongside?.(tx, order);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
 
-/** The email is omitted for a caller without an email address, whom staff inform on the phone. */
+/**
+ * Returns the emails about the new order. Without an email address the customer gets none, because staff inform the
+ * customer on the phone.
+ */
 const mailsOf = ({ fields, screenshotKey }: OrderRequest): NewOrder['mails'] => [
   ...(fields.email === null ? [] : (['order-received'] as const)),
   screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check',

@@ -1,4 +1,4 @@
-/** Records a call to a customer who must confirm an order before dispatch. */
+/** Records a call to a customer who must confirm an order before it is sent. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { awaitsCall, type CallOutcome } from '#domain/orders/confirming-call.ts';
@@ -9,16 +9,19 @@ import { moveOrder } from './change-order-state.ts';
 import { demandOrder } from './demand-order.ts';
 
 export type Call = {
-  /** the order's id or number */
+  /** the id or number of the order */
   order: string;
-  /** `no-answer` is counted, and the order waits for the next call; `declined` cancels it */
+  /**
+   * the outcome of the call: after `no-answer` the call is counted, and the order waits for another one; `declined`
+   * cancels the order
+   */
   outcome: CallOutcome;
   actor: Actor;
-  /** the reason for `declined`, which the customer reads */
+  /** for `declined`: the reason, which the customer reads */
   reason: string | null;
 };
 
-/** @throws Failure ORDER_NOT_FOUND, CALL_NOT_AWAITED; then nothing was written */
+/** @throws Failure ORDER_NOT_FOUND, CALL_NOT_AWAITED; in both cases nothing was written */
 export function recordCall(db: Database, { order, outcome, actor, reason }: Call): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const called = await demandOrder(tx, order);

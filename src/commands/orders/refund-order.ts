@@ -1,4 +1,4 @@
-/** Records money that staff paid back to a customer; the remaining sum decides the payment status. */
+/** Records a refund that staff paid to a customer. The remaining amount decides the payment status. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
@@ -7,20 +7,20 @@ import { demandOrder } from './demand-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 export type Refund = {
-  /** the order's id or number */
+  /** the id or number of the order */
   order: string;
-  /** whole đồng; null: everything that was paid for the order */
+  /** the amount in đồng; null: everything that was paid for the order */
   amount: number | null;
-  /** the customer's account, as staff typed it */
+  /** the account to which the money was sent, as staff entered it; null if unknown */
   account: string | null;
   actor: Actor;
-  /** the reason that the customer reads */
+  /** the reason for the refund, which the customer reads */
   reason: string;
 };
 
 /**
- * A later bank row with the same order and amount confirms the entry.
- * @returns the refunded amount; null, and nothing is written, when less than this was paid for the order
+ * A transfer with the same order and amount that the bank reports later confirms the refund.
+ * @returns the refunded amount in đồng; null if less than the amount was paid for the order: nothing was written
  * @throws Failure ORDER_NOT_FOUND
  */
 export function refundOrder(db: Database, refund: Refund): Promise<number | null> {

@@ -1,4 +1,6 @@
-/** Updates an order from the ledger: the amount paid, the payment status and the tasks of staff. */
+/**
+ * Updates an order from the ledger of bank transactions: the amount paid, the payment status and the tasks for staff.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { payableOf, settlementOf } from '#domain/orders/settlement.ts';
@@ -18,17 +20,17 @@ import { lowerCash, updateMoneyTasks } from './money-tasks.ts';
 type SettledBy = { actor: Actor; reason: string | null; hasGrown?: boolean; isToldElsewhere?: boolean };
 
 /**
- * Call this function after each change of the ledger for an order number, and after each change of the total. Only this
- * function may move a paid order back to unpaid.
- * @param by the actor of the change, the shop itself by default; `hasGrown`: the total has increased;
- * `isToldElsewhere`: another email informs the customer of the new total
+ * Call this function after each change of the ledger for an order number, and after each change of the order's total.
+ * No other function may change the payment status from paid to unpaid.
+ * @param by `actor`: who made the change, by default the program; `hasGrown`: true if the total has increased;
+ * `isToldElsewhere`: true if another email informs the customer of the new total
  */
 export async function settleOrder(tx: Transaction, orderNumber: string, by?: SettledBy): Promise<void> {
   const payee = await lockPayee(tx, orderNumber);
   if (payee) await settlePayee(tx, payee, by);
 }
 
-/** Does the same as settleOrder for a caller that has already locked the order or the reservation. */
+/** Updates an order or a reservation like settleOrder, for a caller that has already locked it. */
 export async function settlePayee(
   tx: Transaction,
   payee: Payee,
@@ -56,13 +58,19 @@ export async function settlePayee(
     await lowerCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
 }
 
-/** A full payment changes the state, which has its own email. */
+/**
+ * Informs the customer that a deposit was received. About a full payment, another email is sent with the change of the
+ * payment status.
+ */
 async function tellOfDeposit(tx: Transaction, order: LockedOrder, amountPaid: number): Promise<void> {
   const isComplete = depositDue(order) > 0 && depositDue({ ...order, amountPaid }) === 0;
   if (isComplete && order.hasEmail) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
 }
 
-/** Money for an ended reservation pays for nothing: staff must ask the customer. */
+/**
+ * Handles money for a reservation. If the reservation has ended, the money pays for nothing: staff get a task to
+ * contact the customer.
+ */
 async function settleReservation(
   tx: Transaction,
   { id, orderNumber, state, expiresAt }: Reservation,
@@ -70,7 +78,8 @@ async function settleReservation(
 ): Promise<void> {
   const amountPaid = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
   await writeReservationPaid(tx, id, amountPaid);
-  // a paid reservation stays open after its time, and its job may have run; after a refund it must still end
+  // a paid reservation stays open after its time is over, and its release job may already have run; after a refund the
+  // reservation must still end, so a new job is added
   if (state === 'held') await addJob(tx, 'release-reservation', { reservationId: id }, { runAt: expiresAt, key: id });
   const isLate = state === 'released' && amountPaid > 0;
   await updateMoneyTasks(tx, orderNumber, isLate ? { kind: 'late-payment', amount: amountPaid } : null);

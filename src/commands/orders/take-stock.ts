@@ -1,4 +1,6 @@
-/** The last step of an order: takes its stock, and informs the owner about products with low stock. */
+/**
+ * The last step of placing an order: takes the items from stock, and informs the owner about products with low stock.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { piecesOf } from '#domain/catalogue/bundle.ts';
@@ -9,8 +11,9 @@ import { queueMail } from '#store/mail/mails.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
 
 /**
- * Call this function last, so that a popular product is locked only for the length of a commit.
- * @param own the pieces of the order's own reservation; `lowStockAt`: the stock at which the owner gets an email;
+ * Call this function last, so that the row of a popular product is locked only until the commit that follows.
+ * @param own the quantities in the order's own reservation; `lowStockAt`: the stock at or below which the owner gets an
+ * email
  * @throws Failure OUT_OF_STOCK
  */
 export async function takeStock(
@@ -24,8 +27,9 @@ export async function takeStock(
 }
 
 /**
- * Counts reserved pieces as unsold, so that exactly one order crosses the threshold and one email is sent.
- * @param sold the pieces that this order takes; bundles count as their parts
+ * Informs the owner about products whose stock falls to the limit by this order. Reserved items count as not sold, so
+ * that exactly one order reaches the limit and one email is sent.
+ * @param sold the quantities that this order takes; parts instead of bundles
  */
 export async function tellLowStock(
   tx: Transaction,

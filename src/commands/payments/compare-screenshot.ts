@@ -1,4 +1,7 @@
-/** Stores the fingerprint of an order's screenshot, and opens a task for staff if another order used the picture before. */
+/**
+ * Stores the fingerprint of an order's screenshot, and opens a task for staff if the same picture was used for another
+ * order.
+ */
 import { SAME_PICTURE } from '#domain/payments/screenshot-print.ts';
 import type { Database } from '#store/database/database.ts';
 import { getOrder } from '#store/orders/orders.ts';

@@ -1,4 +1,7 @@
-/** Records the decision of staff about a bank transaction: a payment or a refund of an order, or neither. */
+/**
+ * Records the decision of staff about a bank transaction: it is a payment for an order, a refund of an order, or
+ * neither.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -10,22 +13,22 @@ import { settleOrder } from '../orders/settle-order.ts';
 
 export type StaffDecision = {
   transaction: number;
-  /** `review` detaches the transaction from its order */
+  /** the decision; `review`: the transaction is no longer assigned to an order */
   state: Exclude<MatchState, 'waiting'>;
-  /** the order number for `payment` and `refund` */
+  /** the order number for `payment` and `refund`; null for other decisions */
   orderNumber: string | null;
   actor: Actor;
   reason: string;
-  /** the version that the person saw; undefined if nobody viewed it before */
+  /** the version of the decision that the person saw; undefined if nobody viewed it */
   version?: string;
 };
 
 export type Decided = 'decided' | 'changed' | 'no such transaction' | 'no such order' | 'wrong direction';
 
 /**
- * Updates both the former and the new order of the transaction.
- * @returns `decided`, or the reason why nothing was written: `changed` after a decision that the person has not seen;
- * incoming money cannot be a refund, and outgoing money cannot be a payment
+ * Updates both the order to which the transaction was assigned before and the new one.
+ * @returns `decided`, or the reason why nothing was written. `changed`: another decision was made since the person
+ * viewed the transaction. `wrong direction`: incoming money cannot be a refund, and outgoing money cannot be a payment
  */
 export function decideTransaction(db: Database, decision: StaffDecision): Promise<Decided> {
   const { transaction, state, orderNumber, actor, reason } = decision;
@@ -51,10 +54,10 @@ export function decideTransaction(db: Database, decision: StaffDecision): Promis
   });
 }
 
-/** @returns the version: a text that every decision about the transaction changes */
+/** @returns the version of a decision: a text that differs after every new decision about the transaction */
 export const versionOf = ({ decidedAt }: Pick<LedgerRow, 'decidedAt'>): string => decidedAt.toISOString();
 
-/** A transaction that was detached from its order waits for staff to decide. */
+/** Opens a task for staff to decide about a transaction that is no longer assigned to an order. */
 async function askAgain(tx: Transaction, row: LedgerRow, { actor, reason }: StaffDecision): Promise<void> {
   const kind = row.direction === 'in' ? 'unknown-payment' : 'money-out';
   const details = { amount: row.amount, memo: row.memo, detachedFrom: row.orderNumber };

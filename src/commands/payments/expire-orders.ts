@@ -1,4 +1,7 @@
-/** Reminds customers of unpaid orders by transfer, and cancels orders without any payment. */
+/**
+ * Reminds customers of orders whose transfer has not been received, and later cancels these orders if there is no
+ * payment.
+ */
 
 import { listBankConnections } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
@@ -10,8 +13,9 @@ import { getSettings } from '#store/settings/settings.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
 
 /**
- * An order is cancelled automatically only if there is no sign of a payment and a provider was queried after the deadline;
- * staff decide about all other orders. Without a provider nobody is reminded, because the shop would not know of a payment.
+ * An order is cancelled automatically only if there is no sign of a payment, and the shop has read a provider's
+ * transactions after the deadline. Staff decide about all other orders. If no provider is connected, no customer is
+ * reminded, because the shop would not know whether the customer has paid.
  */
 export async function expireOrders(db: Database): Promise<void> {
   const { paymentHours } = await getSettings(db);
@@ -30,7 +34,10 @@ function remind(db: Database, hours: number): Promise<void> {
   });
 }
 
-/** Checks the conditions again while the order is locked: a payment may have arrived after the list was read. */
+/**
+ * Cancels one order, after checking again while the order is locked: a payment may have been received since the list
+ * was read.
+ */
 function expire(db: Database, { id }: OverdueTransfer, hours: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, id);

@@ -1,4 +1,7 @@
-/** Adds the rows of a bank's statement to the ledger, except rows that a webhook or another file has already added. */
+/**
+ * Adds the rows of a bank statement to the ledger, except rows that are already in it from a webhook or another
+ * statement.
+ */
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -15,10 +18,13 @@ import { type Judged, recordJudged } from './record-transactions.ts';
 
 export type OwnStatement = { account: string; rows: readonly StatementRow[] };
 
-/** The number of rows after which the import pauses to answer requests: a statement may have fifty thousand. */
+/**
+ * The number of rows after which the import pauses, so that the process can answer requests: a statement may have fifty
+ * thousand rows.
+ */
 const BREATH = 500;
 
-/** The number of rows that are added while webhooks wait. */
+/** The number of rows that are added at a time; webhooks wait meanwhile. */
 const PART = 500;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -45,15 +51,15 @@ async function judge(db: Database, transactions: readonly BankTransaction[]): Pr
   return judgeAgainst(transactions, await listEntriesFor(db, transactions));
 }
 
-/** @returns the verdict on each row with whole đồng: new, known or doubtful; nothing is written */
+/** @returns a verdict on each row with an amount in whole đồng: new, known or doubtful. Writes nothing */
 export async function compareStatement(db: Database, statement: OwnStatement): Promise<Judged[]> {
   return judge(db, await transactionsOf(statement));
 }
 
-/** The rows that must still be added, in parts between which webhooks are handled. */
+/** The rows that are not in the ledger yet. They are added in parts, so that webhooks are handled between two parts. */
 type Rest = { left: Judged[]; newest: number };
 
-/** Compares the remaining rows with transfers that were added to the ledger meanwhile; call `lockLedger` first. */
+/** Compares the remaining rows with the transfers that were added to the ledger meanwhile. Call `lockLedger` first. */
 async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judged[]> {
   const isOpen = ({ verdict }: Judged) => verdict.state !== 'known';
   const part = left.slice(0, PART).filter(isOpen);
@@ -75,7 +81,10 @@ async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judg
   });
 }
 
-/** Adds one part under the lock, while webhooks wait for less than a second. @returns the number of added rows */
+/**
+ * Adds one part of the rows under the lock of the ledger; webhooks wait for less than a second.
+ * @returns the number of added rows
+ */
 async function addPart(
   db: Database,
   rest: Rest,
@@ -91,9 +100,10 @@ async function addPart(
 }
 
 /**
- * Compares again, and adds the rows with these verdicts in parts: each part is added completely or not at all, and
- * webhooks are handled between two parts. After an interruption the same file adds the missing rows, because rows in
- * the ledger are recognised by their ids. A doubtful row pays no order before staff have decided.
+ * Compares the rows again, and adds those with the given verdicts in parts. Each part is added completely or not at
+ * all, and webhooks are handled between two parts. After an interruption, importing the same file adds the missing
+ * rows, because rows in the ledger are recognised by their ids. A doubtful row does not pay an order before staff have
+ * decided.
  * @returns the number of added rows
  */
 export async function importStatement(
@@ -118,7 +128,7 @@ export async function importStatement(
       added += done.added;
     }
   } catch (error) {
-    // the rows that were added stay, so the log records them
+    // rows that were added before an error remain in the ledger, so the audit log must mention them
     if (added > 0)
       await db
         .transaction()

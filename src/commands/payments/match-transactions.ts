@@ -1,4 +1,4 @@
-/** Matches waiting bank transactions with order numbers, each in a transaction of its own. */
+/** Matches bank transactions with order numbers, each transaction in its own database transaction. */
 import { decideMatch } from '#domain/payments/match-transaction.ts';
 import { candidatesOf } from '#domain/payments/read-memo.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -13,9 +13,10 @@ import { settlePayee } from '../orders/settle-order.ts';
 type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
 
 /**
- * An error with one transaction does not stop the others. New transactions from a provider come before the rest of a
- * statement, which may have tens of thousands of rows, because their customers are waiting.
- * @throws the first error, after all others were matched: the failed ones are tried again with the job
+ * If one bank transaction causes an error, the others are matched nevertheless. New transactions from a provider are
+ * matched before the rest of a statement, which may have tens of thousands of rows, because the customers of new
+ * transactions are waiting.
+ * @throws the first error, after all other transactions were matched; the job then runs again for those that failed
  */
 export async function matchTransactions(db: Database): Promise<void> {
   const { carrierNames } = await getSettings(db);
@@ -48,7 +49,8 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   const { state, reason } = decision;
   if (decision.state === 'payment' || decision.state === 'refund') {
     const { orderNumber } = decision;
-    // the order is locked before the decision is written, so that two transactions do not confirm the same entry of staff
+    // the order is locked before the decision is written, so that two transactions do not confirm the same refund or
+    // payment that staff entered
     const payee = await lockPayee(tx, orderNumber);
     await writeDecision(tx, row.id, { state, orderNumber, actor: SYSTEM, reason });
     if (payee) await settlePayee(tx, payee);

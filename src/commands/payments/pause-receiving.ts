@@ -1,4 +1,4 @@
-/** Stops or resumes the use of a payment provider's account for new orders. Existing orders keep the account. */
+/** Pauses or resumes the use of a payment provider's account for new orders. Existing orders keep the account. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockBankConnection, versionOfBankConnection, writePause } from '#store/banks/bank-connections.ts';
@@ -18,12 +18,12 @@ type Pausing = {
 };
 
 /**
- * Transfers to a paused account are still matched, because the account still belongs to the shop.
- * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST, and the errors of the proof
+ * Transfers to a paused account are still matched with orders, because the account belongs to the shop.
+ * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST, and the errors of `proof`
  */
 export function pauseReceiving(db: Database, { name, paused, version, actor, proof }: Pausing): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // two concurrent pauses must not leave the shop without an account
+    // without this lock, two concurrent pauses could leave the shop without an account for new orders
     await lockSettings(tx);
     const connection = await lockBankConnection(tx, name);
     if (!connection?.receiving) throw new Failure('BANK_NOT_CONNECTED');

@@ -1,17 +1,20 @@
-/** Queries a provider for transactions that no webhook reported, and records them. */
+/** Queries a provider for transactions that no webhook reported, and adds them to the ledger. */
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import { type BankConnection, notePull } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
 import { keepUnread, type Unread } from './receive-webhook.ts';
 import { recordTransactions } from './record-transactions.ts';
 
-/** Days before the last pull from which transactions are queried again: banks book some of them a day late. */
+/**
+ * The days before the last pull for which transactions are queried again, because banks book some transactions a day
+ * late.
+ */
 const OVERLAP = 2;
 const DAY = 86_400_000;
 
 /**
- * @param ask asks the provider for all transactions since a day
- * @returns the number of new ones; null when the query failed, which the list of providers shows
+ * @param ask queries the provider for all transactions since a day
+ * @returns the number of new transactions; null if the query failed: the list of providers then shows the error
  */
 export async function pullTransactions(
   db: Database,

@@ -1,4 +1,4 @@
-/** Stores the contents of a verified webhook; the answer does not depend on them. */
+/** Stores the content of a verified webhook. The answer to the provider does not depend on the content. */
 import { createHash } from 'node:crypto';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import { nameOf } from '#domain/payments/same-transfer.ts';
@@ -11,7 +11,7 @@ import { recordTransactions } from './record-transactions.ts';
 
 export type Delivered = { transactions: readonly BankTransaction[]; unread: readonly Unread[] };
 
-/** Stores the transactions before anything else. */
+/** Stores the transactions first, in a database transaction of their own, so that no later error can lose them. */
 export async function acceptDelivery(
   db: Database,
   provider: string,
@@ -28,10 +28,13 @@ export function refuseDelivery(db: Database, provider: string): Promise<void> {
   return db.transaction().execute((tx) => noteRefusal(tx, provider));
 }
 
-/** Opens tasks for transactions with an old signature, unless the ledger has them; the webhook counts as refused. */
+/**
+ * Handles a webhook whose signature is too old: opens tasks for its transactions that are not in the ledger, and counts
+ * the webhook as refused.
+ */
 export function keepLateDelivery(db: Database, provider: string, { transactions, unread }: Delivered): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // without this lock a pull could add a transaction at the same time, and its task would remain
+    // without this lock, a pull could add one of the transactions at the same time, and a needless task would remain
     await lockLedger(tx);
     await noteRefusal(tx, provider);
     await keepUnread(tx, provider, unread);
@@ -45,10 +48,10 @@ export function keepLateDelivery(db: Database, provider: string, { transactions,
   });
 }
 
-/** The text of a provider that cannot be parsed, and the reason. */
+/** `raw`: a text from a provider that cannot be parsed; `why`: the reason. */
 export type Unread = { raw: string; why: string };
 
-/** Opens a task for staff about an unreadable text, because it may be a payment. */
+/** Opens a task for staff about a text that cannot be parsed, because it may be about a payment. */
 export async function keepUnread(tx: Transaction, provider: string, unread: readonly Unread[]): Promise<void> {
   for (const { raw, why } of unread) {
     const subject = `${provider}:${createHash('sha256').update(raw).digest('hex')}`;

@@ -1,4 +1,4 @@
-/** Adds transactions to the ledger: webhooks, the pull, statements and the simulator all enter here. */
+/** Adds transactions to the ledger. Webhooks, pulls, statements and the simulator all use these functions. */
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import { compareReports, nameOf, type Verdict } from '#domain/payments/same-transfer.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -9,10 +9,17 @@ import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
 type Recorded = { added: number; known: number };
 
-/** A report with its verdict: a `doubtful` report becomes a transaction that pays no order before staff decide. */
+/**
+ * A reported transaction with its verdict. A `doubtful` one is added as a transaction that does not pay an order before
+ * staff have decided.
+ */
 export type Judged = { transaction: BankTransaction; verdict: Verdict };
 
-/** Writes verdicts that were decided under `lockLedger` in the same transaction. @returns the number of added transactions */
+/**
+ * Writes transactions according to their verdicts, which must have been decided under `lockLedger` in this database
+ * transaction.
+ * @returns the number of added transactions
+ */
 export async function recordJudged(tx: Transaction, judged: readonly Judged[]): Promise<number> {
   const isReportOf = ({ provider, transactionId }: BankTransaction, { by }: Verdict) =>
     by?.reports.some((report) => report.provider === provider && report.transactionId === transactionId);
@@ -35,13 +42,16 @@ export async function recordJudged(tx: Transaction, judged: readonly Judged[]): 
   return added;
 }
 
-/** Queues the matching of waiting transactions, as one job at a time: a second job would only delay emails. */
+/**
+ * Queues the job that matches transactions with orders. Only one such job waits at a time: a second one would only
+ * delay emails.
+ */
 export async function queueMatching(tx: Transaction): Promise<void> {
   await addJob(tx, 'match-transactions', {}, { key: 'match-transactions', queue: 'match-transactions' });
 }
 
 /**
- * Adds the transactions that the ledger does not have, all of them or none, and queues their matching.
+ * Adds the transactions that are not in the ledger yet, all of them or none, and queues the job that matches them.
  * @returns the numbers of new and of known transactions
  */
 export function recordTransactions(db: Database, transactions: readonly BankTransaction[]): Promise<Recorded> {

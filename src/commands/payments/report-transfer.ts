@@ -1,4 +1,4 @@
-/** Records a customer's statement that they have paid, as a task for staff, who check the account. */
+/** Records that a customer says to have paid, as a task for staff, who check the account. */
 import type { TransferReport } from '#domain/payments/transfer-report.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

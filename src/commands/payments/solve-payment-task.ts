@@ -4,7 +4,7 @@ import type { Database } from '#store/database/database.ts';
 import { solveTask } from '#store/payments/payment-tasks.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @param solution the action taken, for staff. @returns false when there is no such open task */
+/** @param solution what staff did @returns false if no open task has this id */
 export function solvePaymentTask(db: Database, id: number, actor: Actor, solution: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const isSolved = await solveTask(tx, id, actor, solution);

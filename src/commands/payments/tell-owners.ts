@@ -1,4 +1,4 @@
-/** Informs every owner of a change of the receiving account, in case none of them made it. */
+/** Informs all owners by email of a change of the account that receives payments, in case none of them made it. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankChange, maskAccount } from '#domain/banks/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
@@ -14,7 +14,7 @@ type Told = {
   after: ReceivingAccount;
 };
 
-/** Call this function in the transaction of the change. A shop without an owner informs nobody. */
+/** Call this function in the transaction of the change. If the shop has no owner, no email is sent. */
 export async function tellOwners(tx: Transaction, { actor, change, provider, before, after }: Told): Promise<void> {
   if (!(await hasOwner(tx))) return;
   await queueMail(tx, {

@@ -1,9 +1,9 @@
-/** Removes a customer's own review of a product, and updates the product's rating. */
+/** Removes a customer's own review of a product, and updates the rating of the product. */
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { lockReviewedProduct, removeReview } from '#store/reviews/reviews.ts';
 
-/** @param review.product the id or slug of the product; @throws Failure PRODUCT_NOT_FOUND, REVIEW_NOT_FOUND */
+/** @param review.product the id or slug of the product @throws Failure PRODUCT_NOT_FOUND, REVIEW_NOT_FOUND */
 export function deleteReview(db: Database, review: { product: string; userId: string }): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const productId = await lockReviewedProduct(tx, review.product);

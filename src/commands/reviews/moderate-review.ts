@@ -1,4 +1,4 @@
-/** Hides a review with a reason, shows it again, or answers it in public. The rating of its product follows. */
+/** Hides a review with a reason, shows it again, or answers it in public, and updates the rating of the product. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,9 +14,9 @@ type Said = { isChanged: boolean; review: StoredReview };
 type Act = (tx: Transaction, review: StoredReview) => Promise<AuditAct | null>;
 
 /**
- * @param act returns null if nothing had to be done
- * @returns the present review; `isChanged` is false when somebody else changed it meanwhile, and then nothing was
- * written
+ * Runs an action on a review.
+ * @param act the action; it returns null if nothing had to be changed
+ * @returns the present review; `isChanged`: false if another person changed the review meanwhile: nothing was written
  * @throws Failure OFFICE_REVIEW_NOT_FOUND
  */
 function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Promise<Said> {
@@ -26,13 +26,14 @@ function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Prom
       if (!review) throw new Failure('OFFICE_REVIEW_NOT_FOUND');
       return review;
     };
-    // products are locked before their reviews, by all commands
+    // all commands lock products before reviews
     await lockReviewedProduct(tx, (await read()).productId);
     const review = await read();
     if (review.version !== version) return { isChanged: false, review };
     const done = await act(tx, review);
     if (done === null) return { isChanged: true, review };
-    // the log contains no text of the review, which must disappear when its author deletes the account
+    // the audit log does not contain the text of the review, because the text must not remain after the author has
+    // deleted the account
     await recordChange(tx, { actor, act: done, thing: { kind: 'review', id, name: review.productName } });
     return { isChanged: true, review: await read() };
   });
@@ -55,7 +56,7 @@ export function showReview(db: Database, seen: SeenReview): Promise<Said> {
   });
 }
 
-/** @param answer null removes the answer */
+/** @param answer the public answer; null removes it */
 export function answerReview(db: Database, seen: SeenReview, answer: string | null): Promise<Said> {
   return actOn(db, seen, async (tx, review) => {
     if (review.answer === answer) return null;

@@ -1,4 +1,4 @@
-/** Creates or changes a customer's review of a product, and updates the product's rating. */
+/** Creates or changes a customer's review of a product, and updates the rating of the product. */
 import type { ReviewFields } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -8,7 +8,8 @@ export type OwnReview = ReviewFields & { product: string; userId: string };
 
 /**
  * @param review.product the id or slug of the product
- * @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID when the account was deleted, REVIEW_HIDDEN when the shop has hidden the review
+ * @throws Failure PRODUCT_NOT_FOUND; TOKEN_INVALID if the account was deleted; REVIEW_HIDDEN if the shop has hidden the
+ * review
  */
 export function saveReview(db: Database, review: OwnReview): ReturnType<typeof writeReview> {
   return db.transaction().execute(async (tx) => {

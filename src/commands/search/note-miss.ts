@@ -1,4 +1,4 @@
-/** Counts a search without results, for the owner. */
+/** Counts a search that found nothing, for the owner's list of such searches. */
 import { cleanMiss } from '#domain/search/miss.ts';
 import type { Database } from '#store/database/database.ts';
 import { addMiss } from '#store/search/misses.ts';

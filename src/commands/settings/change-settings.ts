@@ -1,4 +1,4 @@
-/** Changes the settings of the shop; a setting that is not in `changes` stays unchanged. */
+/** Changes settings of the shop. A setting that is missing in `changes` keeps its value. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
 import { fitsBank } from '#domain/banks/vietqr-banks.ts';
@@ -17,16 +17,16 @@ const isReceiving = (key: keyof ShopSettings) => receivingKeys.some((each) => ea
 
 export type SettingsChanger = {
   actor: Actor;
-  /** the proof that is required when the account of customers' payments changes */
+  /** the check of the second factor, which is required if the account that receives payments changes */
   proof?: Proof;
-  /** the values that the person saw of each setting to change; undefined if nobody viewed them before */
+  /** the values of the changed settings that the person saw; undefined if nobody viewed them */
   seen?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * @returns the present settings; `isChanged` is false when somebody else changed one of them meanwhile, and then
- * nothing was written
- * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH, and the errors of the proof
+ * @returns the present settings; `isChanged`: false if another person changed one of the settings meanwhile: nothing
+ * was written
+ * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH, and the errors of `proof`
  */
 export async function changeSettings(
   db: Database,
@@ -61,7 +61,10 @@ export async function changeSettings(
   });
 }
 
-/** Otherwise the QR code would name one bank, and the text beside it another. Unchanged bank settings are not checked. */
+/**
+ * Refuses a bank name that does not match the bank's BIN: the QR code and the text next to it would name different
+ * banks. Bank settings that do not change are not checked.
+ */
 function refuseMismatch({ bankBin, bankName }: ShopSettings, changed: readonly (keyof ShopSettings)[]): void {
   const isTouched = changed.some((key) => key === 'bankBin' || key === 'bankName');
   if (isTouched && !fitsBank({ bankBin, bankName }))

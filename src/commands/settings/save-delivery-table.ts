@@ -1,4 +1,4 @@
-/** Replaces the whole delivery table, unless somebody else replaced it after the person read it. */
+/** Replaces the whole table of delivery fees, unless another person replaced it after this person had read it. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
@@ -7,13 +7,13 @@ import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { getSettings, lockSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** The version of a table: equal tables have equal versions. */
+/** Returns the version of a table of delivery fees. Equal tables have equal versions. */
 export const versionOfTable = (table: DeliveryTable | null): string =>
   createHash('sha256').update(JSON.stringify(table)).digest('hex').slice(0, 16);
 
 /**
- * @param version of the table that the person saw; null replaces any table
- * @returns false if the present table has another version; then nothing was written
+ * @param version the version of the table that the person saw; null replaces any table
+ * @returns false if the present table has another version: nothing was written
  */
 export function saveDeliveryTable(
   db: Database,

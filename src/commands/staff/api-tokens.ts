@@ -1,4 +1,4 @@
-/** Makes and revokes API tokens. */
+/** Creates and revokes API tokens. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,12 +10,14 @@ type Wanted = {
   userId: string;
   name: string;
   scopes: readonly Permission[];
-  /** the permissions of the requester: no token can have more, not even a token that another token creates */
+  /**
+   * the permissions of the requester: a token cannot have more, so a token cannot create a token with more permissions
+   */
   granted: ReadonlySet<Permission>;
   actor: Actor;
 };
 
-/** @returns the token, shown once; @throws Failure PERMISSION_MISSING */
+/** @returns the token, which is shown only once @throws Failure PERMISSION_MISSING */
 export function makeApiToken(
   db: Database,
   { userId, name, scopes, granted, actor }: Wanted,

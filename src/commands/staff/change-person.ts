@@ -1,4 +1,7 @@
-/** Changes the roles of another member of staff. Nobody can change their own; only the command line changes an owner's. */
+/**
+ * Changes the roles of another member of staff. Nobody can change their own roles. An owner's roles can be changed only
+ * at the command line.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type GivenRole, type Permission, permissionsOf } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -12,7 +15,10 @@ import { lockMember } from '#store/staff/people.ts';
 import { removeFactor } from '#store/staff/second-factors.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
 
-/** The version of the roles on a screen, so that two owners do not overwrite each other's changes. */
+/**
+ * Returns the version of a person's roles. It shows whether the roles have changed since an owner viewed them, so that
+ * two owners do not overwrite each other's changes.
+ */
 export const rolesVersion = ({ roles }: Pick<StaffMember, 'roles'>): string => [...roles].sort().join(' ');
 
 const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
@@ -29,14 +35,14 @@ async function lockOther(tx: Transaction, userId: string, actor: Actor): Promise
 type RolesChange = {
   userId: string;
   roles: readonly GivenRole[];
-  /** the value of `rolesVersion` that the person saw */
+  /** the version, computed by `rolesVersion`, of the roles that the person saw */
   version: string;
-  /** the permissions of the requester */
+  /** the permissions of the person who makes the change */
   granted: ReadonlySet<Permission>;
   actor: Actor;
 };
 
-/** Nobody can grant permissions that they do not have. @throws Failure PERMISSION_MISSING */
+/** Checks that a person grants only permissions that this person has too. @throws Failure PERMISSION_MISSING */
 export function checkGiven(roles: readonly GivenRole[], granted: ReadonlySet<Permission>): void {
   if ([...permissionsOf(roles)].some((permission) => !granted.has(permission)))
     throw new Failure('PERMISSION_MISSING', { field: 'roles' });
@@ -58,7 +64,7 @@ export function changeRoles(db: Database, { userId, roles, version, granted, act
   });
 }
 
-/** Makes a member of staff a customer again: their sessions and API tokens end at once. */
+/** Makes a member of staff a customer again. The member's back-office sessions and API tokens end at once. */
 export function removePerson(db: Database, userId: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockOther(tx, userId, actor);
@@ -76,12 +82,17 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
   });
 }
 
-/** Turns off the second factor of a person who lost their phone and codes, and ends their sessions. */
+/**
+ * Removes the second factor of a person who has lost the phone and the recovery codes, and ends this person's sessions.
+ */
 export function resetSecondFactor(db: Database, userId: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => turnFactorOff(tx, await lockOther(tx, userId, actor), actor));
 }
 
-/** Turns off a second factor from the command line, also for owners. @throws Failure NOT_FOUND */
+/**
+ * Removes the second factor like resetSecondFactor, for the operator at the command line. This also works for owners.
+ * @throws Failure NOT_FOUND
+ */
 export function resetFactorAsOperator(db: Database, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, userId);

@@ -1,4 +1,7 @@
-/** Makes a new or an existing account staff or owner. The operator vouches for the email address, so it counts as verified. */
+/**
+ * Makes a new or existing account a member of staff or an owner. The operator is responsible for the email address, so
+ * it counts as verified.
+ */
 import type { Role } from '#domain/accounts/access.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { type Account, insertUser, markVerified, setPasswordHash, setRole } from '#store/accounts/users.ts';
@@ -7,12 +10,18 @@ import { writeRoles } from '#store/staff/staff-roles.ts';
 
 export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
 
-/** True for a new or unverified account: a stranger may have registered it, whose password must not open the office. */
+/**
+ * True for a new or unverified account: a stranger may have registered it, and the stranger's password must not give
+ * access to the back office.
+ */
 export function needsPassword(account: Account | null): boolean {
   return account === null || !account.verified;
 }
 
-/** @param account the present account of the email, or null; @param admin.passwordHash required when needsPassword is true */
+/**
+ * @param account the existing account with this email; null if there is none
+ * @param admin.passwordHash required if needsPassword is true
+ */
 export async function createAdmin(db: Database, account: Account | null, admin: NewAdmin): Promise<void> {
   const { email, role, passwordHash } = admin;
   if (needsPassword(account) !== (passwordHash !== null)) throw new Error('a password is set where one is needed');
@@ -36,7 +45,10 @@ export async function createAdmin(db: Database, account: Account | null, admin: 
   });
 }
 
-/** The roles of staff created at the command line: orders and payments; the owner can change them in the office. */
+/**
+ * Gives a member of staff created at the command line the roles for orders and payments. The owner can change the roles
+ * in the back office.
+ */
 async function giveRole(tx: Transaction, userId: string, role: NewAdmin['role']): Promise<void> {
   await setRole(tx, userId, role);
   await writeRoles(tx, userId, role === 'staff' ? ['orders', 'money'] : []);

@@ -1,4 +1,7 @@
-/** Lets an owner download the whole shop, encrypted: the request needs the second factor, and its link works once. */
+/**
+ * Lets an owner download an encrypted backup of the whole shop. The request needs the second factor, and the link works
+ * once.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,11 +13,11 @@ import type { Proof } from './prove-factor.ts';
 type Asking = {
   sessionId: string;
   proof: Proof;
-  /** @returns the key of the file, encrypted with the shop's key for this link */
+  /** @returns the key of the backup file, encrypted with the shop's key for this link */
   seal(id: string): Buffer;
 };
 
-/** @returns the id of the link; @throws the errors of the proof */
+/** @returns the id of the link @throws the errors of `proof` */
 export function allowBackupDownload(db: Database, { sessionId, proof, seal }: Asking): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await proof(tx);
@@ -24,7 +27,7 @@ export function allowBackupDownload(db: Database, { sessionId, proof, seal }: As
   });
 }
 
-/** @returns the sealed key; @throws Failure BACKUP_LINK_GONE */
+/** @returns the encrypted key of the backup @throws Failure BACKUP_LINK_GONE */
 export function beginBackupDownload(
   db: Database,
   { id, sessionId, actor }: { id: string; sessionId: string; actor: Actor },

@@ -5,12 +5,12 @@ import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { endOfficeSession, endOfficeSessions, endSessionOfCookie, findMember } from '#store/staff/office-sessions.ts';
 
-/** Signs out the browser of this cookie. */
+/** Ends the session whose token the browser's cookie contains. */
 export function signOutOfOffice(db: Database, cookie: string): Promise<void> {
   return db.transaction().execute((tx) => endSessionOfCookie(tx, cookie));
 }
 
-/** Ends one of the person's own sessions. @throws Failure NOT_FOUND */
+/** Ends a session of the person who requests this. @throws Failure NOT_FOUND */
 export function endOwnSession(
   db: Database,
   { userId, actor, sessionId }: { userId: string; actor: Actor; sessionId: string },

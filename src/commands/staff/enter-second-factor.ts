@@ -1,4 +1,4 @@
-/** Completes a sign-in to the office with a code of the second factor. */
+/** Completes a sign-in to the back office with a code of the second factor. */
 import { FACTOR_TRIES } from '#domain/staff/office-session.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -17,8 +17,8 @@ import { startSession } from './sign-in-to-office.ts';
 type Entered = { token: string; recoveryCodesLeft: number } | 'wrong' | 'spent' | 'ended';
 
 /**
- * @param cookie of the session that waits for the code; a new session replaces it
- * @returns the new cookie
+ * @param cookie the token of the session that waits for the code; a new session replaces this session
+ * @returns the token for the new cookie
  * @throws Failure STAFF_SIGN_IN_REQUIRED, FACTOR_CODE_WRONG, FACTOR_TRIES_SPENT
  */
 export async function enterSecondFactor(
@@ -26,7 +26,7 @@ export async function enterSecondFactor(
   codes: FactorCodes,
   { cookie, code, browser }: { cookie: string; code: string; browser: Browser },
 ): Promise<{ token: string; recoveryCodesLeft: number }> {
-  // a wrong try is counted, so it must not be undone by a failure within the transaction
+  // a wrong code is counted, so the transaction must be committed: the error is thrown after it
   const entered = await db.transaction().execute(async (tx): Promise<Entered> => {
     const session = await lockWaitingSession(tx, cookie);
     const member = session && (await findMember(tx, session.userId));
@@ -35,7 +35,7 @@ export async function enterSecondFactor(
     const spent = await spendCode(tx, codes, { userId: session.userId, factor, code });
     if (spent === null) {
       await countFactorTry(tx, session.sessionId);
-      // the sender of a wrong code knows the password, so the owner should see it in the log
+      // the sender of a wrong code knows the password, so the owner should see this in the audit log
       const thing = { kind: 'staff', id: member.userId, name: member.name } as const;
       const actor = { kind: member.role, userId: member.userId };
       await recordChange(tx, { actor, act: 'people.factor-wrong', thing, after: browser });

@@ -1,4 +1,4 @@
-/** Invites somebody to the staff by email, and withdraws an invitation. */
+/** Invites a person to the staff by email, and withdraws an invitation. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { GivenRole, Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,7 +14,7 @@ const thingOf = ({ id, email }: Invitation) => ({ kind: 'staff', id, name: email
 type Inviting = {
   email: string;
   roles: readonly GivenRole[];
-  /** the permissions of the inviter */
+  /** the permissions of the person who invites */
   granted: ReadonlySet<Permission>;
   actor: Actor;
   userId: string;

@@ -1,6 +1,6 @@
 /**
- * Makes a person who opened the link of their invitation a member of staff. The link was sent to their mailbox, so the
- * email address counts as verified, as after a reset of the password.
+ * Makes a person who opened the link of an invitation a member of staff. The link was sent to the person's mailbox, so
+ * the email address counts as verified, as after a reset of the password.
  */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,7 +14,7 @@ import { startSession } from './sign-in-to-office.ts';
 import { type NewAccount, takeAccount } from './take-account.ts';
 
 /**
- * @returns the cookie of the session in which the new member is signed in
+ * @returns the token for the cookie of the session in which the new member is signed in
  * @throws Failure INVITATION_INVALID
  */
 export async function joinStaff(
@@ -22,7 +22,7 @@ export async function joinStaff(
   passwords: Passwords,
   { invitationId, account, browser }: { invitationId: string; account: Omit<NewAccount, 'email'>; browser: Browser },
 ): Promise<string> {
-  // the invitation is looked up first, so that an old link costs no password hashing
+  // the invitation is checked before the password is hashed, because hashing is slow and the link may be old
   if (!(await findInvitation(db, invitationId))) throw new Failure('INVITATION_INVALID');
   const passwordHash = await passwords.hash(account.password);
   return db.transaction().execute(async (tx) => {

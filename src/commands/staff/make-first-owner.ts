@@ -1,4 +1,4 @@
-/** Makes the person who opened the link that the server printed the first owner of the shop. */
+/** Makes the person who opened the link printed by the server the first owner of the shop. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { setRole } from '#store/accounts/users.ts';
@@ -10,8 +10,8 @@ import { startSession } from './sign-in-to-office.ts';
 import { type NewAccount, takeAccount } from './take-account.ts';
 
 /**
- * @returns the cookie of the session in which the owner is signed in
- * @throws Failure FIRST_RUN_OVER if the shop has an owner
+ * @returns the token for the cookie of the session in which the owner is signed in
+ * @throws Failure FIRST_RUN_OVER if the shop already has an owner
  */
 export async function makeFirstOwner(
   db: Database,

@@ -1,4 +1,4 @@
-/** Requires the second factor for a dangerous act, so that a stolen cookie is not enough for it. */
+/** Requires the second factor for a dangerous action, so that a stolen cookie is not enough for the action. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -7,7 +7,10 @@ import { findMember } from '#store/staff/office-sessions.ts';
 import { lockFactor } from '#store/staff/second-factors.ts';
 import { type FactorCodes, spendCode } from './second-factor.ts';
 
-/** Uses up a code within the transaction of the act: if the act fails, the code stays unused. */
+/**
+ * Checks and uses up a code of the second factor, in the transaction of the action: if the action fails, the code
+ * remains unused.
+ */
 export type Proof = (tx: Transaction) => Promise<void>;
 
 /** @throws Failure FACTOR_CODE_WRONG */
@@ -19,7 +22,7 @@ export async function proveFactor(tx: Transaction, codes: FactorCodes, userId: s
 
 type Prover = {
   userId: string;
-  /** the session of the request; null for an API token, which has no second factor */
+  /** the id of the session; null for an API token, which has no second factor */
   sessionId: string | null;
   code: string | undefined;
 };
@@ -36,14 +39,17 @@ export async function proveNow(
   await proveFactor(tx, codes, userId, code);
 }
 
-/** The operator at the command line needs no code; everybody else needs a proof. @throws the errors of the proof */
+/**
+ * Requires a proof of the second factor from everyone except the operator at the command line.
+ * @throws the errors of `proof`
+ */
 export async function demandProof(tx: Transaction, { kind }: Actor, proof: Proof | undefined): Promise<void> {
   if (kind === 'operator') return;
   if (!proof) throw new Error('This act needs a proof of the second factor.');
   await proof(tx);
 }
 
-/** Records a wrong code, because its sender has the session of this person. */
+/** Records a wrong code in the audit log, because its sender uses the session of this person. */
 export async function recordWrongCode(db: Database, actor: Actor, userId: string): Promise<void> {
   const member = await findMember(db, userId);
   const thing = { kind: 'staff', id: userId, name: member?.name ?? null } as const;

@@ -1,4 +1,4 @@
-/** Acts of staff in the machine room: send an email again, run a job again, back up the shop. */
+/** Actions of staff on the page about the server: send an email again, run a job again, make a backup. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -7,7 +7,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { restartMail } from '#store/mail/mails.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @throws Failure NOT_FOUND if there is no unsent email with this id */
+/** @throws Failure NOT_FOUND if no unsent email has this id */
 export function retryMailAsStaff(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await restartMail(tx, id))) throw new Failure('NOT_FOUND');
@@ -15,7 +15,7 @@ export function retryMailAsStaff(db: Database, id: string, actor: Actor): Promis
   });
 }
 
-/** @throws Failure NOT_FOUND if there is no such job, or it is running */
+/** @throws Failure NOT_FOUND if no job has this id, or the job is running */
 export function retryJob(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const name = /^\d{1,18}$/.test(id) ? await rescheduleJob(tx, id) : null;
@@ -24,7 +24,7 @@ export function retryJob(db: Database, id: string, actor: Actor): Promise<void> 
   });
 }
 
-/** Queues a backup, unless one is waiting already. */
+/** Queues a backup, unless one is already waiting. */
 export function requestBackup(db: Database, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await addJob(tx, 'back-up', {}, { key: 'back-up', maxAttempts: 1 });

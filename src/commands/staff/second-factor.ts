@@ -1,23 +1,31 @@
-/** The second factor of a member of the staff: one-time codes of an app (TOTP), and recovery codes for a lost phone. */
+/**
+ * The second factor of a member of the staff: one-time codes of an app (TOTP), and recovery codes in case the phone is
+ * lost.
+ */
 import type { Transaction } from '#store/database/database.ts';
 import { type StoredFactor, spendRecoveryCode, spendStep } from '#store/staff/second-factors.ts';
 
 /** Creates and checks codes; the server implements this interface. */
 export type FactorCodes = {
-  /** @returns a new secret: sealed, as base32 text, and as the address that an app reads from a QR code */
+  /**
+   * @returns a new secret in three forms: encrypted, as base32 text, and as the URL that an app reads from a QR code
+   */
   makeSecret(
     user: { userId: string; email: string },
     shopName: string,
   ): { sealed: Buffer; secret: string; uri: string };
-  /** @returns the step of 30 seconds to which the code belongs, if it is the present step or a neighbouring one */
+  /**
+   * @returns the number of the time step (30 seconds each) to which the code belongs, if it is the present step or the
+   * one before or after; null otherwise
+   */
   stepOf(userId: string, sealed: Buffer, code: string): number | null;
   makeRecoveryCodes(): string[];
-  /** @returns the normal form of a recovery code, however it was typed */
+  /** @returns the hash of a recovery code, which does not depend on how the code was typed */
   hashRecoveryCode(userId: string, code: string): Buffer;
 };
 
 /**
- * Uses up a code of the app, or a recovery code. Call this with the factor locked.
+ * Checks and uses up a code of the app, or a recovery code. Lock the factor first.
  * @returns the kind of the code; null for a wrong or used code
  */
 export async function spendCode(

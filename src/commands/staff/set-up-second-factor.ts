@@ -1,4 +1,7 @@
-/** Sets up the second factor of a member of the staff: a secret for their app, which a first code confirms. */
+/**
+ * Sets up the second factor of a member of the staff: creates a secret for an app, which the member confirms with a
+ * first code.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -15,7 +18,7 @@ type Asking = { member: StaffMember; actor: Actor; sessionId: string };
 const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
 
 /**
- * @returns the secret, shown once; it is active only after `confirmSecondFactor`
+ * @returns the secret, which is shown only once; it has no effect before `confirmSecondFactor`
  * @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_EXISTS
  */
 export async function beginSecondFactor(
@@ -31,8 +34,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Ends every other session of this person, because those sessions never entered a code.
- * @returns the recovery codes, shown once
+ * Confirms the secret, and ends all other sessions of this person, because no code was entered in them.
+ * @returns the recovery codes, which are shown only once
  * @throws Failure FACTOR_NOT_BEGUN, FACTOR_EXISTS, FACTOR_CODE_WRONG
  */
 export function confirmSecondFactor(
@@ -62,7 +65,10 @@ async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promi
   return made;
 }
 
-/** @returns new recovery codes, shown once; the earlier codes become invalid. @throws Failure FACTOR_CODE_WRONG */
+/**
+ * @returns new recovery codes, which are shown only once; the earlier codes no longer work
+ * @throws Failure FACTOR_CODE_WRONG
+ */
 export function renewRecoveryCodes(
   db: Database,
   codes: FactorCodes,
@@ -75,7 +81,10 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Turns the second factor off, as before moving to another phone. @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_CODE_WRONG */
+/**
+ * Removes a person's second factor, for example before the person changes to another phone.
+ * @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_CODE_WRONG
+ */
 export async function removeSecondFactor(
   db: Database,
   { passwords, codes }: { passwords: Passwords; codes: FactorCodes },

@@ -1,4 +1,4 @@
-/** Signs a member of the staff in to the office with their password. */
+/** Signs a member of the staff in to the back office by email and password. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { FACTOR_MINUTES } from '#domain/staff/office-session.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,12 +14,13 @@ import {
   type StaffMember,
 } from '#store/staff/office-sessions.ts';
 
-/** @param cookie the cookie of an earlier session of this browser, which ends */
+/** @param cookie the token of an earlier session in this browser, which is ended */
 export type OfficeSignIn = { email: string | null; password: string; browser: Browser; cookie: string | null };
 
 /**
- * The refusal of an unknown email takes as long as that of a wrong password.
- * @returns the cookie of the new session, and whether it waits for the second factor
+ * The answer for an unknown email takes as long as for a wrong password, so its duration does not reveal whether an
+ * account exists.
+ * @returns the token for the cookie of the new session, and whether the session waits for the second factor
  * @throws Failure CREDENTIALS_WRONG; EMAIL_NOT_VERIFIED and NOT_STAFF only when the password is right
  */
 export async function signInToOffice(
@@ -44,7 +45,7 @@ export async function signInToOffice(
   });
 }
 
-/** Starts the session of a person who has passed all checks. @returns its cookie */
+/** Starts the session of a person who has passed all checks. @returns the token for the session's cookie */
 export async function startSession(tx: Transaction, member: StaffMember, browser: Browser): Promise<string> {
   await recordChange(tx, {
     actor: { kind: member.role, userId: member.userId },

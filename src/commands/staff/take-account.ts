@@ -1,4 +1,4 @@
-/** Opens an account for a new member of staff, or takes over the account with their email address. */
+/** Creates an account for a new member of staff, or uses the existing account with the person's email address. */
 import { endSessions } from '#store/accounts/sessions.ts';
 import { findAccount, insertUser, markVerified, setPasswordHash, updatePerson } from '#store/accounts/users.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -6,8 +6,8 @@ import type { Transaction } from '#store/database/database.ts';
 export type NewAccount = { email: string; firstName: string; lastName: string; password: string };
 
 /**
- * The caller has proof that the mailbox belongs to this person, so the address counts as verified, and the password of
- * an existing account is replaced, because a stranger may have registered the account.
+ * The caller has checked that the mailbox belongs to this person, so the address counts as verified. The password of an
+ * existing account is replaced, because a stranger may have registered the account.
  * @returns the id of the user
  */
 export async function takeAccount(

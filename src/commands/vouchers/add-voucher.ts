@@ -1,4 +1,7 @@
-/** Adds a voucher. Its terms never change, because reservations and orders depend on them; a voucher can only be ended. */
+/**
+ * Adds a voucher. Its terms never change, because reservations and orders depend on them; a voucher can only be ended
+ * earlier.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import {
   categoryUnknown,
@@ -14,7 +17,7 @@ import { findCategoryIds, insertVoucher } from '#store/vouchers/vouchers.ts';
 /** `categories`: slugs */
 export type VoucherDraft = VoucherTerms & { categories: readonly string[] };
 
-/** @returns the flaws; with any flaw nothing was added */
+/** @returns the faults of the voucher; if there are any, nothing was added */
 export function addVoucher(db: Database, draft: VoucherDraft, actor: Actor): Promise<VoucherFlaw[]> {
   const { categories, startsAt, endsAt, ...terms } = draft;
   return db.transaction().execute(async (tx) => {

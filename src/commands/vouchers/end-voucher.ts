@@ -1,4 +1,4 @@
-/** Ends a voucher: from now on it is refused. Existing orders and reservations keep it. */
+/** Ends a voucher, so that it is refused from now on. Existing orders and reservations keep the voucher. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database } from '#store/database/database.ts';
@@ -7,14 +7,17 @@ import { endVoucher as end, lockVoucher } from '#store/vouchers/vouchers.ts';
 
 type VoucherEnder = {
   actor: Actor;
-  /** the end that the person saw; undefined if nobody viewed it before */
+  /** the time of the end that the person saw; undefined if nobody viewed it */
   seenEnd?: string;
 };
 
-/** The version of a voucher: its end, because nothing else of a voucher can change. */
+/** Returns the version of a voucher: the time of its end, because nothing else can change. */
 export const versionOfVoucher = ({ endsAt }: Pick<Voucher, 'endsAt'>): string => endsAt.toISOString();
 
-/** @returns `changed` if its end differs from the one seen, `over` if it had ended before; then nothing is written */
+/**
+ * @returns `changed` if the voucher's end differs from the one that the person saw, `over` if the voucher had already
+ * ended; in both cases nothing was written
+ */
 export function endVoucher(
   db: Database,
   code: string,

@@ -1,4 +1,4 @@
-/** Checks whether a voucher is accepted, and takes a use of it. */
+/** Checks whether a voucher can be used, and takes one use of it. */
 import { mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isDialable, phoneKey } from '#domain/values/phone.ts';
@@ -10,7 +10,7 @@ import { findVoucher } from '#store/vouchers/vouchers.ts';
 
 export type KnownVoucher = { voucher: Voucher; now: Date };
 
-/** @param code as readVoucherCode gives it. @throws Failure VOUCHER_UNKNOWN */
+/** @param code the code in the form that readVoucherCode returns @throws Failure VOUCHER_UNKNOWN */
 export async function findSentVoucher(db: Database, code: string): Promise<KnownVoucher> {
   const voucher = VOUCHER_CODE.test(code) ? await findVoucher(db, code) : null;
   if (!voucher) throw new Failure('VOUCHER_UNKNOWN');
@@ -18,7 +18,7 @@ export async function findSentVoucher(db: Database, code: string): Promise<Known
 }
 
 /**
- * @param held the voucher whose use this checkout's reservation holds
+ * @param held the code of the voucher of which the customer's reservation holds a use
  * @throws Failure VOUCHER_NOT_STARTED, VOUCHER_ENDED, VOUCHER_USED_UP, VOUCHER_NOT_FOR_THESE, VOUCHER_MINIMUM
  */
 export function checkSentVoucher(
@@ -29,7 +29,10 @@ export function checkSentVoucher(
   checkVoucher(voucher, lines, { at: now, hasUse: held === voucher.code });
 }
 
-/** Takes a use of a voucher, and returns the use that the checkout's reservation holds. @throws Failure VOUCHER_USED_UP */
+/**
+ * Takes a use of a voucher, and gives back the use that the customer's reservation holds.
+ * @throws Failure VOUCHER_USED_UP
+ */
 export async function takeVoucherUse(tx: Transaction, held: string | null, voucher: Voucher | null): Promise<void> {
   if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
 }
@@ -37,7 +40,8 @@ export async function takeVoucherUse(tx: Transaction, held: string | null, vouch
 export type VoucherCustomer = { userId: string | null; email: string | null; phone: string };
 
 /**
- * Call this function when the voucher is locked, so that concurrent orders of one customer are counted one after the other.
+ * Checks the limit of uses per customer. Lock the voucher first, so that concurrent orders of one customer are counted
+ * one after the other.
  * @param except the id of the order that is being placed; null before an order exists
  * @throws Failure VOUCHER_NEEDS_PHONE, VOUCHER_USED_BY_CUSTOMER
  */

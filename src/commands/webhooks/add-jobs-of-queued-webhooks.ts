@@ -1,4 +1,4 @@
-/** Adds the jobs of all new deliveries. */
+/** Adds the jobs of all new webhook deliveries. */
 import type { Database } from '#store/database/database.ts';
 import { addWebhookJobs } from '#store/webhooks/deliveries.ts';
 

@@ -1,4 +1,4 @@
-/** Creates, switches and removes the subscriptions of other programs, and sends a delivery again. */
+/** Creates, enables, disables and removes the webhook subscriptions of other programs, and sends a delivery again. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -17,8 +17,10 @@ import {
 type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; secret: Buffer };
 
 /**
- * Each event carries the name, phone number and email address of a customer.
- * @param wanted.secret encrypted with the shop's key; @param granted the permissions of the requester
+ * Creates a subscription. This needs permissions, because each event contains the name, phone number and email address
+ * of a customer.
+ * @param wanted.secret the secret, encrypted with the shop's key
+ * @param granted the permissions of the requester
  * @throws Failure PERMISSION_MISSING
  */
 export function makeSubscription(
@@ -63,7 +65,7 @@ export function deleteSubscription(db: Database, id: string, actor: Actor): Prom
   });
 }
 
-/** Sends an event again, with its event id and with all tries. @throws Failure NOT_FOUND */
+/** Sends an event again, with the same event id and with all tries. @throws Failure NOT_FOUND */
 export function replayDelivery(db: Database, id: string, deliveryId: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { name } = await lockKnown(tx, id);

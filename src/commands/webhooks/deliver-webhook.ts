@@ -1,6 +1,7 @@
 /**
- * Sends the next event of one order to one subscription, at least once: the event is marked as delivered after the
- * other program answered, so a crash in between causes a second delivery with the same event id.
+ * Sends the next event of one order to one subscription, at least once. The event is marked as delivered after the
+ * other program has answered; if the process crashes in between, the event is sent a second time with the same event
+ * id.
  */
 import { type DeliveryOutcome, isDelivered, pauseAfter } from '#domain/webhooks/webhook-events.ts';
 import type { Database } from '#store/database/database.ts';
@@ -13,13 +14,13 @@ import {
   writeResult,
 } from '#store/webhooks/deliveries.ts';
 
-/** @param send must end within a minute */
+/** @param send sends the event; it must return within a minute */
 export async function deliverWebhook(
   db: Database,
   chain: Chain,
   send: (delivery: BegunDelivery) => Promise<DeliveryOutcome>,
 ): Promise<void> {
-  // each step is a transaction of its own, because the database must not wait for another program
+  // each step is a transaction of its own, because no transaction should stay open while another program answers
   const begun = await db.transaction().execute((tx) => beginDelivery(tx, chain));
   const result = begun && resultOf(begun, await send(begun));
   await db.transaction().execute(async (tx) => {

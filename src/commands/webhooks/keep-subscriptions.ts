@@ -1,4 +1,6 @@
-/** Updates the subscriptions of the shop's own extensions; those of other programs stay unchanged. */
+/**
+ * Updates the webhook subscriptions of the shop's own extensions. The subscriptions of other programs do not change.
+ */
 import type { Database } from '#store/database/database.ts';
 import {
   insertSubscription,

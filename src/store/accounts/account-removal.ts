@@ -1,9 +1,12 @@
-/** Removes a customer's data. Orders, which the law requires to be kept, stay without personal data. */
+/**
+ * Removes a customer's personal data. The customer's orders, which the law requires to be stored, remain without
+ * personal data.
+ */
 import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
-/** Makes transactions that remove or create an owner wait for each other. */
+/** Locks the accounts of all owners, so that transactions that remove or create an owner wait for each other. */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -15,7 +18,10 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks the account: other transactions of this customer end before the removal, or find no account after it. */
+/**
+ * Locks an account before its removal: other transactions of this customer end before the removal, or find no account
+ * after it.
+ */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -32,9 +38,9 @@ export async function releaseOrders(tx: Transaction, userId: string): Promise<st
 }
 
 /**
- * Removes personal data from those of the given orders that are done or cancelled and expect no returned pieces;
- * number, goods, prices and city stay.
- * @returns the ids of the other orders, and the keys of pictures that are not used any more
+ * Removes personal data from those of the given orders that are done or cancelled and expect no returned items. The
+ * order number, products, prices and city remain.
+ * @returns the ids of the other given orders, and the keys of the files of pictures that are not used any more
  */
 export async function anonymiseEnded(
   tx: Transaction,
@@ -75,13 +81,13 @@ export async function anonymiseEnded(
     })
     .where('id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
-  // an issued invoice stays with the provider of invoices, who must store it by law
+  // an issued invoice remains at the invoice provider, who must store it by law
   await tx
     .updateTable('invoice_requests')
     .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
     .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
-  // a carrier's request and answer name the recipient
+  // the stored request to a carrier and its answer contain the recipient's name
   await sql`update carrier_calls c set request = '{}', answer = null
     from shipments s where s.id = c.shipment_id and s.order_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx);
   const photos = await forgetWords(
@@ -95,7 +101,8 @@ export async function anonymiseEnded(
 }
 
 /**
- * Removes notes of staff, carriers and customers about these orders, and earlier addresses: they may name a person.
+ * Removes the notes of staff, carriers and customers about these orders, and the orders' earlier addresses and phone
+ * numbers, because these texts may identify a person.
  * @returns the keys of photos that are not used any more
  */
 async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
@@ -116,7 +123,10 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Deletes the account, its sessions, one-time tokens and consents, and notes of staff about a customer without orders. */
+/**
+ * Deletes an account with its sessions, one-time tokens and consents. If the customer has no orders, the notes of staff
+ * about the customer are deleted too.
+ */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await forgetAccountWithoutOrders(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();

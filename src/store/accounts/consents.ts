@@ -1,9 +1,12 @@
-/** Stores consents, with the exact text that people read. */
+/** Stores consents, each with the exact text that the person read. */
 import { randomUUID } from 'node:crypto';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** Stores a consent without an order; new-order.ts stores the consent of an order together with the order. */
+/**
+ * Stores a consent that does not belong to an order. The consent of an order is stored together with the order, by
+ * new-order.ts.
+ */
 export async function keepConsent(tx: Transaction, userId: string, { version, text }: Consent): Promise<void> {
   await tx
     .insertInto('consents')

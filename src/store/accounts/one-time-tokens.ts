@@ -1,10 +1,13 @@
-/** One-time tokens of emailed links: each works once, before it expires. */
+/** One-time tokens for links in emails. A token works once, and only until it expires. */
 import { sql } from 'kysely';
 import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/** Creates a token when the email is sent, so that no secret is stored. @throws when the user was deleted */
+/**
+ * Creates a one-time token. Call this only when the email is sent, so that the token itself is never stored.
+ * @throws when the user was deleted
+ */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
@@ -15,7 +18,7 @@ export async function mintOneTimeToken(tx: Transaction, userId: string, purpose:
   return token;
 }
 
-/** @returns the user of a token and whether it was used; null when it is unknown or expired */
+/** @returns the user of a one-time token and whether the token was used; null when the token is unknown or expired */
 export async function lockOneTimeToken(
   tx: Transaction,
   token: string,
@@ -39,7 +42,9 @@ function findToken(db: Database, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/** Marks all links of this purpose as used: after one link was used, the others are not needed. */
+/**
+ * Marks all links of this user and purpose as used: after the user has opened one of them, the others are not needed.
+ */
 export async function spendOneTimeTokens(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')

@@ -1,11 +1,13 @@
-/** Reads all stored data of one customer, except what would give access to the account. */
+/** Reads all stored data of one customer, except data that would give access to the account. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits', unknown>;
 
-/** Each column by name, so that a later column, such as a note of the staff, is not exported by accident. */
+/**
+ * Names each column explicitly, so that a column added later, such as a note of the staff, is not exported by accident.
+ */
 function json<Name extends keyof Tables>(alias: string, columns: (keyof Tables[Name] & string)[]): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
 }

@@ -1,16 +1,22 @@
-/** Refresh tokens: each is used once, and then stores its successor, encrypted, for a client that lost the reply. */
+/**
+ * Refresh tokens. Each can be used once. A used token's row then stores the token that replaces it, encrypted, for a
+ * client that did not receive the reply.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/** Seconds during which a used token that is sent again gets the same successor. */
+/** The number of seconds during which a client that sends a used token again receives the same new token as before. */
 const GRACE = 10;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a successor so that only the holder of the replaced token can read it. */
+/**
+ * Derives the key that encrypts a token's successor, so that only a client that has the replaced token can read the
+ * successor.
+ */
 function keyFrom(token: string): Buffer {
   return Buffer.from(hkdfSync('sha256', token, '', 'refresh-token-successor', 32));
 }
@@ -47,8 +53,9 @@ export async function insertRefreshToken(tx: Transaction, sessionId: string): Pr
 }
 
 /**
- * Call this function with the session locked.
- * @returns a new successor of the token, or within GRACE the existing one; null later
+ * Replaces a refresh token. Lock the session first.
+ * @returns a new token. If the given token was used less than GRACE seconds ago: the token that already replaced it. If
+ * it was used earlier, or is unknown: null
  */
 export async function replaceRefreshToken(tx: Transaction, sessionId: string, token: string): Promise<string | null> {
   const hash = hashToken(token);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/access.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** The signed-in user and the session. */
+/** A signed-in user and the user's session. */
 export type SignedIn = { id: string; sessionId: string; email: string; role: Role };
 
-/** A session ends if it is not refreshed within this period. */
+/** The time at which a session ends unless it is refreshed: 30 days from now. */
 const lifeEnds = sql<Date>`now() + interval '30 days'`;
 
-/** @returns null when the session has ended */
+/** @returns the user and the session with this id; null when the session has ended */
 export async function findSignedIn(db: Database, sessionId: string): Promise<SignedIn | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -23,9 +23,10 @@ export async function findSignedIn(db: Database, sessionId: string): Promise<Sig
 }
 
 /**
- * Locks an account against a change of its password.
- * @param passwordHash the hash that the password matched; the lock waits for a transaction that is changing the hash
- * @returns false when the password has been changed since
+ * Locks an account, so that its password cannot change until the transaction ends.
+ * @param passwordHash the hash that the entered password matched; the lock waits for a transaction that is changing the
+ * hash
+ * @returns false when the stored hash is no longer this one
  */
 export async function lockPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
   const user = await tx
@@ -38,7 +39,9 @@ export async function lockPassword(tx: Transaction, userId: string, passwordHash
   return user !== undefined;
 }
 
-/** @returns the id of the new session; null when the password has been changed since it matched this hash */
+/**
+ * @returns the id of the new session; null when the password has changed since the entered password matched this hash
+ */
 export async function insertSession(tx: Transaction, userId: string, passwordHash: string): Promise<string | null> {
   if (!(await lockPassword(tx, userId, passwordHash))) return null;
   const id = randomUUID();
@@ -46,7 +49,10 @@ export async function insertSession(tx: Transaction, userId: string, passwordHas
   return id;
 }
 
-/** Locks a session, so that its refreshes wait for each other. @returns null when the session has ended */
+/**
+ * Locks a session, so that concurrent refreshes of the session wait for each other.
+ * @returns null when the session has ended
+ */
 export async function lockSession(tx: Transaction, id: string): Promise<{ id: string; userId: string } | null> {
   const row = await tx
     .selectFrom('sessions')
@@ -67,7 +73,10 @@ export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends the sessions of the shop and of the office. @param except the id of the shop's session that continues */
+/**
+ * Ends a user's sessions, both in the shop and in the back office.
+ * @param except the id of the session in the shop that continues
+ */
 export async function endSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')

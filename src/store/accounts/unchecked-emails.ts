@@ -1,18 +1,27 @@
-/** Rows older than the check of email addresses, with an invalid address or the address of another account. */
+/**
+ * Rows that were stored before the shop checked email addresses: their address is invalid, or belongs to another
+ * account.
+ */
 import { type Database, rowsOf } from '../database/database.ts';
 
 export type UncheckedEmail = {
   kind: 'account' | 'order' | 'subscriber';
-  /** the id of the account or subscriber, the number of the order */
+  /** the id of the account or subscriber, or the order number */
   id: string;
   email: string;
-  /** the checked account with the same address in other capitals; null when there is none */
+  /**
+   * the id of the checked account or subscriber whose address differs only in upper and lower case; null when there is
+   * none
+   */
   sameAs: string | null;
   /** for an account: the number of its orders that were placed with another address */
   foreignOrders: number;
 };
 
-/** Lists accounts, then orders, then subscribers, each oldest first; without orders that lost their customer's data. */
+/**
+ * Lists accounts, then orders, then subscribers, each group oldest first. Orders whose personal data was removed are
+ * left out.
+ */
 export function listUncheckedEmails(db: Database): Promise<UncheckedEmail[]> {
   return rowsOf<UncheckedEmail>(db)`
     select 'account' as kind, u.id::text as id, u.email,

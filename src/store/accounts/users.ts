@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export type Account = { id: string; passwordHash: string; verified: boolean; role: Role };
 
-/** Finds an account by its email, in any capitalisation. */
+/** Finds an account by its email. Upper and lower case are ignored. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function getUser(db: Database, id: string): Promise<User> {
 
 type NewUser = Person & { email: string; passwordHash: string };
 
-/** @returns the id of the new account; null when the email already has one */
+/** @returns the id of the new account; null when another account has this email */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<string | null> {
   const row = await tx
     .insertInto('users')
@@ -69,7 +69,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<string
   return row?.id ?? null;
 }
 
-/** Changes a profile; an undefined field stays as it is. */
+/** Changes a profile. A field that is undefined in `person` keeps its value. */
 export async function updatePerson(tx: Transaction, id: string, person: Partial<Person>): Promise<void> {
   await tx
     .updateTable('users')
@@ -85,7 +85,10 @@ export async function updatePerson(tx: Transaction, id: string, person: Partial<
     .execute();
 }
 
-/** @param before the hash that the account must still have; @returns false when the account had another hash */
+/**
+ * @param before the hash that the account must have at this moment
+ * @returns false when the account had another hash: nothing was written
+ */
 export async function setPasswordHash(tx: Transaction, id: string, hash: string, before?: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -101,7 +104,7 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
   await tx.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns true when the address was not verified before */
+/** @returns true when the address had not been verified before this call */
 export async function markVerified(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -118,7 +121,9 @@ export async function isVerified(db: Database, id: string): Promise<boolean> {
   return row !== undefined && row.email_verified_at !== null;
 }
 
-/** Matches orders that were placed without signing in with the email of the account `users` of the statement. */
+/**
+ * SQL condition: the order was placed without signing in, with the email of the row of `users` in the same statement.
+ */
 const isGuestOrder = sql`orders.user_id is null and orders.email_key = users.email_key and not users.email_unchecked
   and orders.anonymised_at is null`;
 
@@ -128,7 +133,7 @@ export async function hasGuestOrders(db: Database, userId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Assigns orders that were placed without signing in, with the account's email, to the account. */
+/** Assigns to an account the orders that were placed without signing in, with the account's email. */
 export async function adoptGuestOrders(tx: Transaction, userId: string): Promise<void> {
   await sql`update orders set user_id = ${userId}::uuid from users where users.id = ${userId}::uuid
     and ${isGuestOrder}`.execute(tx);

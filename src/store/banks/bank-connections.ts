@@ -6,17 +6,19 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export type BankConnection = {
   name: string;
-  /** encrypted with the shop's key */
+  /** the secrets, encrypted with the shop's key */
   secrets: Buffer;
   lastCallAt: Date | null;
   refused: number;
   lastRefusedAt: Date | null;
-  /** null: the account of the settings */
+  /** the account that receives payments; null: the account in the settings */
   receiving: ReceivingAccount | null;
-  /** the time since which new orders use another account; null if new orders use this account */
+  /**
+   * the time at which this account was paused, so that new orders use another one; null if new orders use this account
+   */
   pausedAt: Date | null;
   connectedAt: Date;
-  /** the start of the last successful pull */
+  /** the start of the last successful pull of transactions */
   lastPullAt: Date | null;
   pullError: string | null;
 };
@@ -44,13 +46,15 @@ export async function findBankConnection(db: Database, name: string): Promise<Ba
 
 export const listBankConnections = (db: Database): Promise<BankConnection[]> => providers(db).orderBy('name').execute();
 
-/** Stops others from changing or connecting this provider until the transaction ends. */
+/** Locks the connection to a provider: other transactions cannot change or create it until this transaction ends. */
 export async function lockBankConnection(tx: Transaction, name: string): Promise<BankConnection | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment provider ${name}`}, 0))`.execute(tx);
   return findBankConnection(tx, name);
 }
 
-/** @returns the version: a text that changes with the connection and reveals nothing about the secrets */
+/**
+ * @returns the version of a connection: a text that changes with the connection and reveals nothing about its secrets
+ */
 export function versionOfBankConnection({
   secrets,
   receiving,
@@ -60,7 +64,7 @@ export function versionOfBankConnection({
   return createHash('sha256').update(secrets).update(seen).digest('base64url').slice(0, 22);
 }
 
-/** Writes the secrets of a provider, and resets its count of refused webhooks. */
+/** Writes the secrets of a provider, and resets the count of webhooks that the shop refused. */
 export async function writeBankConnection(tx: Transaction, name: string, secrets: Buffer): Promise<void> {
   await tx
     .insertInto('payment_providers')
@@ -85,12 +89,12 @@ export async function noteRefusal(tx: Transaction, name: string): Promise<void> 
     .execute();
 }
 
-/** @param receiving null: customers pay to the account of the settings again */
+/** @param receiving the account that receives payments; null: the account in the settings again */
 export async function writeReceiving(tx: Transaction, name: string, receiving: ReceivingAccount | null): Promise<void> {
   const value = receiving && JSON.stringify(receiving);
   await tx
     .updateTable('payment_providers')
-    // a paused account stays paused when staff correct it
+    // a paused account remains paused when staff correct its details
     .set({ receiving: value, ...(value === null && { receiving_paused_at: null }) })
     .where('name', '=', name)
     .execute();

@@ -1,4 +1,4 @@
-/** Calls to carriers that may send or cancel a parcel: a row is written before each call. */
+/** Calls to carriers that may create or cancel a parcel. A row is written before each call. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
@@ -46,7 +46,7 @@ export type NewCall = Pick<CarrierCall, 'shipmentId' | 'carrier' | 'act' | 'clie
   actor: Actor;
 };
 
-/** @returns the id of the new call, which the caller makes afterwards */
+/** @returns the id of the new row; call the carrier afterwards */
 export async function insertCall(tx: Transaction, call: NewCall): Promise<number> {
   const { shipmentId, carrier, act, clientCode, trackingCode, request, actor } = call;
   const { id } = await tx
@@ -66,7 +66,7 @@ export async function insertCall(tx: Transaction, call: NewCall): Promise<number
   return id;
 }
 
-/** Writes the outcome of a call, unless the call already has an outcome. @returns false if it already has one */
+/** Writes the outcome of a call, unless a final outcome is already stored. @returns false if nothing was written */
 export async function writeOutcome(
   tx: Transaction,
   id: number,
@@ -83,7 +83,8 @@ export async function writeOutcome(
       ...(trackingCode !== null && { tracking_code: trackingCode }),
     })
     .where('id', '=', id)
-    // a late request may create the parcel after the carrier answered that it has none
+    // a success replaces a stored refusal, because the carrier may create the parcel after it has answered that it has
+    // none
     .where(
       sql<boolean>`(outcome is null or outcome = 'unknown' or (outcome = 'refused' and ${outcome.kind} = 'done' and not exists (
         select from carrier_calls l where l.shipment_id = carrier_calls.shipment_id and l.id > carrier_calls.id)))`,
@@ -92,7 +93,7 @@ export async function writeOutcome(
   return numUpdatedRows > 0;
 }
 
-/** The call about a shipment whose outcome is unknown. */
+/** Finds the call about a shipment that has no outcome, or whose outcome is unknown. */
 export async function findUnsettledCall(db: Database, shipmentId: string): Promise<CarrierCall | null> {
   const call = calls(db)
     .where('c.shipment_id', '=', shipmentId)
@@ -115,33 +116,45 @@ export function listParcels(db: Database, shipmentId: string): Promise<CarrierCa
     .execute();
 }
 
-/** Seconds after which a call without an outcome counts as one whose process was killed: longer than any call takes. */
+/**
+ * Seconds after which a call without an outcome counts as interrupted, because its process was killed. No call takes
+ * that long.
+ */
 export const SILENCE = 120;
-/** Days after which a parcel without a shipment is no task any more, because the carrier has returned it by then. */
+/**
+ * Days after which staff need not cancel a parcel without a shipment any more, because the carrier has returned it by
+ * then.
+ */
 const UNWANTED_DAYS = 60;
 
-/** The order and shipment of a call `c` about a shipment `s`. */
+/** True if the outcome of the call `c` is unknown, or still missing this many seconds after the call began. */
 const isUnknown = (seconds: number) =>
   sql<boolean>`(c.outcome = 'unknown' or (c.outcome is null and c.started_at < now() - make_interval(secs => ${seconds})))`;
 
-/** True if the shipment was cancelled, or has another carrier. */
+/**
+ * True if the call `c` created a parcel that must be cancelled, because its shipment `s` was cancelled or has another
+ * carrier.
+ */
 const isUnwanted = sql<boolean>`(c.act = 'create' and c.outcome = 'done' and c.released_at is null
   and c.started_at > now() - make_interval(days => ${UNWANTED_DAYS}::int)
   and (s.state = 'cancelled' or (s.carrier, s.tracking_code) is distinct from (c.carrier, c.tracking_code)))`;
 
-/** True if no later call succeeded, and the shipment still waits for a carrier. */
+/**
+ * True if the carrier refused the call `c`, no later call was made for its shipment `s`, and the shipment still needs a
+ * carrier.
+ */
 const isRefused = sql<boolean>`(c.outcome = 'refused' and s.state = 'planned' and (c.act = 'cancel' or s.tracking_code is null)
   and not exists (select from carrier_calls l where l.shipment_id = c.shipment_id and l.id > c.id))`;
 
-/** Calls whose outcome is unknown, and older calls without any outcome. */
+/** Lists calls whose outcome is unknown, or still missing this many seconds after the call began. */
 export const listUnsettledCalls = (db: Database, seconds: number, limit: number): Promise<CarrierCall[]> =>
   calls(db).where(isUnknown(seconds)).limit(limit).execute();
 
-/** Parcels at a carrier that belong to no shipment any more. */
+/** Lists the parcels at a carrier that no longer belong to a shipment. */
 export const listUnwantedParcels = (db: Database, limit: number): Promise<CarrierCall[]> =>
   calls(db).where(isUnwanted).limit(limit).execute();
 
-/** Calls that the carrier refused, if no later call for the shipment succeeded. */
+/** Lists the calls that a carrier refused, if no later call was made for the shipment. */
 export const listRefusedCalls = (db: Database, limit: number): Promise<CarrierCall[]> =>
   calls(db).where(isRefused).limit(limit).execute();
 
@@ -150,7 +163,10 @@ const from = sql`from carrier_calls c join shipments s on s.id = c.shipment_id`;
 export const troubles = sql`select ${from} where ${isUnknown(SILENCE)} union all select ${from} where ${isUnwanted}
   union all select ${from} where ${isRefused}`;
 
-/** Records that the carrier cancelled a parcel. @returns false if this was recorded before, or the parcel is unknown */
+/**
+ * Records that a carrier cancelled a parcel.
+ * @returns false if the cancellation was recorded before, or the parcel is unknown
+ */
 export async function releaseParcel(tx: Transaction, shipmentId: string, trackingCode: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('carrier_calls')
@@ -164,7 +180,10 @@ export async function releaseParcel(tx: Transaction, shipmentId: string, trackin
   return numUpdatedRows > 0;
 }
 
-/** The number of cancelled parcels of a shipment: for a used code, a carrier returns the cancelled parcel. */
+/**
+ * Counts the cancelled parcels of a shipment. A new parcel needs a new client code: for a used code, a carrier returns
+ * the cancelled parcel.
+ */
 export async function countReleased(db: Database, shipmentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('carrier_calls')

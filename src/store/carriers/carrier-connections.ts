@@ -1,4 +1,4 @@
-/** The carriers that the shop calls, each with its encrypted secrets. */
+/** The connections to the carriers whose API the shop calls, each with its encrypted secrets. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
@@ -6,13 +6,13 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export type CarrierConnection = {
   name: Carrier;
-  /** encrypted with the shop's key */
+  /** the secrets, encrypted with the shop's key */
   secrets: Buffer;
   options: Record<string, unknown>;
   lastCallAt: Date | null;
   refused: number;
   lastRefusedAt: Date | null;
-  /** the last time at which the carrier was asked about every open shipment */
+  /** the time at which the shop last requested the status of all open shipments from the carrier */
   lastPollAt: Date | null;
   pollError: string | null;
 };
@@ -39,24 +39,26 @@ export async function findConnection(db: Database, name: Carrier): Promise<Carri
 export const listConnections = (db: Database): Promise<CarrierConnection[]> =>
   connections(db).orderBy('name').execute();
 
-/** The names of the carriers that the shop is connected to, without their secrets. */
+/** Lists the names of the carriers to which the shop is connected, without secrets. */
 export async function listConnectedCarriers(db: Database): Promise<Carrier[]> {
   const rows = await db.selectFrom('carrier_connections').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** Stops others from changing or creating this connection until the transaction ends. */
+/** Locks the connection to a carrier: other transactions cannot change or create it until this transaction ends. */
 export async function lockConnection(tx: Transaction, name: Carrier): Promise<CarrierConnection | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`carrier ${name}`}, 0))`.execute(tx);
   return findConnection(tx, name);
 }
 
-/** @returns the version: a text that changes with the connection and reveals nothing about the secrets */
+/**
+ * @returns the version of a connection: a text that changes with the connection and reveals nothing about its secrets
+ */
 export function versionOfConnection({ secrets, options }: Pick<CarrierConnection, 'secrets' | 'options'>): string {
   return createHash('sha256').update(secrets).update(JSON.stringify(options)).digest('base64url').slice(0, 22);
 }
 
-/** Writes secrets and options, and resets the count of refused webhooks. */
+/** Writes the secrets and options of a carrier, and resets the count of webhooks that the shop refused. */
 export async function writeConnection(
   tx: Transaction,
   name: Carrier,
@@ -90,7 +92,7 @@ export async function noteRefusedWebhook(tx: Transaction, name: Carrier): Promis
     .execute();
 }
 
-/** @param error the reason why the poll ended early; null if all open shipments were polled */
+/** @param error the reason why the poll ended early; null if the status of all open shipments was requested */
 export async function notePoll(tx: Transaction, name: Carrier, error: string | null): Promise<void> {
   await tx
     .updateTable('carrier_connections')

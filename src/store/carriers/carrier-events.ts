@@ -1,4 +1,4 @@
-/** Reports of carriers: stored as received, evaluated afterwards. */
+/** Reports from carriers. A report is stored when it is received, and evaluated afterwards. */
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -7,7 +7,7 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 
 export type StoredEvent = { id: number; carrier: Carrier; raw: string };
 
-/** @param key the same for a repeated report. @returns false when the report was stored before */
+/** @param key a text that is equal for a repeated report @returns false when the report was already stored */
 export async function insertEvent(
   tx: Transaction,
   { carrier, key, raw }: { carrier: Carrier; key: string; raw: string },
@@ -20,7 +20,7 @@ export async function insertEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @returns the ids of unevaluated events, oldest first */
+/** @returns the ids of events that are not evaluated yet, oldest first */
 export async function listWaitingEvents(db: Database, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('carrier_events')
@@ -32,7 +32,7 @@ export async function listWaitingEvents(db: Database, limit: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** @returns null when the event was evaluated meanwhile, or another process evaluates it now */
+/** @returns null when the event has been evaluated meanwhile, or another process is evaluating it now */
 export async function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
   const row = await tx
     .selectFrom('carrier_events')
@@ -71,7 +71,7 @@ export async function writeVerdict(
     .execute();
 }
 
-/** The time of the latest status in the reports about a shipment. */
+/** @returns the time of the latest status that the reports contain about a shipment */
 export async function findLastStatusAt(db: Database, shipmentId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('carrier_events')
@@ -82,7 +82,10 @@ export async function findLastStatusAt(db: Database, shipmentId: string): Promis
   return row?.at ?? null;
 }
 
-/** The code of a parcel's shipment, found by the carrier's code, or by our code while the carrier's is not stored. */
+/**
+ * Finds the code of the shipment to which a parcel belongs: by the carrier's tracking code, or by the shop's client
+ * code if the tracking code is not stored yet.
+ */
 export async function findShipmentOfParcel(
   db: Database,
   carrier: Carrier,
@@ -101,7 +104,7 @@ export async function findShipmentOfParcel(
 export type EventToReview = {
   id: number;
   carrier: Carrier;
-  /** the code of the shipment; null if no shipment was found */
+  /** the code of the shipment; null if the event belongs to no known shipment */
   code: string | null;
   status: string | null;
   why: string | null;
@@ -126,17 +129,20 @@ const toReview = (db: Database) =>
     .where('e.verdict', '=', 'review')
     .orderBy('e.id');
 
-/** @param after the id of the previous page's last event. @returns events that staff must check, oldest first */
+/** @param after the id of the last event on the previous page @returns events that staff must check, oldest first */
 export function listEventsToReview(db: Database, limit: number, after = 0): Promise<EventToReview[]> {
   return toReview(db).where('e.id', '>', after).limit(limit).execute();
 }
 
-/** The events about one order that staff must check. */
+/** Lists the events about one order that staff must check. */
 export function listReviewsOf(db: Database, orderId: string): Promise<EventToReview[]> {
   return toReview(db).where('s.order_id', '=', orderId).execute();
 }
 
-/** @returns the order of the event, if it has one; null when no such event waits for staff */
+/**
+ * @returns the order of the event, null in it if the event has none; null instead when no event with this id waits for
+ * staff
+ */
 export async function solveEvent(
   tx: Transaction,
   id: number,
@@ -159,7 +165,9 @@ export async function solveEvent(
   return { order: order ?? null };
 }
 
-/** @returns open shipments at a carrier, by the carrier's code; the least recently changed first */
+/**
+ * @returns the open shipments at a carrier, with the carrier's tracking codes; those that changed least recently first
+ */
 export async function listParcelsToAskAbout(db: Database, carrier: Carrier, limit: number): Promise<string[]> {
   const open: ShipmentState[] = ['planned', 'handed_over', 'failed', 'partly_delivered', 'returning'];
   const rows = await db

@@ -1,8 +1,14 @@
-/** Archived categories and types. A trigger removes their products from lists (migration 0059). */
+/**
+ * Archived categories and types of products. A trigger removes the products of an archived type from lists (migration
+ * 0059).
+ */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** Archives types and, if given, their category. @param successor ids of the category or type to which their URLs redirect */
+/**
+ * Archives types of products, and their category if one is given.
+ * @param successor the ids of the category or type to which the archived URLs redirect
+ */
 export async function markArchived(
   tx: Transaction,
   { types, category }: { types: readonly string[]; category: string | null },
@@ -15,7 +21,11 @@ export async function markArchived(
       where id = ${category}::uuid`.execute(tx);
 }
 
-/** Restores types, and a category and the types that were archived at the same moment. @returns the ids of all restored types */
+/**
+ * Restores types of products. If a category is given, restores the category and the types that were archived at the
+ * same moment.
+ * @returns the ids of all restored types
+ */
 export async function markRestored(
   tx: Transaction,
   { type, category }: { type: string | null; category: string | null },
@@ -28,7 +38,7 @@ export async function markRestored(
   return rows.map(({ id }) => id);
 }
 
-/** Archives a type that was created in an archived category, or moved to one. */
+/** Archives types that were created in an archived category, or moved to one. */
 export async function archiveWithCategories(tx: Transaction): Promise<void> {
   const rows = await rowsOf<{ id: string }>(tx)`
     update product_types t set archived_at = c.archived_at, successor_id = null from categories c
@@ -46,7 +56,10 @@ export async function shelveProducts(tx: Transaction, types: readonly string[]):
     where type_id = any(${types}::uuid[]) and listed`.execute(tx);
 }
 
-/** Lists the products again that were listed before, except if another product of the same group is listed now. */
+/**
+ * Lists the products again that were listed before their type was archived, unless another product of the same group is
+ * listed now.
+ */
 export async function unshelveProducts(tx: Transaction, types: readonly string[]): Promise<void> {
   await sql`
     update products p set listed = true, updated_at = clock_timestamp()
@@ -56,7 +69,7 @@ export async function unshelveProducts(tx: Transaction, types: readonly string[]
   await sql`update products set listed = listed where type_id = any(${types}::uuid[]) and shelved`.execute(tx);
 }
 
-/** Moves all products of some types to another type, archived products included. */
+/** Moves all products of some types to another type, including archived products. */
 export async function moveProducts(
   tx: Transaction,
   types: readonly string[],
@@ -75,7 +88,10 @@ export type ArchivedPlace = {
   to: { kind: 'category' | 'type'; slug: string; name: string } | null;
 };
 
-/** @returns the archived categories and types; an archived successor is followed to its own successor, at most five steps */
+/**
+ * Lists the archived categories and types. If a successor is archived too, the successor of that one is used, for at
+ * most five steps.
+ */
 export function listArchivedPlaces(db: Database): Promise<ArchivedPlace[]> {
   return rowsOf<ArchivedPlace>(db)`
     with recursive types as (

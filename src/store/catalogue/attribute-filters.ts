@@ -1,24 +1,30 @@
-/** The attributes of extensions as filters of lists. Their index contains only products that have attributes. */
+/**
+ * Filters of product lists by the attributes that extensions declare. The index of attributes contains only products
+ * that have attributes.
+ */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 
-/** A product may have a value from before its type changed; such a value is not shown and matches no filter. */
+/**
+ * Limits an attribute to its types: after a change of type, a product may still have a value that is not shown and must
+ * match no filter.
+ */
 const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
   types === null ? sql`true` : sql`type_id in (select id from product_types where slug = any(${types}))`;
 
-/** The ids of products that have any of the values. */
+/** SQL condition: the product has one of the chosen values of an attribute. */
 export function haveAttribute({ key, types, values }: ChosenAttribute): RawBuilder<unknown> {
   const any = values.map((value) => sql`attributes @> ${JSON.stringify({ [key]: value })}::jsonb`);
   return sql`(select id from products where attributes <> '{}' and (${sql.join(any, sql` or `)}) and ${isOfTypes(types)})`;
 }
 
-/** The most values of one attribute in the filter panel. */
+/** The most values that the filter panel shows for one attribute. */
 const MOST_VALUES = 20;
 
 type CountedValue = { value: AttributeValue; count: number };
 
-/** The most frequent values of an attribute. @param ids rows with the `product_id` of each product that counts */
+/** Counts the most frequent values of an attribute. @param ids rows with the `product_id` of each product to count */
 export function countValues(
   db: Database,
   { key, types }: Omit<ChosenAttribute, 'values'>,

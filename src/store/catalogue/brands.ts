@@ -1,4 +1,4 @@
-/** Brands: a brand is a text field that several products share. */
+/** Brands. A brand is a text field of products, without a table of its own. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
@@ -14,7 +14,9 @@ export function listBrandCounts(db: Database, after: string, limit: number): Pro
 
 export type BrandUse = { products: number; into: number; named: number };
 
-/** @returns the number of products with the brand, with the other brand, and of those whose name contains the brand */
+/**
+ * @returns three numbers of products: with the brand, with the brand `to`, and with the brand whose name contains it
+ */
 export async function countBrandUse(db: Database, { brand, to }: { brand: string; to: string }): Promise<BrandUse> {
   const [row] = await rowsOf<BrandUse>(db)`
     select count(*) filter (where brand_name = ${brand})::int as products,
@@ -29,7 +31,7 @@ export async function listBrandNames(db: Database): Promise<string[]> {
   return rows.map((row) => row.brand_name);
 }
 
-/** Locks the products of a brand, in the same order as orders do. @returns their ids */
+/** Locks the products of a brand, in the order in which checkouts lock products. @returns the ids of the products */
 export async function lockProductsOfBrand(tx: Transaction, brand: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(tx)`
     select id from products where brand_name = ${brand} order by id for no key update`;

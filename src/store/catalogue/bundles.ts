@@ -1,9 +1,11 @@
-/** The parts of bundles. Triggers update a bundle's stock (migration 0026). */
+/**
+ * The parts of bundles: the products that a bundle contains. Triggers update the stock of a bundle (migration 0026).
+ */
 import { sql } from 'kysely';
 import type { BundlePart, PartsOf } from '#domain/catalogue/bundle.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** @returns the parts of the bundles among these products, in the order of the catalogue */
+/** @returns the parts of those of the given products that are bundles, in the order of the catalogue */
 export async function listParts(db: Database, ids: readonly string[]): Promise<PartsOf> {
   const rows = await db
     .selectFrom('bundle_parts')
@@ -18,7 +20,7 @@ export async function listParts(db: Database, ids: readonly string[]): Promise<P
 
 export type PartName = { id: string; sku: string; name: string; slug: string; quantity: number };
 
-/** @returns the parts of a bundle in the order of the catalogue; empty for any other product */
+/** @returns the parts of a bundle in the order of the catalogue; empty for a product that is not a bundle */
 export function listPartNames(db: Database, bundleId: string): Promise<PartName[]> {
   return db
     .selectFrom('bundle_parts as b')
@@ -29,7 +31,9 @@ export function listPartNames(db: Database, bundleId: string): Promise<PartName[
     .execute();
 }
 
-/** Replaces the parts of a bundle; without parts it becomes an ordinary product with its present stock. */
+/**
+ * Replaces the parts of a bundle. Without parts, the bundle becomes an ordinary product and keeps its present stock.
+ */
 export async function replaceParts(tx: Transaction, bundleId: string, parts: readonly BundlePart[]): Promise<void> {
   await tx.deleteFrom('bundle_parts').where('bundle_id', '=', bundleId).execute();
   if (parts.length === 0) return;
@@ -40,7 +44,10 @@ export async function replaceParts(tx: Transaction, bundleId: string, parts: rea
   await tx.insertInto('bundle_parts').values(rows).execute();
 }
 
-/** @returns the products among these that a checkout has reserved, or that are in an order that can still be cancelled */
+/**
+ * @returns those of the given products that a checkout has reserved, or that are in an order that can still be
+ * cancelled
+ */
 export async function listPromised(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(db)`
     select i.product_id as id from reservation_items i join reservations r on r.id = i.reservation_id

@@ -1,4 +1,4 @@
-/** The writes of a catalogue import: categories and types, products, demo reviews. */
+/** The writes of a catalogue import: categories, types, products and demo reviews. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
@@ -22,7 +22,10 @@ export type KnownProduct = {
   attributes: AttributeValues;
 };
 type Kept = ProductImage | null | undefined;
-/** A category whose pictures already have URLs; undefined keeps a stored picture, null removes it. */
+/**
+ * A category whose pictures already have URLs. If `image` is undefined, the stored picture remains; if it is null, the
+ * picture is removed.
+ */
 export type PicturedCategory = Omit<CategoryRow, 'image' | 'room'> & { image: Kept; room: Kept };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
@@ -30,7 +33,7 @@ export type ProductChange = Updateable<Tables['products']>;
 /** The most rows of one insert: with 28 values each, far below PostgreSQL's limit of 65,535. */
 const ROWS_AT_ONCE = 500;
 
-/** Makes imports wait for each other: two concurrent ones would both create the same row. */
+/** Makes imports wait for each other, because two concurrent imports would create the same row twice. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('suc-bat catalogue'))`.execute(tx);
 }
@@ -82,7 +85,10 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash', 'attributes']).execute();
 }
 
-/** The fields of a stored product that may conflict with an imported one: SKU, slug, option, and its place in bundles. */
+/**
+ * The fields of a stored product that may conflict with an imported product: SKU, slug, option and its place in
+ * bundles.
+ */
 export type TakenKeys = {
   id: string;
   sku: string;
@@ -93,7 +99,7 @@ export type TakenKeys = {
   isPart: boolean;
 };
 
-/** @returns the products that have any of these keys */
+/** @returns the stored products that have any of these SKUs or slugs, or belong to any of these groups */
 export function listTakenKeys(
   db: Database,
   { skus, slugs, groups }: { skus: readonly string[]; slugs: readonly string[]; groups: readonly string[] },
@@ -147,7 +153,10 @@ export async function updateProduct(tx: Transaction, id: string, change: Product
     .execute();
 }
 
-/** Frees the slugs and options that rows of one import exchange, so that each row can then get its new one. */
+/**
+ * If rows of one import swap slugs or options with each other, clears the old values first, so that no unique
+ * constraint fails.
+ */
 export async function parkUniqueKeys(
   tx: Transaction,
   newSlugs: readonly string[],
@@ -158,7 +167,7 @@ export async function parkUniqueKeys(
   await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(tx);
 }
 
-/** Stores an old slug, which redirects to the product until another product takes the slug. */
+/** Stores an old slug of a product. Its URL redirects to the product until another product uses the slug. */
 export async function keepOldSlug(tx: Transaction, slug: string, productId: string): Promise<void> {
   await tx
     .insertInto('product_old_slugs')
@@ -179,7 +188,7 @@ function reviewId(row: ReviewRow): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** @returns the number of new reviews; the rating sums of the products are updated too */
+/** Inserts demo reviews, and updates the rating sums of the products. @returns the number of new reviews */
 export async function insertDemoReviews(
   tx: Transaction,
   rows: readonly ReviewRow[],

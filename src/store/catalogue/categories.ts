@@ -7,7 +7,10 @@ import { NO_PICTURE } from './product-shape.ts';
 
 type Picture = { category_id: string; images: ProductImage[] };
 
-/** @returns the categories and types that have products: an owner who removed the demo keeps the empty ones for later */
+/**
+ * @returns the categories and types that contain products. Empty ones remain stored after the owner has removed the
+ * demo, but are not shown
+ */
 export async function listFilledCategories(db: Database): Promise<Category[]> {
   const isFilled = (part: { product_count: number }) => part.product_count > 0;
   return (await listCategories(db))
@@ -15,7 +18,7 @@ export async function listFilledCategories(db: Database): Promise<Category[]> {
     .map((category) => ({ ...category, types: category.types.filter(isFilled) }));
 }
 
-/** @returns for each category without a picture of its own, the pictures of its first product with pictures */
+/** @returns for each category without a picture: the pictures of the first product in it that has pictures */
 function listFirstPictures(db: Database): Promise<Picture[]> {
   return rowsOf<Picture>(db)`
     select c.id as category_id, p.images from categories c cross join lateral (

@@ -1,9 +1,12 @@
-/** The categories with their types, as the office edits them. */
+/** The categories and types as the back office edits them. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 
-/** `products`: the number of all products of the type; `selling`: those that are not archived. */
+/**
+ * `products`: the number of all products of the type; `selling`: the number of products of the type that are not
+ * archived.
+ */
 export type TreeType = { slug: string; name: string; products: number; selling: number; archived: boolean };
 export type TreeCategory = {
   slug: string;
@@ -33,7 +36,7 @@ export function readCategoryTree(db: Database): Promise<TreeCategory[]> {
 
 export type NamedCategory = { slug: string; name: string; types: { slug: string; name: string; archived: boolean }[] };
 
-/** The names of categories and types in their order, for the choices in the office. */
+/** Lists the names of categories and types in their order, for selection lists in the back office. */
 export function listTypeNames(db: Database): Promise<NamedCategory[]> {
   return rowsOf<NamedCategory>(db)`
     select c.slug, c.name, json_agg(json_build_object('slug', t.slug, 'name', t.name, 'archived', t.archived_at is not null)
@@ -41,7 +44,7 @@ export function listTypeNames(db: Database): Promise<NamedCategory[]> {
     from categories c join product_types t on t.category_id = c.id group by c.id order by c.position, c.slug`;
 }
 
-/** Removes types and categories. PostgreSQL refuses the removal while a product has one of them. */
+/** Removes types and categories. PostgreSQL refuses the removal while a product belongs to one of them. */
 export async function removeFromTree(
   tx: Transaction,
   { types, categories }: { types: readonly string[]; categories: readonly string[] },
@@ -50,7 +53,7 @@ export async function removeFromTree(
   await tx.deleteFrom('categories').where('slug', '=', sql<string>`any(${categories})`).execute();
 }
 
-/** Moves the products of a type to the type's new category. */
+/** After types were moved to another category, moves their products to that category. */
 export async function followTypes(tx: Transaction): Promise<void> {
   await sql`update products p set category_id = t.category_id, updated_at = clock_timestamp()
     from product_types t where t.id = p.type_id and t.category_id <> p.category_id`.execute(tx);

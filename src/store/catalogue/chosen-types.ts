@@ -1,4 +1,6 @@
-/** The types of the shop, and those among them that match the categories and types in the query of a list. */
+/**
+ * The types of the shop, and the tests whether a type matches the categories and types in the query of a product list.
+ */
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 
@@ -24,7 +26,7 @@ export async function listTypePlaces(db: Database): Promise<TypePlace[]> {
   }));
 }
 
-/** @returns the parts of a comma-separated text, in NFC; empty for an empty text */
+/** @returns the parts of a comma-separated text, in Unicode form NFC; an empty array for an empty text */
 export function listOf(text: string | undefined): string[] {
   const parts = text?.split(',').map((part) => part.normalize('NFC').trim()) ?? [];
   return parts.filter((part) => part !== '');
@@ -32,7 +34,10 @@ export function listOf(text: string | undefined): string[] {
 
 type Test = (type: TypePlace) => boolean;
 
-/** Tests a type against the filters by category and by type; a filter that is not set matches every type. */
+/**
+ * Returns the tests of a type against the filter by category and the filter by type. A filter that is not set matches
+ * every type.
+ */
 export function testsOf(asked: ListFilters): { isOfCategory: Test; isOfType: Test } {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();

@@ -1,9 +1,9 @@
-/** Finds the products that are still those of the demo, and the rows that refer to them. */
+/** Finds the products that came from the demo and are unchanged, and the rows that refer to them. */
 import { sql } from 'kysely';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** A demo product with the fields that identify it as unchanged. */
+/** A demo product, with the fields that show whether it was changed. */
 export type DemoRow = { sku: string; name: string; price: number };
 
 export type DemoProduct = {
@@ -11,15 +11,15 @@ export type DemoProduct = {
   sku: string;
   name: string;
   archived: boolean;
-  /** the reasons why the product cannot be deleted; empty if only the ledger's opening row refers to it */
+  /** the reasons why the product cannot be deleted; empty if only the first row of its stock movements refers to it */
   reasons: DemoReason[];
 };
 
 /**
- * The demo's products in the shop, found by their SKUs: bundles first, because their parts can be deleted only after
- * them. A product whose row no longer equals an import was changed in the office; one with another name or price came
- * from another import with the same SKU. The stock of a bundle follows its parts, so its change is nobody's act.
- * `withBundles` adds the reason of parts whose bundle stays.
+ * Finds the products of the demo by their SKUs. Bundles are first, because their parts can be deleted only after them.
+ * A product whose row differs from the import was changed in the back office; a product with another name or price came
+ * from another import with the same SKU. The stock of a bundle changes with its parts, so a change of it is not an
+ * action of staff. `withBundles` adds a reason to the parts of bundles that are not deleted.
  */
 export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
   const found = await rowsOf<Omit<DemoProduct, 'reasons'> & Record<DemoReason, boolean>>(db)`
@@ -45,7 +45,7 @@ export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): 
   }));
 }
 
-/** @returns the bundles that contain a product, for each product that is a part */
+/** @returns for each given product that is a part of bundles: these bundles */
 export async function listBundlesOf(db: Database, partIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('bundle_parts')
@@ -57,7 +57,7 @@ export async function listBundlesOf(db: Database, partIds: readonly string[]): P
   return bundles;
 }
 
-/** The number of the owner's own products, counted up to `most`. */
+/** Counts the products that the owner added, at most `most`. */
 export async function countOwnProducts(db: Database, skus: readonly string[], most: number): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(db)`
     select count(*)::int as count from (
@@ -65,21 +65,25 @@ export async function countOwnProducts(db: Database, skus: readonly string[], mo
   return row?.count ?? 0;
 }
 
-/** Makes orders and edits of these products wait for this transaction. */
+/** Locks products, so that orders and edits of them wait for this transaction. */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
 /**
- * Deletes products. Their search words must have been removed before. Rows that belong to a product are deleted with
- * it; its rows in the stock ledger stay.
+ * Deletes products. Remove their search words before. Rows that belong to a product are deleted with it, but its stock
+ * movements remain.
  */
 export async function deleteProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from bundle_parts where bundle_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from products where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Lists show one product of a group: if that one was archived, the first of the others that is for sale is listed. */
+/**
+ * Lists show one product of each group. For a group whose listed product was archived, lists the first product that is
+ * for sale.
+ * @returns the ids of the products that are now listed
+ */
 export async function listGroupsAnew(tx: Transaction): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(tx)`
     update products set listed = true, updated_at = clock_timestamp() where id in (

@@ -10,7 +10,7 @@ const columns = [
   ...(['created_at', 'ended_at'] as const),
 ] as const;
 
-/** @returns false if a removal is already running */
+/** @returns false if another removal is running: nothing was inserted */
 export async function insertRemoval(
   tx: Transaction,
   made: Pick<DemoRemoval, 'id' | 'actor' | 'actor_id'>,
@@ -32,7 +32,7 @@ export async function findRemoval(db: Database, id: string): Promise<DemoRemoval
   return (await db.selectFrom('demo_removals').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Reads a removal and locks its row, so that only one job works on it. */
+/** Finds a removal and locks its row, so that only one job works on the removal. */
 export async function lockRemoval(tx: Transaction, id: string): Promise<DemoRemoval | null> {
   const query = tx.selectFrom('demo_removals').select(columns).where('id', '=', id).forUpdate();
   return (await query.executeTakeFirst()) ?? null;

@@ -1,4 +1,4 @@
-/** Reads products as the office edits them. */
+/** Reads products with the fields that the back office edits. */
 import { type SqlBool, sql } from 'kysely';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
@@ -7,7 +7,7 @@ import { columnsOf, readColumns } from '../database/field-columns.ts';
 
 export type EditedProduct = {
   id: string;
-  /** changes with every edit, but not with the stock */
+  /** a text that changes with every edit of the product, but not with its stock */
   version: string;
   categoryName: string;
   typeName: string;
@@ -44,7 +44,7 @@ function fieldsOf(row: Row): ProductFields {
     type: row.type,
     description: row.description,
     specs: row.specs,
-    // jsonb does not preserve the order of keys
+    // the order of keys is restored, because jsonb does not preserve it
     images: row.images.map(({ url, alt }) => ({ url, alt })),
     parts: row.parts,
     option: name === null || value === null ? null : { name, value },
@@ -66,7 +66,7 @@ const toEdited = (row: Row): EditedProduct => ({
   fields: fieldsOf(row),
 });
 
-/** @returns null when there is no such product */
+/** @returns the product as the back office edits it; null when no product has this id */
 export async function findEdited(db: Database, id: string): Promise<EditedProduct | null> {
   const row = await editedProducts(db).where('p.id', '=', id).executeTakeFirst();
   return row ? toEdited(row) : null;
@@ -90,7 +90,7 @@ export async function isGroupListed(db: Database, group: string): Promise<boolea
   return row !== undefined;
 }
 
-/** One page of all products in the order of the catalogue. @param after the last product of the previous page */
+/** Lists one page of all products in the order of the catalogue. @param after the last product of the previous page */
 export async function listEdited(
   db: Database,
   after: { position: number; id: string } | null,

@@ -1,4 +1,4 @@
-/** The parsed query of a list of products, including its search words, and the number of matching products. */
+/** The parsed query of a product list, with its search words, and the number of matching products. */
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -11,7 +11,7 @@ function isUnfiltered({ page: _page, limit: _limit, sort: _sort, ...filters }: L
   return Object.entries(filters).every(([name, value]) => name === 'search' || value === undefined);
 }
 
-/** Narrows the filters by the types that the search names. */
+/** Restricts the filters to the types of products that the search words name. */
 export async function narrowed(db: Database, asked: ListFilters, { types }: FoundByTypes): Promise<Filters> {
   const filters = await readFilters(db, asked);
   if (types === null || filters.types === null) return { ...filters, types: types ?? filters.types };
@@ -34,11 +34,11 @@ export async function countFound(db: Database, asked: ListFilters, found: Found)
 }
 
 type AskedProducts = ListFilters & {
-  /** null without a search; a blank text is no search */
+  /** the parsed search; null if the query has no search words */
   search: SearchPlan | null;
 };
 
-/** Parses the search words. Prices among the words narrow the price filter, unless no matching product has such a price. */
+/** Parses the search words. A price in them restricts the price filter, unless no matching product has such a price. */
 export async function readSearchOf(
   db: Database,
   { search: typed, exact, ...asked }: AskedList,
@@ -55,7 +55,7 @@ export async function readSearchOf(
   };
 }
 
-/** Drops the prices in the search words if no match would remain, and reports that. */
+/** If no match would remain with the prices in the search words, drops these prices, and reports this in the result. */
 async function widened(db: Database, plan: SearchPlan): Promise<SearchPlan> {
   const { minPrice, maxPrice, found, readAsOfAnyPrice } = plan;
   if (minPrice === null && maxPrice === null) return plan;

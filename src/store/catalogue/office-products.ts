@@ -1,4 +1,4 @@
-/** The office's list of products. */
+/** The list of products in the back office. */
 import { type SqlBool, sql } from 'kysely';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 
 export type OfficeFilters = {
-  /** words of SKU, name and brand without diacritics, or the beginnings of such words */
+  /** words of the SKU, name or brand, or beginnings of such words, without diacritics */
   search?: string | undefined;
   state: 'active' | 'archived' | 'all';
   /** slugs */
@@ -35,23 +35,26 @@ export type OfficeProduct = {
   imageUrl: string;
 };
 
-/** The position of a product in the list. */
+/** The position of a product in the list, from which the next page continues. */
 export type OfficePlace = { name: string; id: string };
 
 type Condition = ReturnType<typeof sql<SqlBool>>;
 
 /**
- * Matches folded words that begin with the typed ones. The index products_by_words is queried first and separately:
- * otherwise the planner would scan the names of all products and fold each, which takes two seconds for 100,000
- * products.
+ * SQL condition: the product has words that begin with the typed words; diacritics are ignored. The index
+ * products_by_words is queried first and separately. Otherwise the planner would scan and convert the names of all
+ * products, which takes two seconds for 100,000 products.
  */
 const foundBy = (search: string): Condition =>
   sql`p.id = any(array(select f.id from products f where ${matches(search)}))`;
 
-/** In a longer search, all words but the last must be whole, because the index reads every word that begins with a typed one. */
+/**
+ * The most typed words that may be beginnings of words. In a longer search, only the last word may be incomplete,
+ * because the index has to read all words that begin with a typed word.
+ */
 const MOST_BEGINNINGS = 4;
 
-/** Matches a product f that has, for each typed word, a word that begins with it or equals it. */
+/** SQL condition: for each typed word, the product f has a word that begins with it or equals it. */
 function matches(search: string): Condition {
   const words = fold(search).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
@@ -60,7 +63,7 @@ function matches(search: string): Condition {
   return sql`array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery`;
 }
 
-/** @returns the ids of the requested types; null for all types */
+/** @returns the ids of the types in the requested category or type; null if all types are requested */
 async function findTypes(
   db: Database,
   { category, type }: Pick<OfficeFilters, 'category' | 'type'>,
@@ -79,7 +82,7 @@ async function findTypes(
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 
-/** The conditions on a product apart from its type and its words. */
+/** Returns the conditions on a product, except those on its type and on the search words. */
 function conditionsOf({ state, brand, stock, picture }: OfficeFilters): Condition[] {
   const conditions: Condition[] = [];
   if (state !== 'all')
@@ -91,7 +94,10 @@ function conditionsOf({ state, brand, stock, picture }: OfficeFilters): Conditio
   return conditions;
 }
 
-/** Scans the names of each type separately, because the types of a category may be spread unevenly over the alphabet. */
+/**
+ * Finds the first products by name. Scans the names of each type separately, because the names of one type may be
+ * spread unevenly over the alphabet.
+ */
 const firstOf = (
   types: readonly string[],
   conditions: readonly Condition[],
@@ -103,8 +109,8 @@ const firstOf = (
 ))`;
 
 /**
- * Sorts the matches of the word index together with the columns of the conditions: with a second join, each of ten
- * thousand matches would be read twice.
+ * Finds the first matches of a search by name. The word index is read once, together with the columns that the
+ * conditions need: a second join would read each of ten thousand matches twice.
  */
 const firstFound = (search: string, conditions: readonly Condition[], rows: number): Condition => sql`p.id = any(array(
   with found as materialized (
@@ -113,7 +119,7 @@ const firstFound = (search: string, conditions: readonly Condition[], rows: numb
   select p.id from found p where ${all(conditions)} order by p.folded_name, p.id limit ${rows}
 ))`;
 
-/** Selects the products of one page, and the product after it. */
+/** Returns a condition that selects the products of one page and the product after them. */
 async function choose(
   db: Database,
   filters: OfficeFilters,
@@ -129,7 +135,7 @@ async function choose(
   return firstFound(search, conditions, rows);
 }
 
-/** @returns the products after a position, by name; `next` is null at the end */
+/** Lists the products after a position, sorted by name. @returns the products; `next` is null on the last page */
 export async function listForOffice(
   db: Database,
   filters: OfficeFilters,
@@ -176,7 +182,7 @@ export type Priced = { id: string; sku: string; name: string; price: number; ori
 
 export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 'brand'>;
 
-/** @returns the matching products for sale, by name, up to the given number */
+/** @returns the matching products that are for sale, sorted by name; at most `most` */
 export async function listPricesOf(db: Database, filters: PriceFilters, most: number): Promise<Priced[]> {
   const types = await findTypes(db, filters);
   const conditions = conditionsOf({ ...filters, state: 'active' });

@@ -11,11 +11,11 @@ export type PriceChange = {
   originalPriceBefore: number | null;
   originalPrice: number | null;
   actor: ActorKind;
-  /** the email address of the member of staff */
+  /** the email address of the member of staff who changed the price */
   email: string | null;
 };
 
-/** @returns the last changes of a product's price, newest first */
+/** @returns the most recent changes of a product's price, newest first */
 export function listPriceChanges(db: Database, productId: string, limit: number): Promise<PriceChange[]> {
   return db
     .selectFrom('price_changes as c')
@@ -32,7 +32,7 @@ export function listPriceChanges(db: Database, productId: string, limit: number)
 /** In whole đồng. */
 export type WrittenPrice = { id: string; price: number; originalPrice: number | null };
 
-/** Writes many prices in one statement. The rows are locked in the same order as orders lock them. */
+/** Writes many prices in one statement. Locks the rows in the order in which checkouts lock products. */
 export async function writePrices(tx: Transaction, prices: readonly WrittenPrice[]): Promise<void> {
   const ids = prices.map(({ id }) => id);
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);

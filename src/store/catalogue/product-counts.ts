@@ -1,4 +1,4 @@
-/** Numbers of products, from the stored counts for each combination of type, rating step, stock and price band. */
+/** Counts products, from the stored number for each combination of type, rating step, stock state and price band. */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import { splitPrices } from '#domain/catalogue/price-bands.ts';
@@ -7,7 +7,7 @@ import { type Filters, ofTypes, whereListed } from './product-listing.ts';
 
 /**
  * The number of listed products with the same type, rating step and stock state. `rating`: tenths of a star, rounded
- * down to a step of the filter panel.
+ * down to a step that the filter panel offers.
  */
 export type Cell = { type: number; rating: number; inStock: boolean; products: number };
 
@@ -15,7 +15,10 @@ export type Cell = { type: number; rating: number; inStock: boolean; products: n
 const TOO_DEAR = 1e12;
 const steps = RATING_STEPS.map((step) => step * 10);
 
-/** True if the stored counts can answer this query: they contain only the rating steps of the filter panel, and no attributes. */
+/**
+ * True if the stored counts can answer this query. They distinguish only the rating steps of the filter panel, and no
+ * attributes.
+ */
 export function isCounted({ minRating, attributes }: Pick<Filters, 'minRating' | 'attributes'>): boolean {
   return attributes.length === 0 && (minRating <= 0 || steps.includes(minRating));
 }
@@ -23,8 +26,8 @@ export function isCounted({ minRating, attributes }: Pick<Filters, 'minRating' |
 type Bounds = Pick<Filters, 'minPrice' | 'maxPrice' | 'attributes'>;
 
 /**
- * Rows of (type_number, rating_step, in_stock, products): whole price bands come from the stored counts, the rest is
- * counted from the products.
+ * Returns rows of (type_number, rating_step, in_stock, products). Whole price bands are read from the stored counts;
+ * products in the rest of the price range are counted one by one.
  */
 function countedWithin(
   { minPrice, maxPrice }: Omit<Bounds, 'attributes'>,
@@ -45,7 +48,10 @@ function countedWithin(
   );
 }
 
-/** @returns the exact number of listed products within these prices for each combination with products */
+/**
+ * @returns the exact number of listed products within these prices, for each combination of type, rating step and stock
+ * state
+ */
 export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   return rowsOf<Cell>(db)`
     select type_number as type, rating_step as rating, in_stock as "inStock", sum(products)::int as products
@@ -53,7 +59,10 @@ export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
     group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`;
 }
 
-/** The counts for attributes, or for a rating that the filter panel lacks: counted from the products, with the exact rating. */
+/**
+ * Counts like listCells, but product by product, with the exact rating: for a query that filters by attributes, or by a
+ * rating that the filter panel does not offer.
+ */
 export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
   return rowsOf<Cell>(db)`
@@ -83,7 +92,10 @@ export async function countByType(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map(({ type, products }) => [type, products]));
 }
 
-/** Merges the rows that changes have added to the counts. Other transactions may read and write the counts meanwhile. */
+/**
+ * Merges the rows that changes of products have added to the stored counts into one row per combination. Other
+ * transactions can read and write the counts meanwhile.
+ */
 export async function compactProductCounts(tx: Transaction): Promise<void> {
   await sql`
     with present as (delete from product_counts returning price_band, type_number, rating_step, in_stock, products)

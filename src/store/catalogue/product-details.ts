@@ -1,4 +1,4 @@
-/** Reads one product with everything that its page shows. */
+/** Reads one product with all data that its page shows. */
 import type { Product } from '#domain/catalogue/product.ts';
 import {
   type AttributeTable,

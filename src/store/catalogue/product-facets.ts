@@ -1,4 +1,4 @@
-/** Counts the products for each choice of the filter panel, with the other filters applied. */
+/** Counts the products for each choice of the filter panel, within the other filters of the query. */
 import { type Expression, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import {
@@ -18,10 +18,10 @@ import { type Cell, countCells, isCounted, listCells } from './product-counts.ts
 import { filtered, listed, withinBounds } from './product-filters.ts';
 import { type Filters, readBounds, readFilters, whereListed } from './product-listing.ts';
 
-/** `capped`: the search has more matches than DEEPEST_RESULT, and only that many were counted. */
+/** `capped`: true if the search has more matches than DEEPEST_RESULT; only that many were counted. */
 export type CountedFacets = { facets: ProductFacets; capped: boolean };
 
-/** Adds up the counts for each choice; a filter does not restrict the counts of its own choices. */
+/** Adds up the counts for each choice of the filter panel. A filter does not restrict the counts of its own choices. */
 export async function countFacets(db: Database, query: AskedList, attributes: AttributeTable): Promise<CountedFacets> {
   const asked = await readSearchOf(db, query);
   const bounds = readBounds(asked);
@@ -39,7 +39,10 @@ export async function countFacets(db: Database, query: AskedList, attributes: At
   return { facets: offered.length > 0 ? { ...facets, attributes: offered } : facets, capped };
 }
 
-/** The counts of a search's matches for each combination, with the exact rating; estimated if there are very many matches. */
+/**
+ * Counts the matches of a search for each combination of type, rating and stock state, with the exact rating. Estimates
+ * the numbers if the search has very many matches.
+ */
 async function listFoundCells(db: Database, asked: ListFilters, found: Found): Promise<Cell[]> {
   if (found.by === 'words')
     return countCellsOf(
@@ -65,7 +68,7 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
   });
 }
 
-/** @param products rows of type, rating and inStock, of which at most DEEPEST_RESULT + 1 are counted */
+/** @param products rows of type, rating and inStock; at most DEEPEST_RESULT + 1 rows are counted */
 function countCellsOf(db: Database, products: Expression<unknown>): Promise<Cell[]> {
   return rowsOf<Cell>(db)`
     select type, rating::int as rating, "inStock", count(*)::int as products
@@ -101,7 +104,7 @@ function addUp(
   return { categories: list(categories), types: list(ofTypes), ratings, inStock };
 }
 
-/** Rows with the `product_id` of each product of a list. */
+/** Selects the `product_id` of each product of a list. */
 function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found | null): Expression<unknown> {
   if (found?.by === 'words') return filtered(listed(db), asked, found.condition).select('p.id as product_id');
   return found && found.words !== null
@@ -110,7 +113,8 @@ function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found 
 }
 
 /**
- * An attribute of some types is offered only if the list is narrowed to one of these types, other attributes always.
+ * Counts products for each value of the attributes. An attribute that belongs to some types is offered only if the list
+ * is restricted to one of these types; other attributes are always offered.
  * @returns the attributes with the number of products for each value, as if no value of that attribute were chosen
  */
 async function countAttributes(

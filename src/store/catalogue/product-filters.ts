@@ -1,4 +1,7 @@
-/** The filters and search words of searches, as SQL conditions; product-listing.ts has the filters of other lists. */
+/**
+ * The filters and search words of a search, as SQL conditions. The filters of lists without search words are in
+ * product-listing.ts.
+ */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +23,7 @@ export function listed(db: Database): Query<object> {
 type Condition = RawBuilder<boolean>;
 const ALWAYS: Condition = sql`true`;
 
-/** The condition of each filter; `true`, which the planner drops, for a filter that is not set. */
+/** Returns the condition of each filter. A filter that is not set is `true`, which PostgreSQL's planner removes. */
 function conditionsOf(asked: ListFilters): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
@@ -35,13 +38,13 @@ function conditionsOf(asked: ListFilters): Record<'category' | 'type' | 'stock' 
   };
 }
 
-/** @param rating 0 to 5 */
+/** @param rating the lowest rating, 0 to 5 stars */
 function ratedFrom(rating: number): Condition {
   return sql`p.rating >= ${rating}::numeric`;
 }
 
 /**
- * The conditions on price and search words, which apply to every count of the filter panel.
+ * Adds the conditions on price and search words, which apply to every count in the filter panel.
  * @param found the products that match the search
  */
 export function withinBounds<Output>(query: Query<Output>, asked: ListFilters, found: Condition): Query<Output> {

@@ -1,4 +1,4 @@
-/** The imports of products, with the result of each file. */
+/** The imports of products, with the result of each imported file. */
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ImportNote, Tables } from '../database/tables.ts';
@@ -6,7 +6,7 @@ import type { ImportNote, Tables } from '../database/tables.ts';
 export type ProductImport = Selectable<Tables['product_imports']>;
 type Actor = Pick<ProductImport, 'actor' | 'actor_id'>;
 
-/** The columns for the list of imports, without the faults of the rows. */
+/** The columns that the list of imports shows. The faults of the rows are left out. */
 const listed = [
   ...(['id', 'file_name', 'state', 'total', 'loaded', 'added', 'changed', 'actor', 'actor_id'] as const),
   ...(['created_at', 'ended_at'] as const),
@@ -24,13 +24,13 @@ export async function findImport(db: Database, id: string): Promise<ProductImpor
   return (await db.selectFrom('product_imports').select(whole).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Reads an import and locks its row, so that only one job works on it. */
+/** Finds an import and locks its row, so that only one job works on the import. */
 export async function lockImport(tx: Transaction, id: string): Promise<ProductImport | null> {
   const row = await tx.selectFrom('product_imports').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/** @returns the newest imports first, without the faults of their rows */
+/** @returns the imports, newest first, without the faults of their rows */
 export function listImports(db: Database, limit: number): Promise<Omit<ProductImport, 'faults' | 'warnings'>[]> {
   return db
     .selectFrom('product_imports')

@@ -1,6 +1,6 @@
 /**
- * Sorted lists by an index: reads the ids of one page from the narrow table `product_listing`, using an index of the
- * sort order or of a filter, whichever PostgreSQL estimates as cheaper for these values.
+ * Sorted product lists. Reads the ids of one page from the narrow table `product_listing`, by an index of the sort
+ * order or of a filter: PostgreSQL chooses the one that it estimates as cheaper for the given values.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
@@ -13,7 +13,7 @@ import { listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** The filters of a list as values of `product_listing`. */
+/** The filters of a list, as values of columns of `product_listing`. */
 export type Filters = {
   /** the numbers of the types; null: all types */
   types: number[] | null;
@@ -21,12 +21,15 @@ export type Filters = {
   minPrice: number | null;
   maxPrice: number | null;
   inStock: boolean;
-  /** the lowest rating in tenths of a star; 0: all */
+  /** the lowest rating in tenths of a star; 0: all ratings */
   minRating: number;
   attributes: readonly ChosenAttribute[];
 };
 
-/** Reads the names of categories and types only if the list is filtered by them. */
+/**
+ * Converts the query of a list to filters. Reads categories and types from the database only if the list is filtered by
+ * them.
+ */
 export async function readFilters(db: Database, asked: ListFilters): Promise<Filters> {
   const { isOfCategory, isOfType } = testsOf(asked);
   const isNarrowed = Boolean(asked.categories?.trim() || asked.category?.trim() || asked.type?.trim());
@@ -34,7 +37,7 @@ export async function readFilters(db: Database, asked: ListFilters): Promise<Fil
   return { ...readBounds(asked), types: types?.map(({ number }) => number) ?? null };
 }
 
-/** The filters without those by category and type. */
+/** Converts the query of a list to filters, without the filters by category and type. */
 export function readBounds(asked: ListFilters): Filters {
   return {
     types: null,
@@ -47,7 +50,10 @@ export function readBounds(asked: ListFilters): Filters {
   };
 }
 
-/** The condition on the type. A single type is compared by `=`, so that an index can deliver the order within it. */
+/**
+ * Returns the condition on the type. A single type is compared by `=`, so that an index can return its products in
+ * sorted order.
+ */
 export function ofTypes(types: Filters['types']): Condition {
   if (types === null) return sql`true`;
   return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
@@ -64,9 +70,9 @@ export function whereListed({ types, minPrice, maxPrice, inStock, minRating, att
 }
 
 /**
- * The sort orders, each of which has an index. `popular`: pieces sold; for equal numbers (as in a new shop), the sum of
- * the stars, which is rating × reviews. `new`: the time at which a product was added; products of one import have the
- * same time, and those with the badge "new" come first among them.
+ * The sort orders, each of which has an index. `popular`: by the quantity sold; products with equal quantities (as in a
+ * new shop) are sorted by the sum of their stars, which is rating × reviews. `new`: by the time at which a product was
+ * added; products of one import have the same time, and those with the badge "new" are first among them.
  */
 const orders: Record<ProductSort, RawBuilder<unknown>> = {
   popular: sql`sold desc, rating_sum desc, position, product_id`,
@@ -76,16 +82,16 @@ const orders: Record<ProductSort, RawBuilder<unknown>> = {
   rating: sql`rating desc, rating_count desc, product_id`,
 };
 
-/** The columns by which the sort orders sort. */
+/** The columns that the sort orders use. */
 const sortedBy = sql`product_id, sold, rating_sum, position, created_at, is_new, price, rating, rating_count`;
 
-/** The most indexes that one sort order merges; each costs about 0.1 ms of planning. */
+/** The most index scans that are merged for one sort order; planning takes about 0.1 ms for each. */
 const MOST_MERGED = 24;
 
 /**
- * The rows to sort. For several types, this is a union of their sorted rows, of which PostgreSQL reads only as many as
- * the page needs. Filtering the sorted rows of all products could skip nearly all of them, for example for an expensive
- * type in ascending order of price.
+ * Returns the rows to sort. For several types, this is a union of the sorted rows of each type, of which PostgreSQL
+ * reads only as many as the page needs. To filter the sorted rows of all products instead could skip nearly all of
+ * them, for example for an expensive type in ascending order of price.
  */
 function candidatesOf(filters: Filters, order: RawBuilder<unknown>, reach: number): RawBuilder<unknown> {
   const { types } = filters;
@@ -98,7 +104,10 @@ function candidatesOf(filters: Filters, order: RawBuilder<unknown>, reach: numbe
   return sql`(${sql.join(each, sql` union all `)}) as matching`;
 }
 
-/** @returns the ids of one page in order; empty beyond DEEPEST_RESULT, because earlier rows would have to be read one by one */
+/**
+ * @returns the ids of one page in sorted order; empty for a page beyond DEEPEST_RESULT, because all earlier rows would
+ * have to be read
+ */
 export async function listIds(
   db: Database,
   filters: Filters,
@@ -121,10 +130,10 @@ type Matching = Pick<FoundByTypes, 'words' | 'number' | 'share'> & {
 
 /** The cost of testing the words of one product, as a multiple of the cost of reading one match from the word index. */
 const TEST_COST = 4;
-/** The most matches that are sorted, even if filters leave few of them. */
+/** The most matches that are all read and sorted, even if the filters exclude most of them. */
 const MOST_SORTED = 30_000;
 
-/** True if so many products match that reading in the order of the list soon finds enough of them. */
+/** True if so many products match that reading products in sorted order finds enough matches after a few rows. */
 function isFrequent({ number, share }: Matching, { types: _, ...bounds }: Filters, reach: number): boolean {
   if (number * share < TEST_COST * reach) return false;
   const isFiltered =
@@ -137,8 +146,9 @@ function isFrequent({ number, share }: Matching, { types: _, ...bounds }: Filter
 }
 
 /**
- * The ids of one page of a search with many matches. Without a sort order, products in stock come first. Either the
- * word index finds all matches, which are then sorted, or an index of product_listing gives the order.
+ * Lists the ids of one page of a search with many matches. If no sort order is requested, products in stock are first.
+ * Either the word index finds all matches, which are then sorted, or an index of product_listing is read in sorted
+ * order.
  */
 export async function listMatchingIds(db: Database, filters: Filters, matching: Matching): Promise<string[]> {
   const { words, sort, limit, offset } = matching;
@@ -157,7 +167,7 @@ export async function listMatchingIds(db: Database, filters: Filters, matching: 
   return rows.map((row) => row.product_id);
 }
 
-/** Reads product_listing in the order of an index: first the products in stock, then the others. */
+/** Reads product_listing in the order of an index: first the products in stock, then those out of stock. */
 function inOrder(
   filters: Filters,
   sort: ProductSort | 'match',

@@ -1,10 +1,13 @@
-/** Copies the pieces sold, which orders count in `products`, to the narrow table by which lists are sorted. */
+/**
+ * Copies the sold quantities from `products`, where orders count them, to the narrow table by which lists are sorted.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Adds the sales in `product_sales` to `product_listing`, and announces the changed order. The statement waits for no
- * lock and holds its own locks only while it runs: a row that another transaction has locked is left for the next call.
+ * Updates the sold quantities in `product_listing` of the products that `product_sales` names, and announces that the
+ * order of lists has changed. The statement does not wait for locks: a row that another transaction has locked is left
+ * for the next call. Its own locks end with the statement.
  */
 export async function countSales(tx: Transaction): Promise<void> {
   const { numAffectedRows } = await sql`

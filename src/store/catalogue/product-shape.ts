@@ -1,15 +1,18 @@
-/** Converts a row of a product to its form in lists. */
+/** Converts the row of a product to the form that product lists use. */
 import type { Selectable } from 'kysely';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
-/** The picture of a product without pictures: a drawing with text, because a similar product would be mistaken for it. */
+/**
+ * The picture shown for a product without pictures: a drawing with text, because customers would mistake a photo of a
+ * similar product for the product.
+ */
 export const NO_PICTURE = '/media/drawings/chua-co-anh.svg';
 
 export const imageOf = (images: readonly ProductImage[]): string => images[0]?.url ?? NO_PICTURE;
 
-/** The columns of a product, its category and its type that a list needs. */
+/** The columns of a product, its category and its type that a product list needs. */
 export const summaryColumns = [
   'p.id',
   'p.name',

@@ -1,4 +1,4 @@
-/** Product lists: pages, with their length; suggestions; the most ordered products. */
+/** Product lists: pages with the total number of products, search suggestions, and the most ordered products. */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, MAX_PAGE_SIZE, PAGE_SIZE, type ProductSort } from '#domain/catalogue/listing.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
@@ -14,7 +14,7 @@ import { summaryColumns, toSummary } from './product-shape.ts';
 /** The number of most-ordered products that the shop shows. */
 const MOST_ORDERED = 8;
 
-/** The requested order of a search; by default, the order of relevance. */
+/** Sorts the matches of a search in the requested order; without one, by relevance. */
 function sorted<Output>(
   query: Query<Output>,
   sort: ProductSort | undefined,
@@ -40,7 +40,10 @@ function sorted<Output>(
   }
 }
 
-/** `total`: exact up to DEEPEST_RESULT, otherwise any number above it. `paged`: the request contained a page or a limit. */
+/**
+ * `total`: the exact number of products up to DEEPEST_RESULT, otherwise any number above it. `paged`: true if the
+ * request contained a page or a limit.
+ */
 export type ProductPage = {
   products: ProductSummary[];
   total: number;
@@ -52,7 +55,10 @@ export type ProductPage = {
 
 type Part = { limit: number; offset: number };
 
-/** @returns one page; without page and limit all matches, up to 200, as clients of the contract expect */
+/**
+ * @returns one page of products. If the request has neither page nor limit: all matches, up to 200, as clients of the
+ * API contract expect
+ */
 export async function listProducts(db: Database, query: AskedList): Promise<ProductPage> {
   const paged = query.page !== undefined || query.limit !== undefined;
   const limit = query.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
@@ -72,7 +78,7 @@ async function listFiltered(db: Database, asked: ListFilters, part: Part): Promi
   return readSummaries(db, await listIds(db, filters, { sort: asked.sort ?? 'popular', ...part }));
 }
 
-/** The products that match a search. */
+/** Lists the products that match a search. */
 async function listFound(
   db: Database,
   asked: ListFilters,
@@ -93,7 +99,7 @@ async function listFound(
   return rows.map(toSummary);
 }
 
-/** @returns the products with these ids, in their order */
+/** @returns the products with these ids, in the order of the ids */
 async function readSummaries(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
   const rows = await listed(db).select(summaryColumns).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
@@ -101,7 +107,7 @@ async function readSummaries(db: Database, ids: readonly string[]): Promise<Prod
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** @returns the price of the most expensive listed product in whole đồng, 0 in an empty shop */
+/** @returns the price in đồng of the most expensive listed product; 0 in a shop without products */
 export async function getMaxPrice(db: Database): Promise<number> {
   const row = await db
     .selectFrom('product_listing')
@@ -112,10 +118,12 @@ export async function getMaxPrice(db: Database): Promise<number> {
   return row?.price ?? 0;
 }
 
-/** @returns the most ordered products, filled up to eight with the best rated and newest ones */
+/**
+ * @returns the most ordered products; if there are fewer than eight, the best rated and newest products fill the list
+ */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
-  // Two queries, each in the order of an index, because one order over both would sort all products; the second one
-  // runs only if needed, because it skips all products that were sold
+  // two queries, each in the order of an index, because one combined order would sort all products; the second runs
+  // only if needed, because it has to skip all products that were sold
   const counted = sql`product_id <> all (array(select product_id from product_sales))`;
   const order = sql`rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED}`;
   const columns = sql`product_id, sold, rating, rating_count, created_at, position`;
@@ -139,7 +147,7 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   );
 }
 
-/** @returns the suggestions for a typed text, none for a blank text, and the corrected text */
+/** @returns the suggestions for a typed text (none for a blank text), and the corrected text */
 export async function findSuggestions(
   db: Database,
   text: string,

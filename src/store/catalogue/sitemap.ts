@@ -1,17 +1,23 @@
-/** Reads all products for the sitemaps, a few thousand at a time. */
+/** Reads all products for the sitemaps, a few thousand in each query. */
 import type { Database } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 import { countByType } from './product-counts.ts';
 
-/** The most products of a sitemap, on average; search engines accept 50,000 URLs or 50 MB. */
+/** The number of products that a sitemap may contain on average. Search engines accept 50,000 URLs or 50 MB. */
 const SITEMAP_SIZE = 5000;
 
 export type SitemapProduct = { slug: string; updatedAt: Date; images: ProductImage[] };
 
-/** The number of possible values of the first 32 bits of an id, by which the sitemaps divide the products: ids are random. */
+/**
+ * The number of possible values of the first 32 bits of an id. These bits decide the sitemap of a product; ids are
+ * random, so sitemaps have similar sizes.
+ */
 const IDS = 2 ** 32;
 
-/** A power of two, so that a new product rarely moves others to another sitemap. */
+/**
+ * Returns the number of sitemaps: a power of two, so that it rarely changes when products are added and products rarely
+ * move to another sitemap.
+ */
 function sitemapsFor(products: number): number {
   return products === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(products / SITEMAP_SIZE)));
 }
@@ -21,7 +27,7 @@ const firstId = (part: number, parts: number) =>
     .toString(16)
     .padStart(8, '0')}-0000-0000-0000-000000000000`;
 
-/** @param page counted from 1; @returns null when there is no such sitemap */
+/** @param page the number of the sitemap, from 1 @returns null when there is no such sitemap */
 export async function listForSitemap(db: Database, page: number): Promise<SitemapProduct[] | null> {
   const { sitemaps } = await countForSitemap(db);
   if (page < 1 || page > sitemaps) return null;

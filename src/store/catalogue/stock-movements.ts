@@ -1,13 +1,16 @@
-/** The ledger of stock. Triggers write its rows (migration 0025); a command that changes stock tells the triggers the cause. */
+/**
+ * The stock movements: each change of stock with its cause. Triggers write the rows (migration 0025); a command that
+ * changes stock sets the cause for them.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { MovementCause, MovementKind } from '#domain/catalogue/stock-movement.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * The SQL that sets the cause of stock movements for the triggers, until the transaction ends or sets another cause. It
- * is inside the statement that changes stock if a round trip matters. The setting is local to the transaction, so a
- * pooler may share the connection.
+ * Returns the SQL that sets the cause of stock movements for the triggers, until the transaction ends or sets another
+ * cause. Use it inside the statement that changes stock where a second query would be too slow. The setting is local to
+ * the transaction, so a pooler may share the connection.
  */
 export function tellCause({ kind, orderNumber, actor, reason }: MovementCause): RawBuilder<string> {
   const isOfShop = actor.kind === 'staff' || actor.kind === 'owner';
@@ -15,7 +18,10 @@ export function tellCause({ kind, orderNumber, actor, reason }: MovementCause): 
   return sql`set_config('suc_bat.stock_movement', ${JSON.stringify(why)}, true)`;
 }
 
-/** Sets the cause of every change of stock in the rest of this transaction, unless a statement sets its own. */
+/**
+ * Sets the cause of all changes of stock in the rest of this transaction, except in a statement that sets another
+ * cause.
+ */
 export async function setCause(tx: Transaction, cause: MovementCause): Promise<void> {
   await sql`select ${tellCause(cause)}`.execute(tx);
 }
@@ -27,12 +33,12 @@ export type StockMovement = {
   kind: MovementKind;
   orderNumber: string | null;
   actor: ActorKind;
-  /** the email address of the member of staff */
+  /** the email address of the member of staff who changed the stock */
   email: string | null;
   reason: string | null;
 };
 
-/** @returns the last movements of a product, newest first */
+/** @returns the most recent stock movements of a product, newest first */
 export function listMovements(db: Database, productId: string, limit: number): Promise<StockMovement[]> {
   return db
     .selectFrom('stock_movements as m')
@@ -47,11 +53,11 @@ export function listMovements(db: Database, productId: string, limit: number): P
 
 export type StockDifference = { sku: string; stock: number; ledger: number };
 
-/** The number of products whose movements one statement adds up, so that no statement takes long. */
+/** The number of products whose movements one statement adds up: few enough that no statement takes long. */
 const AT_ONCE = 5000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** @returns the products whose stock is not the sum of their movements. Nothing is locked. */
+/** @returns the products whose stock differs from the sum of their stock movements. Locks nothing. */
 export async function listStockDifferences(db: Database): Promise<StockDifference[]> {
   const differences: StockDifference[] = [];
   for (let last: string | null = BEFORE_ALL; last !== null; ) {
@@ -72,14 +78,14 @@ export async function listStockDifferences(db: Database): Promise<StockDifferenc
   return differences;
 }
 
-/** Adds up the movements of one product. */
+/** Adds up the stock movements of one product. */
 export async function sumMovements(db: Database, productId: string): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(db)`
     select coalesce(sum(change), 0)::int as pieces from stock_movements where product_id = ${productId}`;
   return row?.pieces ?? 0;
 }
 
-/** Adds a missing movement to the ledger; the stock is right and does not change. */
+/** Adds a missing stock movement. The stock of the product is right and does not change. */
 export async function insertMissingMovement(
   tx: Transaction,
   { id, stock }: { id: string; stock: number },

@@ -1,22 +1,31 @@
-/** Requests for an email when a product can be ordered again. Only those that the owner of the address confirmed are answered. */
+/**
+ * Customers' requests for an email when a product is available again. An email is sent only if the owner of the address
+ * has confirmed the request.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
 import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** Days for which a row stays after its email was queued: as long as the email may be retried, and a little longer. */
+/**
+ * Days for which the row of a request is stored after its email was queued: a little longer than sending may be
+ * retried.
+ */
 const DAYS_AFTER = 7;
-/** Months for which a request waits. */
+/** Months after which an unanswered request is removed. */
 const MONTHS = 6;
 
 /** Days for which a request waits for its confirmation before it is removed. */
 export const CONFIRM_WAIT_DAYS = 7;
 
-/** `proven`: the requester is signed in to the account to which this verified email address belongs */
+/** `proven`: true if the requester is signed in to the account to which this verified email address belongs */
 export type WaitRequest = { productId: string; email: string; consent: Consent; proven: boolean };
 
-/** A repeated request keeps its first place; a request after the email was sent is new, and must be confirmed like the first. */
+/**
+ * Stores a request. A repeated request keeps its place in the queue. A request for a product about which an email was
+ * already sent counts as new and must be confirmed.
+ */
 export async function insertWaiter(tx: Transaction, { productId, email, consent, proven }: WaitRequest): Promise<void> {
   await sql`
     insert into stock_waiters as w (id, product_id, email, mailbox_key, consent_version, consent_text, confirmed_at)
@@ -30,18 +39,23 @@ export async function insertWaiter(tx: Transaction, { productId, email, consent,
     where w.sent_at is not null or (w.confirmed_at is null and excluded.confirmed_at is not null)`.execute(tx);
 }
 
-/** Hours within which one email address gets one confirmation request, and one mailbox a few, under all its addresses. */
+/**
+ * Hours within which one email address receives at most one confirmation email, and one mailbox a few, over all its
+ * addresses.
+ */
 const LETTER_HOURS = 24;
 const MOST_ADDRESSES = 3;
 
-/** Makes confirmation requests to one mailbox, and confirmations by it, wait for each other in all processes. */
+/**
+ * Makes all processes that send confirmation emails to one mailbox, or store its confirmations, wait for each other.
+ */
 async function lockMailbox(tx: Transaction, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock waits of ${mailbox}`}, 0))`.execute(tx);
 }
 
 /**
- * @returns the request whose confirmation email is due: the oldest unconfirmed one of the email address; null if there
- * is none, or an email was sent recently
+ * @returns the id of the request for which a confirmation email must be sent now: the oldest unconfirmed request of the
+ * email address; null if there is none, or an email was sent recently
  */
 export async function takeWaitToConfirm(tx: Transaction, email: string): Promise<string | null> {
   const [mailbox, key] = [mailboxKey(email), emailKey(email)];
@@ -58,7 +72,10 @@ export async function takeWaitToConfirm(tx: Transaction, email: string): Promise
   return rows.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())[0]?.id ?? null;
 }
 
-/** @returns the email address of a request and the products of its unconfirmed requests; null if none is left to confirm */
+/**
+ * @returns the email address of a request, and the products of all its unconfirmed requests; null if no request is left
+ * to confirm
+ */
 export async function findUnconfirmed(db: Database, id: string): Promise<{ email: string; products: string[] } | null> {
   const [row] = await rowsOf<{ email: string; products: string[] | null }>(db)`
     select w.email, (select array_agg(p.name order by o.asked_at, o.id)
@@ -69,8 +86,8 @@ export async function findUnconfirmed(db: Database, id: string): Promise<{ email
 }
 
 /**
- * Confirms all requests of the email address to which the email of this request was sent. A second confirmation changes
- * nothing.
+ * Confirms all requests of the email address to which the confirmation email of this request was sent. A second call
+ * changes nothing.
  * @returns false if no request is left to confirm
  */
 export async function confirmWaits(tx: Transaction, id: string): Promise<boolean> {
@@ -85,13 +102,16 @@ export async function confirmWaits(tx: Transaction, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether a request may still be confirmed: within some days after its email, or after the request. */
+/**
+ * SQL condition: the request may still be confirmed, because the confirmation email or the request itself is at most a
+ * few days old.
+ */
 const isFresh = (alias: string) =>
   sql<boolean>`greatest(${sql.ref(`${alias}.letter_at`)}, ${sql.ref(`${alias}.asked_at`)}) > now() - make_interval(days => ${CONFIRM_WAIT_DAYS})`;
 
 export type Waiter = { email: string; productName: string; slug: string; price: number; stock: number };
 
-/** @returns null if the request was withdrawn, or the product was deleted */
+/** @returns a request; null if the customer withdrew it, or the product was deleted */
 export async function findWaiter(db: Database, id: string): Promise<Waiter | null> {
   const row = await db
     .selectFrom('stock_waiters as w')
@@ -102,26 +122,26 @@ export async function findWaiter(db: Database, id: string): Promise<Waiter | nul
   return row ?? null;
 }
 
-/** @returns false when there is no such request */
+/** @returns false when there is no request with this id */
 export async function removeWaiter(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('stock_waiters').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Removes every request of an email address, in any capitalisation. */
+/** Removes all requests of a user's email address. Upper and lower case are ignored. */
 export async function removeWaitersOf(tx: Transaction, userId: string): Promise<void> {
   await sql`delete from stock_waiters w using users u where u.id = ${userId}::uuid and w.email_key = u.email_key
     and u.email_verified_at is not null`.execute(tx);
 }
 
-/** Removes requests that were answered, never confirmed, or are too old. */
+/** Removes requests that were answered some days ago, were never confirmed, or are too old. */
 export async function removeOldWaiters(tx: Transaction): Promise<void> {
   await sql`delete from stock_waiters where sent_at < now() - make_interval(days => ${DAYS_AFTER})
     or asked_at < now() - make_interval(months => ${MONTHS})
     or (confirmed_at is null and not ${isFresh('stock_waiters')})`.execute(tx);
 }
 
-/** @returns the products that can be ordered again and for which somebody waits */
+/** @returns the products that are available again and for which confirmed requests wait */
 export async function listReturnedProducts(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select p.id from products p where p.stock > 0 and p.archived_at is null
@@ -131,9 +151,9 @@ export async function listReturnedProducts(db: Database): Promise<string[]> {
 }
 
 /**
- * Counts the emails since the product's stock last rose from zero, and marks the requests that get one, the oldest
- * first. The highest stock since then limits the number of emails.
- * @returns the ids of the requests to answer
+ * Selects the requests for which an email is sent now, the oldest first, and marks them as answered. The number of
+ * emails since the product was last out of stock is limited by the highest stock since then, times `emailsPerPiece`.
+ * @returns the ids of the selected requests
  */
 export async function takeWaiters(tx: Transaction, productId: string, emailsPerPiece: number): Promise<string[]> {
   const [risen] = await rowsOf<{ movement: number; pieces: number }>(tx)`
@@ -156,7 +176,10 @@ export async function takeWaiters(tx: Transaction, productId: string, emailsPerP
   return taken.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime()).map(({ id }) => id);
 }
 
-/** Locks the count of a product. @returns the number of emails since the movement by which the stock rose from zero */
+/**
+ * Locks the count of emails about a product.
+ * @returns the number of emails sent since the given stock movement, by which the product came back into stock
+ */
 async function countTold(tx: Transaction, productId: string, movement: number): Promise<number> {
   const [row] = await rowsOf<{ told: number }>(tx)`
     insert into stock_returns as r (product_id, movement_id) values (${productId}::uuid, ${movement}::bigint)

@@ -1,4 +1,7 @@
-/** Stock: read without locks, and changed by one conditional statement after its rows were locked in a fixed order. */
+/**
+ * Stock. It is read without locks. To change it, the rows are locked in a fixed order and then updated by one
+ * conditional statement.
+ */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { type BundlePart, type PartsOf, piecesOf } from '#domain/catalogue/bundle.ts';
@@ -16,12 +19,12 @@ export type ForSale = {
   slug: string;
   price: number;
   stock: number;
-  /** true: the product is no longer sold; existing orders and reservations keep it */
+  /** true: the product is no longer sold, but existing orders and reservations may still contain it */
   archived: boolean;
   categoryId: string;
   imageUrl: string;
   shippingClass: ShippingClass;
-  /** the packages of one piece; those of its parts if a bundle has no data of its own */
+  /** the packages in which one item of the product is sent; for a bundle without packages, the packages of its parts */
   packages: Packages[];
 };
 
@@ -33,7 +36,7 @@ const packagesOf = sql<Packages[]>`coalesce(
   ) end,
   json_build_array(json_build_object('grossKg', p.gross_weight_kg, 'packageCm', p.package_cm, 'quantity', 1)))`;
 
-/** @returns the products with these ids, unlisted and archived ones included; unknown ids are left out */
+/** @returns the products with these ids, including unlisted and archived products; unknown ids are left out */
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
   const rows = await db
     .selectFrom('products as p')
@@ -53,7 +56,7 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
   return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, imageUrl: imageOf(images) }]));
 }
 
-/** @returns the SKUs of products without weight and package size, whose parts have none either */
+/** @returns the SKUs of products that have neither weight nor package size, and whose parts have neither */
 export async function listUnweighed(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ sku: string }>(db)`
     select p.sku from products p
@@ -66,24 +69,24 @@ export async function listUnweighed(db: Database): Promise<string[]> {
 
 export type StockMove = {
   productId: string;
-  /** the number of pieces: negative numbers take from stock, positive ones return to it */
+  /** the quantity: a negative number takes items from stock, a positive number returns them to stock */
   by: number;
-  /** the number of sold pieces; negative if an order is cancelled */
+  /** the quantity sold; negative if an order is cancelled */
   sold: number;
 };
 
 /**
- * @param short the given products without enough stock; if there are any, nothing was moved
- * @param left the pieces in stock after the change, by product id; the parts of bundles instead of the bundles
- * @param partsOf the parts of the bundles among the given products
+ * @param short the ids of the given products with too little stock; if there are any, nothing was changed
+ * @param left the stock after the change, by product id; contains the parts of bundles instead of the bundles
+ * @param partsOf the parts of those of the given products that are bundles
  */
 export type MovedStock = { short: string[]; left: Map<string, number>; partsOf: PartsOf };
 
 /**
- * Changes stock; the pieces of a bundle are those of its parts. Rows are locked first, sorted by id, so that
- * transactions cannot wait for each other in a circle; locking and updating in one statement caused deadlocks, because
- * its update starts from an older version of the row. The ledger gets a row for each product whose stock changed.
- * @param asked the moves; several moves of one product are added up
+ * Changes stock; for a bundle, the stock of its parts. Rows are locked first, sorted by id, so that transactions cannot
+ * wait for each other in a circle. Locking and updating in one statement caused deadlocks, because the update starts
+ * from an older version of the row. For each product whose stock changes, triggers write a stock movement.
+ * @param asked the changes; several changes of one product are added up
  */
 export async function moveStock(
   tx: Transaction,
@@ -98,7 +101,7 @@ export async function moveStock(
   return left.size > 0 ? { short: [], left, partsOf } : moveLocked(tx, moves, cause);
 }
 
-/** Adds up the moves of one product: an order may have two lines of it, at two prices. */
+/** Adds up the changes of each product: an order may contain a product in two lines, at two prices. */
 function mergeMoves(moves: readonly StockMove[]): StockMove[] {
   const merged = new Map<string, StockMove>();
   for (const { productId, by, sold } of moves) {
@@ -108,7 +111,7 @@ function mergeMoves(moves: readonly StockMove[]): StockMove[] {
   return [...merged.values()];
 }
 
-/** The condition for a product that is no part of a bundle and needs no further locks. */
+/** SQL condition: the product is not a part of a bundle, so no further rows must be locked. */
 const IN_NO_BUNDLE = sql`and not exists (select from bundle_parts where p.id in (bundle_id, part_id))`;
 
 async function moveLocked(tx: Transaction, moves: readonly StockMove[], cause: MovementCause): Promise<MovedStock> {
@@ -135,8 +138,8 @@ async function moveLocked(tx: Transaction, moves: readonly StockMove[], cause: M
 }
 
 /**
- * Locks products, the parts of the bundles among them, and all bundles that contain any of them, because their stock
- * changes too. In the usual case without bundles, the statement reads nothing further.
+ * Locks products, the parts of the bundles among them, and all bundles that contain any of these products, because the
+ * stock of these bundles changes too. In the usual case without bundles, the statement reads no further rows.
  */
 async function lockWithBundles(
   tx: Transaction,
@@ -163,7 +166,7 @@ async function lockWithBundles(
   };
 }
 
-/** @returns the pieces in stock after the change, by product id, for the products with enough stock */
+/** @returns the stock after the change, by product id, of the products that had enough stock */
 async function change(
   tx: Transaction,
   moves: readonly StockMove[],
@@ -185,12 +188,12 @@ export type StockedProduct = { id: string; name: string; stock: number };
 const stockedProduct = (db: Database, sku: string) =>
   db.selectFrom('products').select(['id', 'name', 'stock']).where('sku', '=', sku);
 
-/** @returns null when the shop has no such SKU */
+/** @returns the product with this SKU and its stock; null when no product has this SKU */
 export async function findStock(db: Database, sku: string): Promise<StockedProduct | null> {
   return (await stockedProduct(db, sku).executeTakeFirst()) ?? null;
 }
 
-/** Reads a product and locks its row, in the same way as moveStock. */
+/** Finds a product by its SKU like findStock, and locks it as moveStock does. */
 export async function lockStock(tx: Transaction, sku: string): Promise<StockedProduct | null> {
   const product = await findStock(tx, sku);
   if (!product) return null;
@@ -198,7 +201,10 @@ export async function lockStock(tx: Transaction, sku: string): Promise<StockedPr
   return { ...product, stock: stock.get(product.id) ?? 0 };
 }
 
-/** @returns the sold pieces of a product, those in bundles included, that wait in the shop for payment or packing */
+/**
+ * @returns the quantity of a product, including in bundles, that was sold and is still in the shop, waiting for payment
+ * or packing
+ */
 export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(db)`
     select coalesce(sum(c.quantity * greatest(0, i.quantity - i.cancelled - coalesce(sent.pieces, 0))), 0)::int as pieces
@@ -216,7 +222,7 @@ export async function countUnsentPieces(db: Database, productId: string): Promis
   return row?.pieces ?? 0;
 }
 
-/** @returns the reserved pieces of these products, those in bundles included */
+/** @returns the quantity of these products, including in bundles, that checkouts have reserved */
 export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ product_id: string; held: number }>(db)`
     select c.product_id, sum(c.quantity)::int as held
@@ -230,7 +236,7 @@ export async function countReservedPieces(db: Database, ids: readonly string[]):
   return new Map(rows.map((row) => [row.product_id, row.held]));
 }
 
-/** @returns the changes of stock between the reserved and the wanted lines */
+/** @returns the changes of stock that turn the reserved lines into the wanted lines */
 export function movesBetween(held: readonly CartLine[], wanted: readonly CartLine[], ordered: boolean): StockMove[] {
   const moves = new Map<string, StockMove>();
   const moveOf = (productId: string) => {

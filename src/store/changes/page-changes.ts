@@ -1,23 +1,26 @@
 /**
- * Reads the shop's changes since the last reading of a process. Triggers write the rows:
+ * Reads the changes of the shop's data since a process last read them. Triggers write the rows:
  * db/migrations/0011_page_changes.sql.
  */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type PageChanges = {
-  /** the snapshot of visible transactions: pass it to the next reading */
+  /** the snapshot: it describes which transactions were visible; pass it to the next call */
   snapshot: string;
-  /** an id that differs after a restart of PostgreSQL, or if another database has the address */
+  /**
+   * an id of the database; it changes after a restart of PostgreSQL, or if another database uses the same network
+   * address
+   */
   database: string;
-  /** the changes committed since the given snapshot, each tag once; empty at the first reading */
+  /** the tags of the changes committed since the given snapshot, each tag once; empty at the first call */
   tags: string[];
 };
 
 /**
- * Reads the changes committed since the last reading. The query compares snapshots and not ids or times, so a
- * transaction that takes its number early and commits late is neither missed nor read twice.
- * @param since the snapshot of the last reading, null for the first one
+ * Reads the changes that were committed since the last call. Compares snapshots and not ids or times, so that a
+ * transaction that begins early and commits late is neither missed nor read twice.
+ * @param since the snapshot of the last call; null at the first call
  */
 export async function readPageChanges(db: Database, since: string | null): Promise<PageChanges> {
   const [changes] = await rowsOf<PageChanges>(db)`
@@ -30,14 +33,14 @@ export async function readPageChanges(db: Database, since: string | null): Promi
   return changes;
 }
 
-/** Announces a change that no SQL statement makes, such as the start time of a scheduled post. */
+/** Announces a change that no SQL statement makes, for example that a scheduled post is public from now on. */
 export async function announceChange(tx: Transaction, tag: string): Promise<void> {
   await tx.insertInto('page_changes').values({ tag }).execute();
 }
 
 /**
- * Removes the changes that an earlier sweep saw ten minutes ago. A transaction may commit long after it began, so the age
- * of a row counts from the first sweep after its commit.
+ * Removes changes that an earlier run of this function saw ten minutes ago. A transaction may commit long after it
+ * began, so the age of a row is counted from the first run after its commit.
  */
 export async function sweepPageChanges(tx: Transaction): Promise<void> {
   await sql`delete from page_changes where swept_at < now() - interval '10 minutes'`.execute(tx);

@@ -1,4 +1,4 @@
-/** Reservations: order number, prices and stock of a checkout. */
+/** Reservations: they hold the order number, prices and stock for a checkout. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
@@ -6,7 +6,7 @@ import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { claimOrderNumber } from '../orders/order-numbers.ts';
 
-/** `price`: of one piece, fixed until the reservation ends. */
+/** `price`: of one item in đồng, fixed until the reservation ends. */
 export type ReservedLine = CartLine & { price: number };
 
 export type Reservation = {
@@ -16,32 +16,41 @@ export type Reservation = {
   state: 'held' | 'released' | 'ordered';
   totalAmount: number;
   expiresAt: Date;
-  /** true when its time is over; a fully paid reservation stays until its order is sent, or staff refund the money */
+  /**
+   * true when the reservation has expired; a fully paid reservation does not expire before its order is placed, or
+   * staff refund the money
+   */
   lapsed: boolean;
   createdAt: Date;
-  /** whole đồng received for its order number, minus refunds */
+  /** đồng received for the order number of the reservation, minus refunds */
   amountPaid: number;
-  /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
+  /**
+   * the client's name as in limits.ts, for counting reservations per client; null when this client is not counted, or
+   * the reservation has ended
+   */
   client: string | null;
   voucherCode: string | null;
-  /** the official code of the destination province; null: the total contains no delivery fee */
+  /** the official code of the province of delivery; null: the total contains no delivery fee */
   province: string | null;
-  /** the delivery fee in the total, whole đồng */
+  /** the delivery fee that the total contains, in đồng */
   delivery: number;
   deliveryPricing: DeliveryPricing;
   /** sorted by product id */
   lines: ReservedLine[];
 };
 
-/** The pieces and the use of a voucher that a reservation holds for its checkout. */
+/** The reserved items, and the voucher of which a reservation holds one use. */
 export type Kept = { lines: readonly ReservedLine[]; voucherCode: string | null };
 
-/** @param reservation null without a reservation; a released or ordered reservation holds nothing */
+/**
+ * @param reservation null if the checkout has no reservation
+ * @returns what the reservation holds: nothing after it was released or became an order
+ */
 export function keptBy(reservation: Reservation | null): Kept {
   return reservation?.state === 'held' ? reservation : { lines: [], voucherCode: null };
 }
 
-/** The rule of isPaidInFull in the domain, as SQL. */
+/** The rule of isPaidInFull in the domain, as an SQL condition. */
 const isPaid = (total: unknown) => sql<boolean>`(amount_paid > 0 and amount_paid >= ${total})`;
 
 async function lock(
@@ -101,11 +110,11 @@ export const lockReservationByCheckout = (tx: Transaction, checkoutId: string) =
 export const lockReservationByOrderNumber = (tx: Transaction, orderNumber: string) =>
   lock(tx, 'order_number', orderNumber);
 
-/** Locks the reservation of a checkout; a new checkout gets an empty one with a new order number. */
+/** Locks the reservation of a checkout. For a new checkout, creates an empty reservation with a new order number. */
 export async function lockReservationOf(tx: Transaction, checkoutId: string): Promise<Reservation> {
   const existing = await lock(tx, 'checkout_id', checkoutId);
   if (existing) return existing;
-  // this lock makes tabs of one new checkout wait for each other, so that only one order number is claimed
+  // this lock makes the browser tabs of one new checkout wait for each other, so that only one order number is used
   await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(tx);
   const meanwhile = await lock(tx, 'checkout_id', checkoutId);
   if (meanwhile) return meanwhile;
@@ -146,13 +155,13 @@ export type Extension = Pick<Reservation, 'province' | 'delivery' | 'deliveryPri
   total: number;
   /** counted from now */
   minutes: number;
-  /** counted from the start of the reservation */
+  /** the longest life of the reservation in minutes, counted from its start */
   lifeMinutes: number;
   client: string | null;
   voucherCode: string | null;
 };
 
-/** @returns the time at which the reservation expires; null when its maximum time is over and nothing was changed */
+/** @returns the new time at which the reservation expires; null when its longest life is over: nothing was changed */
 export async function extendReservation(
   tx: Transaction,
   id: string,
@@ -180,9 +189,8 @@ export async function extendReservation(
 }
 
 /**
- * Counts a client's other open reservations, and the pieces in them. Other transactions
- * that count the same client wait until this one ends, so that concurrent requests cannot all be the last
- * allowed one.
+ * Counts the other open reservations of a client, and the quantity in them. Other transactions that count the same
+ * client wait until this one ends, so that concurrent requests cannot exceed the limit together.
  */
 export async function countReservedBy(
   tx: Transaction,
@@ -204,7 +212,7 @@ export async function countReservedBy(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the client's name from reservations that are over. */
+/** Sets the final state of a reservation, and removes the client's name from it. */
 export async function closeReservation(tx: Transaction, id: string, state: 'released' | 'ordered'): Promise<void> {
   await tx.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
 }
@@ -221,7 +229,7 @@ export async function listLapsedOfVoucher(db: Database, voucherCode: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** @returns the voucher of which a checkout's reservation holds a use; null when it holds none */
+/** @returns the code of the voucher of which a checkout's reservation holds a use; null when there is none */
 export async function findKeptVoucher(db: Database, checkoutId: string): Promise<string | null> {
   const row = await db
     .selectFrom('reservations')
@@ -232,7 +240,7 @@ export async function findKeptVoucher(db: Database, checkoutId: string): Promise
   return row?.voucher_code ?? null;
 }
 
-/** @returns the ids of expired reservations that still hold pieces of one of these products */
+/** @returns the ids of expired reservations that still hold stock of one of these products */
 export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservations as r')
@@ -246,14 +254,14 @@ export async function listLapsed(db: Database, productIds: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
-/** @param amount whole đồng that the ledger credits to the order number, minus refunds */
+/** @param amount the sum of payments for the order number minus refunds, in đồng */
 export async function writeReservationPaid(tx: Transaction, id: string, amount: number): Promise<void> {
   await tx.updateTable('reservations').set({ amount_paid: amount }).where('id', '=', id).execute();
 }
 
 /**
- * @param known the order number of a reservation, or its checkout id
- * @returns the total of a reservation and the money received for it, in đồng; null without a reservation
+ * @param known the order number or the checkout id of a reservation
+ * @returns the total of the reservation and the money received for it, in đồng; null without a reservation
  */
 export async function findReservationMoney(
   db: Database,

@@ -1,10 +1,10 @@
-/** Posts and pages that the office wrote or changed. */
+/** Posts and pages that were written or changed in the back office. */
 import { sql } from 'kysely';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields, ContentKind, ContentState } from '#domain/content/content-fields.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** A row, without the fields that come from the shipped files. */
+/** A stored post or page. Its `origin` is not stored: the caller finds it by comparing with the program's files. */
 export type StoredEntry = Omit<ContentEntry, 'origin'> & { isShown: boolean; readingMinutes: number };
 
 const isShown = sql<boolean>`state = 'published' and publish_at <= now()`;
@@ -30,7 +30,7 @@ function toEntry(row: Head & { body?: string }): StoredEntry {
   };
 }
 
-/** @returns all of one kind, without their text unless `withText` */
+/** @returns all posts or all pages; their text is included only if `withText` is true */
 export async function listEntries(db: Database, kind: ContentKind, withText = false): Promise<StoredEntry[]> {
   const rows = await heads(db)
     .$if(withText, (query) => query.select('body'))
@@ -49,7 +49,10 @@ export async function findPostBySlug(db: Database, slug: string): Promise<Stored
   return row ? toEntry(row) : null;
 }
 
-/** Writers of posts and pages wait for each other: a slug is given once, also among shipped texts, which have no rows. */
+/**
+ * Makes transactions that write posts and pages wait for each other, so that no slug is used twice: texts in the
+ * program's files also have slugs, but no rows.
+ */
 export async function lockContent(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
 }
@@ -63,7 +66,7 @@ export type WrittenEntry = {
   publishAt: Date | null;
 };
 
-/** Writes an entry; its text counts as changed only if `touch` is true. */
+/** Writes a post or page; its time of change is updated only if `touch` is true. */
 export async function writeEntry(tx: Transaction, entry: WrittenEntry, touch: boolean, before: Date): Promise<void> {
   const { fields, kind, id, state, publishAt, readingMinutes } = entry;
   const { metaTitle, metaDescription, html, ...same } = fields;
@@ -83,7 +86,10 @@ export async function removeEntry(tx: Transaction, kind: ContentKind, id: string
   await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-/** Stores the old slug of a post. When a post takes a slug, older posts lose it. */
+/**
+ * Stores the old slug of a post. When a post starts to use a slug, the slug is removed from the old slugs of other
+ * posts.
+ */
 export async function moveSlug(tx: Transaction, postId: string, from: string, to: string): Promise<void> {
   await tx.deleteFrom('content_old_slugs').where('slug', '=', to).execute();
   await tx
@@ -97,7 +103,7 @@ export async function freeSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.deleteFrom('content_old_slugs').where('slug', '=', slug).execute();
 }
 
-/** @returns the id of the post that had this slug earlier */
+/** @returns the id of the post that had this slug earlier; null if there is none */
 export async function findMovedPost(db: Database, slug: string): Promise<string | null> {
   const row = await db.selectFrom('content_old_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst();
   return row?.post_id ?? null;

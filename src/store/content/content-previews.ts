@@ -1,14 +1,14 @@
-/** Previews of unsaved texts; the link contains the key, and the database its hash. */
+/** Previews of unsaved texts. The link contains a key, and the database contains only the hash of the key. */
 import { sql } from 'kysely';
 import { hashToken, makeToken } from '../accounts/random-token.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Hours for which a link works. */
+/** The number of hours for which the link to a preview works. */
 const HOURS = 24;
-/** The most links at a time; a new link ends the oldest one. */
+/** The most previews that are stored at a time; a new preview removes the oldest one. */
 const MOST = 200;
 
-/** Removes expired previews. @returns the key of the link */
+/** Stores a preview, and removes expired ones. @returns the key in the link */
 export async function keepPreview(tx: Transaction, content: unknown): Promise<{ key: string; expiresAt: Date }> {
   await sql`delete from content_previews where expires_at < now() or key_hash in (
     select key_hash from content_previews order by expires_at desc offset ${MOST - 1})`.execute(tx);

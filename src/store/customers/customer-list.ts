@@ -1,6 +1,6 @@
 /**
- * Customers as the back office lists them. A customer is a phone number with orders, shown by the newest of these: an index of
- * the orders answers everything, and placing an order writes nothing for it (decision 040).
+ * Customers as the back office lists them. A customer is a phone number with orders, shown with the data of the newest
+ * order. All queries use an index of the orders, so placing an order writes nothing for this list (decision 040).
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
@@ -11,14 +11,14 @@ import { spentOn } from './spent.ts';
 
 /** Amounts are whole đồng. */
 export type ListedCustomer = {
-  /** the key of the phone number, as phoneKey gives it */
+  /** the phone number in the form that phoneKey returns */
   phone: string;
   name: string;
   province: string;
   orders: number;
-  /** the money that the shop received, minus refunds */
+  /** the money that the shop received from the customer minus refunds, in đồng */
   spent: number;
-  /** the number of parcels refused at the door */
+  /** the number of parcels that the customer refused to accept */
   refusals: number;
   lastOrderAt: Date;
   hasAccount: boolean;
@@ -28,11 +28,11 @@ export type ListedCustomer = {
 export type CustomerPage = { customers: ListedCustomer[]; next: ListPosition | null };
 
 /**
- * The most orders that one request reads. A page may therefore be short, and the next page continues there: regular
- * customers with many consecutive orders do not make a request slow.
+ * The most orders that one request reads. A page may therefore have fewer customers than requested, and the next page
+ * continues after it. Otherwise regular customers with many consecutive orders would make a request slow.
  */
 const LOOKED_AT = 1000;
-/** The number of orders that a search reads first. */
+/** The number of orders that a search reads in its first attempt. */
 const FIRST_LOOKED_AT = 200;
 
 const summary = sql`
@@ -46,7 +46,7 @@ const summary = sql`
 const columns = sql`${phoneKeyOf('o')} as phone, trim(o.first_name || ' ' || o.last_name) as name, o.shipping_city as province,
   whole.orders, whole.spent, whole.refusals, whole."hasAccount", o.created_at as "lastOrderAt", c.blocked_at is not null as "isBlocked"`;
 
-/** @returns the orders of these ids as customers, in the same order */
+/** @returns the customers of the orders with these ids, in the order of the ids */
 async function listByOrders(db: Database, ids: readonly string[]): Promise<ListedCustomer[]> {
   if (ids.length === 0) return [];
   return rowsOf<ListedCustomer>(db)`
@@ -60,7 +60,7 @@ const isNewestOfPhone = sql`not exists (
 
 type Wanted = { after: ListPosition | null; limit: number };
 
-/** @returns the customers who ordered last first */
+/** @returns one page of the customers, those with the most recent order first */
 export async function listCustomers(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
   const bounds: RawBuilder<unknown>[] = [sql`${phoneKeyOf('k')} <> ''`];
   if (after) {
@@ -98,15 +98,21 @@ const isOrderOf = (search: CustomerSearch): RawBuilder<unknown> => {
     union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked))`;
 };
 
-/** @returns the customers whose orders match, by their newest matching order: one page of at most `limit` */
+/**
+ * @returns the customers whose orders match the search, sorted by their newest matching order: one page of at most
+ * `limit`
+ */
 export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
-  // the first few orders nearly always belong to enough customers
+  // the first few orders nearly always contain enough different customers
   const few = await listFound(db, search, { limit, orders: FIRST_LOOKED_AT });
   const ids = few.isCertain ? few.ids : (await listFound(db, search, { limit, orders: LOOKED_AT })).ids;
   return listByOrders(db, ids);
 }
 
-/** @returns the newest matching order of each customer; `isCertain`: more orders would not change the result */
+/**
+ * @returns the newest matching order of each customer; `isCertain`: true if reading more orders would not change the
+ * result
+ */
 async function listFound(db: Database, search: CustomerSearch, { limit, orders }: { limit: number; orders: number }) {
   const rows = await rowsOf<{ id: string; looked: number }>(db)`
     with found as materialized (
@@ -118,7 +124,7 @@ async function listFound(db: Database, search: CustomerSearch, { limit, orders }
   return { ids: rows.map(({ id }) => id), isCertain };
 }
 
-/** @returns blocked customers, also those without orders; the most recently blocked first */
+/** @returns blocked customers, including those without orders; the most recently blocked first */
 export async function listBlocked(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
   const bound = after
     ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`
@@ -149,7 +155,10 @@ export type ListedAccount = {
   isVerified: boolean;
   createdAt: Date;
   orders: number;
-  /** the key of the phone number of the account or of its newest order; null without a number */
+  /**
+   * the phone number of the account, or else of its newest order, in the form that phoneKey returns; null if there is
+   * none
+   */
   phone: string | null;
   createdMicroseconds: number;
 };

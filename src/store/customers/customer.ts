@@ -1,4 +1,4 @@
-/** One customer: all data about a phone number, and the notes of staff about it. */
+/** One customer: all data that belong to a phone number, and the notes of staff about the customer. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
@@ -8,22 +8,22 @@ import { spentOn } from './spent.ts';
 
 /** Amounts are whole đồng. */
 export type Customer = {
-  /** null while staff have noted nothing */
+  /** the id of the row with the notes of staff and the block; null while there is no such row */
   id: string | null;
   phone: string;
-  /** the name in the newest order, or in the account */
+  /** the customer's name in the newest order, or else in the account */
   name: string;
-  /** the number as it is written in the newest order, to be dialled */
+  /** the phone number as it is written in the newest order, for dialling */
   dialled: string;
   emails: string[];
-  /** the addresses of the last orders, the newest first, each once */
+  /** the addresses of the customer's last orders, newest first, each address once */
   addresses: string[];
   account: { id: string; email: string; isVerified: boolean; createdAt: Date } | null;
   orders: number;
   done: number;
   cancelled: number;
   refusals: number;
-  /** the money that the shop received, minus refunds */
+  /** the money that the shop received from the customer minus refunds, in đồng */
   spent: number;
   firstOrderAt: Date | null;
   lastOrderAt: Date | null;
@@ -34,7 +34,7 @@ export type Customer = {
 
 const SHOWN = 5;
 
-/** @param phone as phoneKey gives it; @returns null for a number without orders, account and notes */
+/** @param phone in the form that phoneKey returns @returns null for a number without orders, account and notes */
 export async function findCustomer(db: Database, phone: string): Promise<Customer | null> {
   if (phone === '') return null;
   const [row] = await rowsOf<Omit<Customer, 'account' | 'blocked'> & Flat>(db)`
@@ -85,7 +85,10 @@ type Flat = {
   blockedBy: string | null;
 };
 
-/** Locks the row with the notes about a phone number; the first note creates the row. @returns its id */
+/**
+ * Locks the row with the notes and the block of a phone number, and creates the row if there is none.
+ * @returns the id of the row
+ */
 export async function lockCustomer(tx: Transaction, phone: string): Promise<string> {
   await sql`insert into customers (phone) values (${phone}) on conflict do nothing`.execute(tx);
   const row = await tx
@@ -97,7 +100,7 @@ export async function lockCustomer(tx: Transaction, phone: string): Promise<stri
   return row.id;
 }
 
-/** @param reason null removes the block */
+/** Blocks a customer, or removes the block. @param reason null removes the block */
 export async function setBlock(tx: Transaction, id: string, reason: string | null, actor: Actor): Promise<void> {
   await tx
     .updateTable('customers')
@@ -131,7 +134,7 @@ export async function insertCustomerNote(
     .execute();
 }
 
-/** @returns true if the note existed */
+/** @returns true if the customer had a note with this id */
 export async function removeCustomerNote(tx: Transaction, customerId: string, noteId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_notes')
@@ -141,7 +144,10 @@ export async function removeCustomerNote(tx: Transaction, customerId: string, no
   return numDeletedRows > 0n;
 }
 
-/** Deletes notes about customers without other orders than these. Call this before the orders lose their phone numbers. */
+/**
+ * Deletes the notes about customers who have no orders except the given ones. Call this before the orders lose their
+ * phone numbers.
+ */
 export async function forgetCustomers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const rows = await rowsOf<{ id: string }>(tx)`
     delete from customers c using orders o

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL for the money spent on an order, in whole đồng, without overpayments. @param alias of the table `orders` */
+/**
+ * Returns SQL for the money that the customer spent on an order, in đồng, without overpayments.
+ * @param alias the alias of the table `orders`
+ */
 export const spentOn = (alias: string): RawBuilder<number> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('status')} = 'cancelled' then 0

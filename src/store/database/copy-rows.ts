@@ -1,15 +1,20 @@
-/** Writes very many rows by COPY, which is many times faster than inserts; the checks and triggers of the table apply. */
+/**
+ * Writes very many rows by COPY, which is many times faster than INSERT. The checks and triggers of the table apply.
+ */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { quoted } from './dump.ts';
 
-/** The number of characters that are written to the connection at once. */
+/** The number of characters that are written to the connection at a time. */
 const CHUNK = 256 * 1024;
 
 type Value = string | number | boolean | Date | null | undefined;
-/** A row by column, json as text. The columns of the first row are written; a column missing in a later row is null. */
+/**
+ * The values of a row by column name; JSON as text. The columns of the first row are written; if a later row lacks one
+ * of them, null is written.
+ */
 export type CopiedRow = Readonly<Record<string, Value>>;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -37,7 +42,7 @@ function* withFirst(first: CopiedRow, rest: Iterator<CopiedRow>): Generator<Copi
   for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
 }
 
-/** @param onRow is called for each row as it is sent */
+/** @param onRow is called for each row when the row is sent */
 export async function copyRows(
   client: ClientBase,
   table: string,
@@ -53,8 +58,9 @@ export async function copyRows(
 }
 
 /**
- * Drops the indexes of a table that no constraint needs: building them once is faster than keeping them up to date.
- * @returns a function that builds the same indexes again
+ * Drops the indexes of a table that no constraint needs, because creating indexes after the rows were added is faster
+ * than updating them for each row.
+ * @returns a function that creates the same indexes again
  */
 export async function liftIndexes(client: ClientBase, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(

@@ -1,21 +1,36 @@
-/** The connection to PostgreSQL: one pool, prepared statements, time limits, đồng as numbers. */
+/**
+ * The connection to PostgreSQL: one pool of connections, prepared statements, time limits, and amounts in đồng as
+ * numbers.
+ */
 import { createHash } from 'node:crypto';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen, READ_ONLY } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
-/** For reads, inside or outside a transaction; a function that locks or writes takes a Transaction. */
+/**
+ * The type of the parameter of functions that only read, inside or outside a transaction. A function that locks or
+ * writes takes a Transaction.
+ */
 export type Database = Kysely<Tables>;
-/** The argument of `db.transaction().execute`: all its statements take effect together, or none of them. */
+/**
+ * The transaction that `db.transaction().execute` passes to its callback: all statements take effect together, or none
+ * of them.
+ */
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Runs an act in a new transaction, or in the transaction of the caller, so that acts can contain other acts. */
+/**
+ * Runs a command in the caller's transaction, or in a new one if the caller has none. So a command can run other
+ * commands.
+ */
 export function withinTransaction<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
 }
 
-/** Types the rows of an SQL query: ``rowsOf<Row>(db)`select …` ``. TypeScript cannot check this type against the SQL. */
+/**
+ * Sets the type of the rows of an SQL query: ``rowsOf<Row>(db)`select …` ``. TypeScript cannot compare this type with
+ * the SQL.
+ */
 export const rowsOf =
   <Row>(db: Database) =>
   async (...query: Parameters<typeof sql>): Promise<Row[]> =>
@@ -23,33 +38,42 @@ export const rowsOf =
 
 /** Time limits in milliseconds. */
 export type Deadlines = {
-  /** PostgreSQL cancels a statement after this time */
+  /** milliseconds after which PostgreSQL cancels a statement */
   statement: number;
-  /** PostgreSQL stops waiting for a lock after this time */
+  /** milliseconds after which PostgreSQL stops waiting for a lock */
   lock: number;
-  /** the connection is closed without an answer within this time: PostgreSQL may be frozen, or the network lost */
+  /**
+   * milliseconds without an answer after which the connection is closed: PostgreSQL may be frozen, or the network lost
+   */
   answer: number;
 };
 
-/** The limits for requests and jobs, whose statements take milliseconds. */
+/** The time limits for requests and jobs, whose statements normally take milliseconds. */
 export const SERVING: Deadlines = { statement: 12_000, lock: 8_000, answer: 15_000 };
 
 /** The milliseconds to wait for a free connection, and for a new connection to open. */
 const CONNECTION_WITHIN = 8_000;
 const INT8 = 20;
 const DATE = 1082;
-/** The most prepared statements of one connection; the shop has fewer, so this only limits a mistake. */
+/**
+ * The most prepared statements of one connection. The shop has fewer; the limit protects the memory if a programming
+ * error creates many.
+ */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
 const ANEW = '/* planned anew */';
 /**
- * Ends a statement whose values decide its plan, such as a price that few or nearly all products exceed. It is planned
- * each time: after five executions PostgreSQL may use a single plan for all values of a prepared statement.
+ * Added to the end of a statement whose best plan depends on its values, for example on a price that few or nearly all
+ * products exceed. The statement is then planned at each execution. Otherwise PostgreSQL may, after five executions of
+ * a prepared statement, use one plan for all values.
  */
 export const PLANNED_ANEW = sql.raw(ANEW);
 
-/** Names a statement by its text, equally in every process: a pooler may share connections. */
+/**
+ * Names a prepared statement after a hash of its text. All processes use the same name, because a pooler may share
+ * connections between them.
+ */
 function nameOf(text: string): string | undefined {
   if (text.endsWith(ANEW)) return undefined;
   const cachedName = names.get(text);
@@ -61,15 +85,15 @@ function nameOf(text: string): string | undefined {
 
 type ClientConfig = pg.ClientConfig & { answerWithin?: number };
 
-/** The parts of pg's connection that its types omit. */
+/** The members of pg's connection that its type declarations omit. */
 type Wire = {
   stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void };
   on(event: 'errorMessage', listener: (message: { code?: string }) => void): void;
 };
 
 /**
- * Prepares the statements of Kysely, closes the connection when PostgreSQL does not answer in time, and reports a
- * read-only session to its pool, whoever sent the statement.
+ * A connection that prepares the statements of Kysely, is closed when PostgreSQL does not answer in time, and tells its
+ * pool when the session is read-only, regardless of which code sent the statement.
  */
 class ShopClient extends pg.Client {
   readonly #answerWithin: number | undefined;
@@ -93,13 +117,16 @@ class ShopClient extends pg.Client {
     const [text, values, ...rest] = args;
     // several statements in one text (a migration) cannot be prepared
     if (typeof text === 'string' && Array.isArray(values) && !text.includes(';')) {
-      // the pool's own queries have a callback, and are passed on unchanged
+      // queries that the pool itself sends have a callback, and are not changed
       return super.query({ name: nameOf(text), text, values }, ...rest);
     }
     return Reflect.apply(super.query, this, args);
   }
 
-  /** pg's own query_timeout would leave the connection open, perhaps inside a transaction. */
+  /**
+   * Starts the time limit for an answer. The option query_timeout of pg would leave the connection open, perhaps inside
+   * a transaction.
+   */
   #expectAnswer(): void {
     if (this.#answerWithin === undefined) return;
     clearTimeout(this.#deadline);
@@ -110,15 +137,15 @@ class ShopClient extends pg.Client {
     this.#deadline.unref();
   }
 
-  /** Closes the connection at once; waiting statements fail. */
+  /** Closes the connection at once; the statements that wait for an answer fail. */
   cut(error?: Error): void {
     this.#wire.stream.destroy(error);
   }
 }
 
 /**
- * A session keeps the default_transaction_read_only with which it began, also when the database takes writes again.
- * After one session refused a write, no session that is open now is used again.
+ * Replaces the open sessions of a pool after one of them refused a write. A session keeps the value of
+ * default_transaction_read_only that was set when it started, even after the database accepts writes again.
  */
 function replaceReadOnlySessions(pool: pg.Pool): void {
   let generation = 0;
@@ -134,15 +161,16 @@ function replaceReadOnlySessions(pool: pg.Pool): void {
         );
     });
   });
-  // pg removes a client from the pool after its end was requested
+  // pg removes a client from the pool if `end` was called on it
   pool.on('release', (_, client) => {
     if (generations.get(client) !== generation) (client as unknown as pg.Client).end().catch(() => {});
   });
 }
 
 /**
- * @param url a PostgreSQL URL; @param max connections of the pool
- * @param deadlines undefined for work that may take long: migrations, imports
+ * @param url the URL of the PostgreSQL database
+ * @param max the most connections of the pool
+ * @param deadlines the time limits; undefined for work that may take long, such as migrations and imports
  */
 export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Pool {
   const config: pg.PoolConfig & { answerWithin?: number } = {
@@ -152,9 +180,9 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
     connectionTimeoutMillis: CONNECTION_WITHIN,
     types: {
       getTypeParser(oid, format) {
-        // pg returns bigint as text; amounts in đồng stay far below 2^53
+        // pg returns bigint as text; amounts in đồng are far below 2^53, so they are safe as numbers
         if (oid === INT8) return Number;
-        // a date of birth has no time zone, so it stays the text YYYY-MM-DD
+        // a date of birth has no time zone, so it is read as the text YYYY-MM-DD
         if (oid === DATE) return String;
         return pg.types.getTypeParser(oid, format as 'text');
       },
@@ -162,13 +190,14 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   };
   if (deadlines) {
     config.answerWithin = deadlines.answer;
-    // the limits are set by SQL and not as connection parameters, because poolers refuse unknown parameters
+    // the time limits are set by SQL and not as connection parameters, because poolers refuse parameters that they do
+    // not know
     config.onConnect = async (client) => {
       await client.query(`set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}`);
     };
   }
   const pool = new pg.Pool(config);
-  // a closed connection is replaced at the next use; its error event without a listener would end the process
+  // the pool replaces a closed connection at the next use; without this listener, the error event would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   replaceReadOnlySessions(pool);
@@ -176,8 +205,8 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
 }
 
 /**
- * A pool whose connections can be closed while they are in use. PostgreSQL may still finish the statement that each of them
- * is running, but no further one reaches it.
+ * Opens a pool whose connections can be closed while they are in use. PostgreSQL may still finish the statement that a
+ * connection is running, but receives no further statement from it.
  */
 export function openCuttablePool(...given: Parameters<typeof openPool>): { pool: pg.Pool; cut(): void } {
   const pool = openPool(...given);
@@ -195,7 +224,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Opens Kysely on a single connection, which the caller owns and releases. */
+/** Returns a Database that uses one connection. The caller must release the connection. */
 export function openOn(client: pg.ClientBase): Database {
   const borrowed = { query: client.query.bind(client), release() {} };
   return new Kysely<Tables>({
@@ -203,7 +232,7 @@ export function openOn(client: pg.ClientBase): Database {
   });
 }
 
-/** @returns the name of the constraint or index that a write violated; null for any other error */
+/** @returns the name of the constraint or unique index that a write violated; null for any other error */
 export function brokenConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }

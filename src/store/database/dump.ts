@@ -1,6 +1,6 @@
 /**
- * Reads the whole database as streams, in one snapshot and without pg_dump: PostgreSQL's catalogue lists the tables, and
- * the rows are in COPY's text format, which every major version reads.
+ * Reads the whole database as streams, in one snapshot and without pg_dump. PostgreSQL's catalogue lists the tables;
+ * their rows are in the text format of COPY, which every major version can read.
  */
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
@@ -10,10 +10,16 @@ import { to } from 'pg-copy-streams';
 export type DumpedTable = { name: string; columns: string[] };
 export type DumpedSequence = { name: string; value: string };
 
-/** Tables that are left out: those of the migrator, which a migration writes again, and those with short-lived data. */
+/**
+ * Tables that are not dumped: the tables of the migrator, which migrations fill again, and tables with short-lived
+ * data.
+ */
 const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock', 'page_changes', 'try_windows', 'backup_links'];
 
-/** Waiting jobs in the form that graphile_worker.add_job takes; given-up jobs are not run again. */
+/**
+ * The columns of waiting jobs, as parameters of graphile_worker.add_job. Jobs that have failed all their tries are not
+ * dumped.
+ */
 export const JOB_COLUMNS = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority, attempts';
 const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.attempts
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -21,23 +27,29 @@ const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_atte
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnList = (columns: readonly string[]) => columns.map(quoted).join(', ');
-/** A table with its columns in the order of the dump, for COPY. */
+/** The name of a table and its columns in the order of the dump, as COPY expects them. */
 export const copyTarget = ({ name, columns }: DumpedTable) => `${quoted(name)} (${columnList(columns)})`;
 
-/** Session settings that make all servers write values equally, and that remove the time limit of a long dump. */
+/**
+ * Starts the transaction of a dump, with session settings that make all servers write values in the same format and
+ * remove the time limits.
+ */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
   await setDumpSession(client);
 }
 
-/** Call this function in a transaction. */
+/**
+ * Makes the server write values in a format that does not depend on its settings. Call this function in a transaction.
+ */
 export async function setDumpSession(client: ClientBase): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local statement_timeout = 0;
     set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
 }
 
 /**
- * @returns the tables, each after the tables it refers to. @throws Error when tables refer to each other in a circle
+ * @returns the tables to dump; a table follows all tables to which it refers
+ * @throws Error when tables refer to each other in a circle
  */
 export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable & { refers_to: string[] }>(
@@ -63,13 +75,13 @@ export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   return sorted;
 }
 
-/** Locks the tables so that a migration waits for the end of the dump. */
+/** Locks the tables, so that a migration waits for the end of the dump. */
 export async function lockTables(client: ClientBase, tables: readonly DumpedTable[]): Promise<void> {
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
 }
 
-/** @returns the used sequences with their last values */
+/** @returns the sequences that have been used, with their last values */
 export async function listSequences(client: ClientBase): Promise<DumpedSequence[]> {
   const { rows } = await client.query<DumpedSequence>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -78,7 +90,7 @@ export async function listSequences(client: ClientBase): Promise<DumpedSequence[
   return rows;
 }
 
-/** @returns the applied migrations, oldest first; none when the database holds no shop */
+/** @returns the names of the applied migrations, oldest first; none when the database contains no shop */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const table = await client.query("select to_regclass('kysely_migration') is not null as known");
   if (!table.rows[0].known) return [];
@@ -86,7 +98,7 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @returns the keys of the screenshots that orders refer to */
+/** @returns the keys of the screenshot files to which orders refer */
 export async function listScreenshotKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     'select screenshot_key as key from orders where screenshot_key is not null',
@@ -94,12 +106,12 @@ export async function listScreenshotKeys(client: ClientBase): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** Streams the rows of one table, one per line. */
+/** Streams the rows of one table, one row per line. */
 export function copyOut(client: ClientBase, table: DumpedTable): Readable {
   return client.query(to(`copy ${copyTarget(table)} to stdout`));
 }
 
-/** Streams the waiting jobs, one per line, with JOB_COLUMNS. */
+/** Streams the waiting jobs, one job per line, with the columns JOB_COLUMNS. */
 export function copyJobsOut(client: ClientBase): Readable {
   return client.query(to(`copy (${JOBS}) to stdout`));
 }

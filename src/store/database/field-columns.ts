@@ -1,10 +1,10 @@
-/** Maps the fields of a table to its columns. */
+/** Converts between fields, which the domain declares, and the columns of a database table. */
 import type { ColumnTable, Field, Stored, StoredValues } from '#domain/values/field.ts';
 
-/** PostgreSQL's type numeric is read as text. */
+/** The type of a field as read from PostgreSQL: the library pg returns a value of type numeric as text. */
 type Read<Of extends Field> = Of extends { kind: 'decimal' } ? string | null : Stored<Of>;
 type Row<Table extends ColumnTable> = { [Name in keyof Table as Table[Name]['column']]: Read<Table[Name]> };
-/** Lists are written as JSON. */
+/** The type of a field as written to PostgreSQL: lists are written as JSON. */
 type Written<Of extends Field> = Of extends { kind: 'lines' } ? string : Stored<Of>;
 type Always<Table extends ColumnTable> = {
   [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never;
@@ -16,7 +16,7 @@ type Change<Table extends ColumnTable> = {
   [Name in Always<Table> as Table[Name]['column']]: Written<Table[Name]>;
 } & { [Name in Exclude<keyof Table, Always<Table>> as Table[Name]['column']]?: Written<Table[Name]> };
 
-/** The columns of the fields, for a query with the table alias p. */
+/** Lists the columns of the fields, for a query in which the table has the alias p. */
 export const columnsOf = <Table extends ColumnTable>(table: Table) =>
   Object.values(table).map(({ column }) => `p.${column}`) as `p.${Table[keyof Table]['column']}`[];
 
@@ -29,7 +29,7 @@ export function readColumns<Table extends ColumnTable>(table: Table, row: Row<Ta
   ) as StoredValues<Table>;
 }
 
-/** A missing or undefined field gets no column. */
+/** Returns the columns to write. A field that is missing or undefined is left out. */
 export function writeColumns<Table extends ColumnTable>(table: Table, values: Given<Table>): Change<Table> {
   const columns = Object.entries(table).flatMap(([name, { kind, column }]) => {
     const value: unknown = values[name];

@@ -1,10 +1,13 @@
 /**
- * Times in the cursors of lists. A Date of JavaScript has milliseconds and a time of PostgreSQL microseconds: a page
- * that started at the rounded time would repeat rows.
+ * Times in the cursors of lists. PostgreSQL stores microseconds, but a Date in JavaScript has only milliseconds: a page
+ * that starts at a rounded time would repeat rows.
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/** @param column such as `s.changed_at`; @returns microseconds since 1970, a whole number below 2^53 */
+/**
+ * @param column the name of a column with a time, such as `s.changed_at`
+ * @returns SQL for microseconds since 1970, a whole number below 2^53
+ */
 export const microsecondsOf = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
 

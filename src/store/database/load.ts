@@ -1,10 +1,10 @@
-/** Loads a dump of src/store/database/dump.ts into an empty database. */
+/** Loads a dump, made by src/store/database/dump.ts, into an empty database. */
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { copyTarget, type DumpedSequence, type DumpedTable, JOB_COLUMNS, listTables, quoted } from './dump.ts';
 
-/** True when the database has neither a table nor a waiting job. */
+/** True when the database contains no table and no waiting job. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   if ((await listTables(client)).length > 0) return false;
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known");
@@ -13,9 +13,9 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Removes the constraints that were added as NOT VALID: PostgreSQL accepts old rows that violate them, but would refuse
- * the rows now.
- * @returns a function that adds the same constraints again, as NOT VALID
+ * Removes the constraints that were added as NOT VALID. PostgreSQL accepted old rows that violate these constraints
+ * when they were added, but would refuse the same rows when they are loaded.
+ * @returns a function that adds the constraints again, as NOT VALID
  */
 export async function liftUnvalidated(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
@@ -32,8 +32,8 @@ export async function liftUnvalidated(client: ClientBase): Promise<() => Promise
 }
 
 /**
- * Disables the triggers of the shop, because the dump contains the rows that they wrote.
- * @returns a function that enables them again
+ * Disables the triggers of the shop, because the dump already contains the rows that triggers wrote.
+ * @returns a function that enables the triggers again
  */
 export async function pauseTriggers(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string }>(
@@ -47,19 +47,22 @@ export async function pauseTriggers(client: ClientBase): Promise<() => Promise<v
   return () => turn('enable');
 }
 
-/** A stream for the lines of copyOut; it finishes when PostgreSQL has checked and stored them. */
+/** Returns a stream that accepts the lines of copyOut. It finishes when PostgreSQL has checked and stored the rows. */
 export function copyIn(client: ClientBase, table: DumpedTable): Writable {
   return client.query(from(`copy ${copyTarget(table)} from stdin`));
 }
 
-/** A stream for the lines of copyJobsOut; addLoadedJobs turns them into jobs. */
+/** Returns a stream that accepts the lines of copyJobsOut. Call addLoadedJobs afterwards to create the jobs. */
 export async function copyJobsIn(client: ClientBase): Promise<Writable> {
   await client.query(`create temporary table loaded_jobs (identifier text, payload json, queue_name text,
     run_at timestamptz, max_attempts int, job_key text, priority int, attempts int, id bigint) on commit drop`);
   return client.query(from(`copy loaded_jobs (${JOB_COLUMNS}) from stdin`));
 }
 
-/** Adds the jobs by graphile-worker's own function, which is independent of the schema of its tables. */
+/**
+ * Adds the loaded jobs by the SQL function of graphile-worker, which does not depend on the version of
+ * graphile-worker's tables.
+ */
 export async function addLoadedJobs(client: ClientBase): Promise<void> {
   await client.query(`update loaded_jobs set id = (graphile_worker.add_job(identifier, payload, queue_name => queue_name,
     run_at => run_at, max_attempts => max_attempts, job_key => job_key, priority => priority)).id`);
@@ -72,12 +75,12 @@ export async function setSequences(client: ClientBase, sequences: readonly Dumpe
     await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), value]);
 }
 
-/** Collects statistics: without them PostgreSQL makes bad plans. */
+/** Collects statistics about the tables, without which PostgreSQL chooses slow query plans. */
 export async function analyze(client: ClientBase): Promise<void> {
   await client.query('analyze');
 }
 
-/** Runs VACUUM ANALYZE after very many rows were added. Call this function outside a transaction. */
+/** Runs VACUUM ANALYZE. Call this function after very many rows were added, outside a transaction. */
 export async function refreshStatistics(client: ClientBase): Promise<void> {
   await client.query('vacuum (analyze)');
 }

@@ -1,4 +1,4 @@
-/** Migrates the database: plain SQL files, forward only, each once. */
+/** Migrates the database by plain SQL files. Each file is applied once; no migration can be undone. */
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -16,22 +16,19 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
-/** @returns the names of all migrations of this version, oldest first */
+/** @returns the names of all migrations that this version of the shop contains, oldest first */
 export async function listKnownMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
 
-/**
- * Migrates an empty database up to the migration `name`.
- * @throws the first error
- */
+/** Migrates an empty database up to and including the migration `name`. @throws the first error */
 export async function migrateTo(tx: Transaction, name: string): Promise<void> {
   const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;
 }
 
-/** The error of a database that a newer version of the shop has changed. */
+/** The error that is thrown when a newer version of the shop has already migrated the database. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer';
 }
@@ -43,9 +40,9 @@ async function isNewer(db: Database): Promise<boolean> {
 }
 
 /**
- * Applies the missing migrations in one transaction; several processes may call it at once.
- * @returns the names of the migrations applied now
- * @throws DatabaseNewer, or the first error, with nothing applied
+ * Applies the missing migrations in one transaction. Several processes may call this function at the same time.
+ * @returns the names of the migrations that this call applied
+ * @throws DatabaseNewer, or the error of the first migration that failed; no migration is then applied
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

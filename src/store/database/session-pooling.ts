@@ -1,11 +1,17 @@
-/** Detects a pooler, such as PgBouncer, that gives each transaction another session. */
+/**
+ * Detects a pooler, such as PgBouncer in transaction mode, that may run each transaction in another session of
+ * PostgreSQL.
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Two connections each set a value of their own session and read it. In one session the value stays; a pooler in
- * transaction mode gives both the same session, or a session that never had the value.
- * @param url a PostgreSQL URL; @throws the error of pg when the database is lost
+ * Sets a different value in the session of each of two connections, and reads both values again. Without a pooler in
+ * transaction mode, both values remain. Such a pooler uses one session for both connections, or another session that
+ * never received the value.
+ * @param url the URL of the PostgreSQL database
+ * @returns true if each connection has its own session
+ * @throws the error of pg when the database is unavailable
  */
 export async function keepsSessions(url: string): Promise<boolean> {
   const clients = [0, 1].map(

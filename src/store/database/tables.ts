@@ -1,6 +1,6 @@
 /**
- * The types of the tables for Kysely: db/tables.gen.ts is generated from the database, and this file narrows columns.
- * db/README.md says what the tables are for.
+ * The types of the database tables for Kysely. db/tables.gen.ts is generated from the database; this file makes the
+ * types of some columns more precise. db/README.md describes the tables.
  */
 import type { ColumnType } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
@@ -17,12 +17,12 @@ import type { GivenRole, Permission } from '#domain/staff/permissions.ts';
 import type { DeliveryError, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { Columns } from '../../../db/tables.gen.ts';
 
-/** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
+/** A picture. `url`: the URL of a picture stored in the shop at medium width, or a URL on another server. */
 export type ProductImage = { url: string; alt: string };
-/** A fault in a row of an import: the row's number in the file, the title of the column, and the reason. */
+/** A fault in a row of an imported file: the number of the row, the title of the column, and the reason. */
 export type ImportNote = { row: number; column: string; reason: string };
 
-/** the type of jsonb and json columns: written as text, read as a value */
+/** The type of columns of type json and jsonb: written as text, read as a value. */
 type Json<T> = ColumnType<T, string, string>;
 type Facts = Json<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ type Told = Checked<{
   };
   return_events: Acted & { state: ReturnState };
   return_requests: { reason: ReturnReason };
-  /** the filters, by the names that they have in an address */
+  /** the filters of the view, by the names of their URL parameters */
   saved_order_views: { filters: Json<Record<string, string>> };
   shipment_events: Acted & { state: ShipmentState };
   shop_settings: { value: Facts };
@@ -62,7 +62,10 @@ type Told = Checked<{
   webhook_subscriptions: { events: WebhookEvent[] };
 }>;
 
-/** Makes a misspelled table or column a compile error, because it would be ignored otherwise. */
+/**
+ * Makes the name of a table or column that does not exist a compile error; without this type, such a name would have no
+ * effect.
+ */
 type Checked<
   Tables extends {
     [Table in keyof Tables]: Table extends keyof Columns
@@ -72,7 +75,7 @@ type Checked<
 > = Tables;
 
 type Filled = ColumnType<string | null, never, never>;
-/** Columns that a trigger fills: the name and email address, at that time, of the member of staff who acted. */
+/** Columns that a trigger fills: the name and email address that the member of staff had at the time of the action. */
 type ActorOfThen = { actor_name: Filled; actor_email: Filled };
 
 type Typed<Table, Column extends keyof Table, Better> = Column extends keyof Better ? Better[Column] : Table[Column];

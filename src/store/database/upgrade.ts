@@ -1,14 +1,17 @@
-/** Reads the state of a database before the start migrates it, and locks out other processes. */
+/** Reads the state of a database before the program migrates it at its start, and makes other processes wait. */
 import type { ClientBase } from 'pg';
 import { listMigrations } from './dump.ts';
 import { listKnownMigrations } from './migrations.ts';
 
-/** The key of an advisory lock: one process at a time prepares and applies the migrations of a database. Any number. */
+/**
+ * The key of an advisory lock: only one process at a time prepares and applies the migrations of a database. Any unused
+ * number is possible.
+ */
 const UPGRADING = 7_140_392;
 
 /**
- * Waits until no other process upgrades this database. The lock is held until the connection is closed.
- * @param onWait is called once when another process holds the lock
+ * Waits until no other process migrates this database. The lock is held until the connection is closed.
+ * @param onWait is called once if another process holds the lock
  */
 export async function lockUpgrade(client: ClientBase, onWait: () => void): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [UPGRADING]);
@@ -18,8 +21,8 @@ export async function lockUpgrade(client: ClientBase, onWait: () => void): Promi
 }
 
 /**
- * @returns the migrations that the next start applies to a shop, oldest first; empty for a database without a shop, and
- * for a database that a newer version has changed
+ * @returns the names of the migrations that the next start of the program will apply, oldest first; empty for a
+ * database without a shop, and for a database that a newer version has migrated
  */
 export async function listPendingMigrations(client: ClientBase): Promise<string[]> {
   const applied = await listMigrations(client);
@@ -33,7 +36,7 @@ export async function hasOrders(client: ClientBase): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** @returns the size of the whole database on the disk in bytes, indexes included */
+/** @returns the size of the whole database on disk in bytes, including indexes */
 export async function databaseSize(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   return Number(rows[0]?.bytes ?? 0);

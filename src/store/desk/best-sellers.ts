@@ -1,15 +1,21 @@
-/** The best-selling products of a period, from the stored sums of pieces for each day (sales-days.ts). */
+/** The best-selling products of a period, from the stored quantities for each day (sales-days.ts). */
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 
-/** `pieces` that were not cancelled; `revenue`: whole đồng */
+/** `pieces`: the quantity sold, without cancelled items; `revenue`: đồng */
 export type BestSeller = { productId: string; name: string; pieces: number; revenue: number };
 
-/** The number of top products of each month that are tried first, before all products are compared. */
+/**
+ * The number of best-selling products that are read for each month in the first attempt, before all products are
+ * compared.
+ */
 const LOOKED_AT = 300;
 
-/** The days of a period, and the sales of products on its live days, which are not stored or have changed. */
+/**
+ * SQL for the days of a period, and for the sales of each product on those days that are not stored or have changed
+ * since (live days).
+ */
 const liveSales = (period: Period) => sql`
   days as materialized (${salesDays(period)}),
   live as materialized (
@@ -33,8 +39,9 @@ export async function listBestSellers(db: Database, period: Period, limit: numbe
 }
 
 /**
- * Adds up only the best products of each month in the period, and of its live days. No other product can have sold more
- * than the sum of the last products of these lists; a result above that sum is certain.
+ * Adds up the sales of only the best-selling products of each month in the period and of its live days. A product
+ * outside these lists cannot have sold more than the sum of the last products of the lists, so a result above that sum
+ * is certain.
  * @returns null if the result is not certain
  */
 async function listAmongBest(db: Database, period: Period, limit: number): Promise<BestSeller[] | null> {

@@ -1,4 +1,4 @@
-/** The earlier customers with a phone number. */
+/** The earlier customers with the phone number of a person who calls the shop. */
 import { phoneKey } from '#domain/values/phone.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
@@ -15,11 +15,16 @@ export type Caller = {
   userId: string | null;
 };
 
-/** The most orders of the number that are read, and the most people and places that are returned. */
+/**
+ * The most orders of one phone number that are read, and the most combinations of person and address that are returned.
+ */
 const LOOKED_AT = 100;
 const MOST = 5;
 
-/** @returns the newest first; each person at each place once */
+/**
+ * @returns the people and addresses in the orders of this phone number, the most recent order first; each person at
+ * each address once
+ */
 export async function listCallers(db: Database, phone: string): Promise<Caller[]> {
   const key = phoneKey(phone);
   if (key === '') return [];
@@ -37,7 +42,10 @@ export async function listCallers(db: Database, phone: string): Promise<Caller[]
     ) each order by at desc limit ${MOST}`;
 }
 
-/** True for the account of a customer; an order for a caller cannot belong to an account of staff. */
+/**
+ * True if the account belongs to a customer. An order that staff place for a caller cannot belong to an account of
+ * staff.
+ */
 export async function isCustomer(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -1,20 +1,22 @@
-/** The number of orders in each view of the order desk, counted up to a maximum. */
+/** The number of orders in each view of the order desk (the back office's list of orders), counted up to a maximum. */
 import { sql } from 'kysely';
 import { type CountedView, countedViews, MOST_COUNTED } from '#domain/desk/order-views.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { viewSources } from './order-views.ts';
 
-/** The most orders that are checked for one number if no index can count them. */
+/** The most orders that are checked for the count of one view if no index can count its orders. */
 const LOOKED_AT = 1000;
 
-/** The facts of an order for the filters of the views; they are read in one query, so that no order is read twice. */
+/**
+ * The columns of an order that the filters of the views need. One query reads them all, so that no order is read twice.
+ */
 const readByFilters = sql.raw(
   ['id', 'status', 'payment_status', 'payment_method', 'confirming_call', 'deposit', 'amount_paid']
     .map((column) => `o.${column}`)
     .join(', '),
 );
 
-/** @returns at most MOST_COUNTED + 1 for each view */
+/** @returns the number of orders in each view, at most MOST_COUNTED + 1 */
 export async function countViews(db: Database): Promise<Record<CountedView, number>> {
   const most = MOST_COUNTED + 1;
   const counts = countedViews.map((view) => {

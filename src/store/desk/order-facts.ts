@@ -1,4 +1,4 @@
-/** The data on the page of one order besides the order itself. */
+/** The data on the page of one order that are not in the order itself. */
 import { sql } from 'kysely';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
@@ -12,7 +12,7 @@ const MOST_EARLIER = 20;
 const earlierColumns = sql`r.id, r.order_number, r.created_at, r.status, r.payment_status, r.payment_method, r.total_amount,
   r.amount_cancelled`;
 
-/** @returns the newest other orders of the same account or phone number */
+/** @returns the most recent other orders of the same account or phone number */
 export function listEarlier(db: Database, orderId: string): Promise<EarlierOrder[]> {
   return rowsOf<EarlierOrder>(db)`
     select e.order_number as "orderNumber", e.created_at as "createdAt", e.status, e.payment_status as "paymentStatus",
@@ -26,7 +26,10 @@ export function listEarlier(db: Database, orderId: string): Promise<EarlierOrder
     where o.id = ${orderId}::uuid and e.id <> o.id order by e.created_at desc, e.id limit ${MOST_EARLIER}`;
 }
 
-/** Lock the order first, so that nobody changes the data of which the version is made. */
+/**
+ * Reads the version of an order. Lock the order first, so that nobody changes the data from which the version is
+ * computed.
+ */
 export async function readVersion(tx: Transaction, orderId: string): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(tx)`
     select ${versionOf} as version from orders o where o.id = ${orderId}::uuid`;

@@ -1,4 +1,4 @@
-/** The list of the order desk: pages of orders, newest first, from any number of orders. */
+/** The list of orders in the order desk: pages of orders, newest first. It is fast for any number of orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderSearch } from '#domain/desk/order-search.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
@@ -15,25 +15,28 @@ export type OrderFilter = {
   method?: PaymentMethod | undefined;
   /** a province's name */
   province?: string | undefined;
-  /** filter: placed at this time or later */
+  /** selects orders that were placed at this time or later */
   from?: Date | undefined;
   /** placed before this moment */
   until?: Date | undefined;
   search?: OrderSearch | undefined;
 };
 
-/** `isReversed`: selects the orders before this position instead of those after it, the nearest first. */
+/**
+ * The requested page. `isReversed`: selects the orders before the position instead of those after it, the nearest
+ * first.
+ */
 type Page = { after: ListPosition | null; limit: number; isReversed?: boolean };
 export type OrderIds = {
   /** newest first, unless reversed */
   ids: string[];
-  /** the position at which the next page begins; null at the end */
+  /** the position at which the next page begins; null on the last page */
   next: ListPosition | null;
 };
 
 /**
  * The most orders that one request reads if no index covers all filters. A page may then have fewer rows than
- * requested, and the next page continues there: no combination of filters makes a request slow.
+ * requested, and the next page continues after the last order read. So no combination of filters makes a request slow.
  */
 const LOOKED_AT = 2000;
 
@@ -42,7 +45,10 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** The conditions of the period and of the page's start: all indexes of the list end with these columns. */
+/**
+ * Returns the conditions on the period and on the start of the page. All indexes of the list end with the columns that
+ * these conditions need.
+ */
 function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Condition[] {
   const bounds: Condition[] = [];
   if (from) bounds.push(sql`o.created_at >= ${from}`);
@@ -54,7 +60,7 @@ function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Co
   return bounds;
 }
 
-/** @returns the orders that contain the product with this SKU; null without such a product */
+/** @returns the id of the product with this SKU, in capitals or not; null if there is none */
 async function findProductOf(db: Database, sku: string): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(db)`
     select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`;
@@ -69,7 +75,7 @@ async function foundBy(db: Database, search: OrderSearch): Promise<Condition> {
   return sql`name_words(o.first_name || ' ' || o.last_name) @> ${search.words}::text[]`;
 }
 
-/** The conditions that an index answers, and the conditions that are checked for each order. */
+/** Returns the conditions that an index can evaluate, and the conditions that are checked for each order. */
 async function sourceOf(db: Database, { view, search, status }: OrderFilter): Promise<ViewSource> {
   const source = viewSources[view];
   const hasStatus: Condition | null = status ? sql`o.status = ${status}` : null;
@@ -82,7 +88,7 @@ async function sourceOf(db: Database, { view, search, status }: OrderFilter): Pr
   return { walks: [await foundBy(db, search)], filter: filters.length > 0 ? all(filters) : null };
 }
 
-/** @returns the ids of one page, and the place at which it ended */
+/** @returns the ids of the orders on one page, and the position at which the next page begins */
 export async function listOrderIds(db: Database, filter: OrderFilter, page: Page): Promise<OrderIds> {
   const { limit, isReversed = false } = page;
   const { walks, filter: ofView } = await sourceOf(db, filter);
@@ -117,14 +123,14 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
   return { ids, next: filters.length > 0 && looked === most ? end : null };
 }
 
-/** @returns the place of an order in every list; null without such an order */
+/** @returns the position of an order, which is the same in every list; null if the order does not exist */
 export async function findPosition(db: Database, id: string): Promise<ListPosition | null> {
   const [row] = await rowsOf<{ position: ListPosition }>(db)`
     select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`;
   return row?.position ?? null;
 }
 
-/** @returns the time of the newest order in microseconds; 0 without orders */
+/** @returns the time of the newest order in microseconds since 1970; 0 without orders */
 export async function findNewest(db: Database): Promise<number> {
   const [row] = await rowsOf<{ position: ListPosition }>(db)`
     select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`;

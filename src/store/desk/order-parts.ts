@@ -1,9 +1,10 @@
-/** SQL fragments that several queries of the order desk share. Each refers to the table orders as `o`. */
+/** SQL fragments that several queries of the order desk use. In each of them, the table orders has the alias `o`. */
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The version of an order: a text that changes with the order, its lines, parcels, returns and calls, so with all data
- * that an act may depend on. PostgreSQL stores in xmin which transaction wrote a row.
+ * SQL for the version of an order: a text that changes whenever the order, its lines, parcels, returns or calls change,
+ * that is, all data on which a command may depend. PostgreSQL's column xmin contains the transaction that last wrote
+ * the row.
  */
 export const versionOf: RawBuilder<string> = sql`md5(concat_ws('/', o.xmin,
   (select string_agg(i.xmin::text, ',' order by i.position) from order_items i where i.order_id = o.id),
@@ -13,7 +14,7 @@ export const versionOf: RawBuilder<string> = sql`md5(concat_ws('/', o.xmin,
     where r.request_id = q.id)), ',' order by q.number) from return_requests q where q.order_id = o.id),
   (select count(*) from order_calls c where c.order_id = o.id)))`;
 
-/** The number of pieces that no parcel contains, lost pieces included. */
+/** SQL for the quantity in an order that is not in any parcel, including lost items. */
 export const toShipOf: RawBuilder<number> = sql`(select coalesce(sum(i.quantity - i.cancelled - coalesce((
     select sum(si.quantity - si.lost) from shipment_items si join shipments s on s.id = si.shipment_id
     where si.order_item_id = i.id and s.state <> 'cancelled'), 0)), 0)::int
@@ -23,7 +24,10 @@ export const owed: RawBuilder<boolean> = sql`o.payment_status in ('unpaid', 'awa
 
 export const awaitsCall: RawBuilder<boolean> = sql`(coalesce(o.confirming_call = 'awaited', false) and o.status = 'pending' and ${owed})`;
 
-/** The number of returned or undelivered pieces for which staff have not decided between stock and write-off. */
+/**
+ * SQL for the quantity of returned or undelivered items for which staff have not yet chosen between stock and
+ * write-off.
+ */
 export const toRestockOf: RawBuilder<number> = sql`(
   (select coalesce(sum(si.returned - si.restocked - si.written_off), 0)::int
     from shipments s join shipment_items si on si.shipment_id = s.id where s.order_id = o.id)

@@ -11,26 +11,26 @@ export type OrderRow = DeskOrder & {
   orderNumber: string;
   version: string;
   createdAt: Date;
-  /** the present total of the order */
+  /** the present total of the order in đồng */
   payable: number;
   name: string;
   phone: string;
   province: string;
   refused: boolean;
-  /** the number of parcels that this phone number refused, this order included */
+  /** the number of parcels that the customer with this phone number refused, including parcels of this order */
   refusals: number;
   hasScreenshot: boolean;
-  /** the number of pieces in the order, and the name of the first line's product */
+  /** the total quantity in the order, and the name of the product in the first line */
   pieces: number;
   firstItem: string;
   lines: number;
-  /** the codes of its parcels that wait for their carrier, or else of all sent parcels */
+  /** the codes of those parcels of the order that wait for their carrier; if there are none, of all sent parcels */
   paperCodes: string[];
-  /** the kinds of its open payment tasks */
+  /** the kinds of the order's open payment tasks */
   tasks: TaskKind[];
 };
 
-/** @returns the orders with these ids, newest first; unknown ids are left out */
+/** @returns the list rows of the orders with these ids, newest first; unknown ids are left out */
 export async function listOrderRows(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return rowsOf<OrderRow>(db)`

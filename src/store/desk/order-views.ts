@@ -1,4 +1,4 @@
-/** The conditions of the views of the order desk. Each refers to the table orders as `o`. */
+/** The conditions of the views of the order desk. In each of them, the table orders has the alias `o`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderView } from '#domain/desk/order-views.ts';
 import { awaitsCall, owed, toShipOf } from './order-parts.ts';
@@ -6,22 +6,28 @@ import { awaitsCall, owed, toShipOf } from './order-parts.ts';
 type Condition = RawBuilder<boolean>;
 
 export type ViewSource = {
-  /** conditions for which an index has the order of the list; an order meets at most one of them */
+  /**
+   * conditions for each of which an index returns the orders in the order of the list; an order meets at most one of
+   * them
+   */
   walks: readonly Condition[];
-  /** a further condition, checked for each order; null without one */
+  /** a further condition that is checked for each order; null if there is none */
   filter: Condition | null;
 };
 
 const whole = (condition: Condition): ViewSource => ({ walks: [condition], filter: null });
 
-/** The most orders of a view that is read from parcels or returns; rarely more than a hundred wait. */
+/** The most orders that a view reads through parcels or returns; there are rarely more than a hundred. */
 const MOST = 5000;
 
-/** Reads the few orders that rows of another table refer to, instead of checking every order. */
+/** Selects the few orders to which rows of another table refer, instead of checking every order. */
 const among = (orderIds: RawBuilder<unknown>): Condition =>
   sql`o.id = any(array(select w.order_id from (${orderIds}) w limit ${sql.lit(MOST)}))`;
 
-/** The statuses are literals in the SQL, not parameters: PostgreSQL uses a partial index only for literals. */
+/**
+ * The statuses are written as literals in the SQL and not as parameters, because PostgreSQL uses a partial index only
+ * for literals.
+ */
 export const viewSources: Record<OrderView, ViewSource> = {
   all: whole(sql`true`),
   call: { walks: [sql`o.confirming_call = 'awaited' and o.status = 'pending'`], filter: awaitsCall },

@@ -1,8 +1,14 @@
-/** The sales of each past day, stored so that a period is a sum of rows. A day is a calendar day in Vietnam. */
+/**
+ * The sales of each past day, stored so that the sales of a period are a sum of rows. A day is a calendar day in
+ * Vietnam.
+ */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** Minutes for which a day is counted live after its end, so that a clock that is set back by less does no harm. */
+/**
+ * Minutes after the end of a day before the figures of that day are stored. A clock that is set back by less than this
+ * does no harm.
+ */
 const AFTER_ITS_END = 10;
 
 export const startOf = (day: unknown) => sql<Date>`((${day})::date::timestamp at time zone interval '7 hours')`;
@@ -11,7 +17,10 @@ export const endOf = (day: unknown) => sql<Date>`(((${day})::date + 1)::timestam
 /** Days `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
 
-/** Rows of (day, orders, revenue, checkouts, is_live): a live day is not stored, or has changed: count its orders. */
+/**
+ * SQL for rows of (day, orders, revenue, checkouts, is_live). `is_live`: the figures of the day are not stored, or have
+ * changed, so its orders must be counted.
+ */
 export const salesDays = ({ from, to }: Period) => sql`
   select d.day::date as day, k.orders, k.revenue, k.checkouts,
     k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
@@ -21,8 +30,8 @@ export const salesDays = ({ from, to }: Period) => sql`
 export type Ended = { day: string; transaction: string };
 
 /**
- * @returns the last past day, and the number of a transaction that began after it; null if every day from the first
- * order to it is stored. The number is higher than that of any transaction that wrote during the day.
+ * @returns the last day that has ended, and the number of a transaction that is higher than the number of any
+ * transaction that wrote during that day; null if the figures of all days since the first order are stored
  */
 export async function findEndedDay(db: Database): Promise<Ended | null> {
   const [row] = await rowsOf<Ended>(db)`
@@ -33,14 +42,17 @@ export async function findEndedDay(db: Database): Promise<Ended | null> {
   return row ?? null;
 }
 
-/** True if every transaction that wrote before this one has ended: its orders are visible and can be counted. */
+/**
+ * True if every transaction with a lower number than this one has ended, so that all its orders are visible and can be
+ * counted.
+ */
 export async function hasSettled(db: Database, transaction: string): Promise<boolean> {
   const [row] = await rowsOf<{ settled: boolean }>(db)`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${transaction}::xid8 as settled`;
   return row?.settled ?? false;
 }
 
-/** @returns false if another process counts days now, because older figures could overwrite newer ones */
+/** @returns false if another process is counting days now: its older figures could overwrite newer ones */
 export async function lockSalesDays(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf<{ locked: boolean }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended('sales days', 0)) as locked`;
@@ -48,8 +60,9 @@ export async function lockSalesDays(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Removes the marks of changed days. Count the days after this statement: a later change leaves its own mark.
- * @returns the marked days that are stored, each once; other days may still get orders, and are counted live
+ * Removes the marks of days whose orders changed. Count these days after this statement: a later change sets a new
+ * mark.
+ * @returns the marked days whose figures are stored, each once; other days are counted from their orders anyway
  */
 export async function takeChangedDays(tx: Transaction, most: number): Promise<string[]> {
   const rows = await rowsOf<{ day: string }>(tx)`
@@ -59,7 +72,7 @@ export async function takeChangedDays(tx: Transaction, most: number): Promise<st
   return rows.map(({ day }) => day);
 }
 
-/** @returns the days from the first order to `until` that are not stored yet, the newest first */
+/** @returns the days from the first order to `until` whose figures are not stored yet, newest first */
 export async function listMissingDays(db: Database, until: string, most: number): Promise<string[]> {
   const rows = await rowsOf<{ day: string }>(db)`
     select d.day::date::text as day
@@ -69,7 +82,7 @@ export async function listMissingDays(db: Database, until: string, most: number)
   return rows.map(({ day }) => day);
 }
 
-/** Counts these days from the orders, and stores the figures. Lock the days first. */
+/** Computes the figures of these days from the orders, and stores them. Call lockSalesDays first. */
 export async function countDays(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`
     insert into sales_days (day, orders, revenue, checkouts)
@@ -85,7 +98,10 @@ export async function countDays(tx: Transaction, days: readonly string[]): Promi
   await countProducts(tx, days);
 }
 
-/** Writes only rows that differ, and adds the difference to the sums of the months. */
+/**
+ * Stores the sales of each product on these days. Writes only rows that differ, and adds the difference to the monthly
+ * sums.
+ */
 async function countProducts(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`
     with counted as (

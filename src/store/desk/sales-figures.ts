@@ -1,18 +1,19 @@
 /**
- * The sales of a period, for the owner. Days are those of Vietnam, which has no summer time. Past days are stored
- * (sales-days.ts); today, and days whose orders changed since, are counted from the orders in the same statement.
+ * The sales of a period, for the owner. Days are calendar days in Vietnam, which has no summer time. The figures of
+ * past days are stored (sales-days.ts); today, and days whose orders have changed since, are counted from the orders in
+ * the same statement.
  */
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 
 /**
- * `revenue`: the total of the day's orders in whole đồng, without cancelled orders and pieces; refunds are not
- * subtracted. `checkouts`: the number of customers who got an order number, whether they ordered or not.
+ * `revenue`: the total of the day's orders in đồng, without cancelled orders and items; refunds are not subtracted.
+ * `checkouts`: the number of customers who received an order number, whether they placed the order or not.
  */
 export type DayFigures = { day: string; orders: number; revenue: number; checkouts: number };
 
-/** @returns every day of the period, also days without orders */
+/** @returns the figures of every day of the period, including days without orders */
 export async function listDayFigures(db: Database, period: Period): Promise<DayFigures[]> {
   const [start, end] = [startOf(sql`d.day`), endOf(sql`d.day`)];
   return rowsOf<DayFigures>(db)`

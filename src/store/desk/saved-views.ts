@@ -1,13 +1,13 @@
-/** The lists of orders that each member of staff has saved. */
+/** The filters of the order list that each member of staff has saved. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type SavedView = { id: string; name: string; filters: Record<string, string> };
 
-/** The constraint that a second view with the same name violates. */
+/** The constraint that is violated by a second view with the same name. */
 export const NAME_TAKEN = 'saved_order_views_user_id_name_key';
 
-/** @returns the views in the order in which they were saved */
+/** @returns the views of a member of staff, in the order in which they were saved */
 export function listSavedViews(db: Database, userId: string): Promise<SavedView[]> {
   return db
     .selectFrom('saved_order_views')
@@ -18,7 +18,7 @@ export function listSavedViews(db: Database, userId: string): Promise<SavedView[
     .execute();
 }
 
-/** Makes two tabs of one person save one after the other, so that the limit holds. */
+/** Locks the saved views of one person, so that two browser tabs cannot exceed the limit together. */
 export async function lockViewsOf(tx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${userId}`}, 0))`.execute(tx);
 }
@@ -33,7 +33,7 @@ export async function insertView(
     .execute();
 }
 
-/** @returns false if the person has no such view */
+/** @returns false if this person has no view with this id */
 export async function renameView(tx: Transaction, userId: string, id: string, name: string): Promise<boolean> {
   const changed = await tx
     .updateTable('saved_order_views')

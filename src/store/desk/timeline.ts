@@ -4,12 +4,15 @@ import { type Database, rowsOf } from '../database/database.ts';
 
 export type TimelineEvent = {
   at: Date;
-  /** a field of the order, `call`, `note`, `shipment`, `return`, `money`, `look` or `link` */
+  /**
+   * the kind of the event: the name of a changed field of the order, or `call`, `note`, `shipment`, `return`, `money`,
+   * `look` or `link`
+   */
   kind: string;
-  /** the code of a shipment or a return */
+  /** the code of the shipment or return that the event concerns; null for other events */
   code: string | null;
   before: string | null;
-  /** a state, an outcome, or an amount of whole đồng */
+  /** the new state, the outcome of a call, or an amount in đồng */
   after: string | null;
   text: string | null;
   actor: ActorKind;

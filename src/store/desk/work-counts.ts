@@ -1,14 +1,14 @@
-/** The amount of work that waits outside the order desk, counted up to a maximum. */
+/** Numbers of open tasks outside the order desk, counted up to a maximum. */
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { OtherWork } from '#domain/desk/works.ts';
 import { troubles } from '../carriers/carrier-calls.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** Days for which a review counts as new. */
+/** The number of days for which a review counts as new. */
 const NEW_REVIEW_DAYS = 7;
 
-/** @param lowStockAt the stock at which a product counts as low, unless the product has its own limit */
+/** @param lowStockAt the stock at which a product counts as low, unless the product has a limit of its own */
 const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => ({
   'payment-tasks': sql`select from payment_tasks where solved_at is null`,
   'delivery-fees': sql`select from orders where delivery_pricing = 'quoted' and status in ('payment_pending', 'pending')`,
@@ -26,7 +26,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
     and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
 });
 
-/** @returns the count of each kind of work, at most MOST_COUNTED + 1 */
+/** @returns the number of open tasks of each kind, at most MOST_COUNTED + 1 */
 export async function countWork(
   db: Database,
   kinds: readonly OtherWork[],

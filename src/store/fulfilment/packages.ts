@@ -1,14 +1,14 @@
-/** The packages in which products travel. */
+/** The packages in which products are sent. */
 import type { Database } from '../database/database.ts';
 
 export type Package = {
-  /** the weight with its wrapping in kg; null if unknown */
+  /** the weight including the packaging in kg; null if unknown */
   weightKg: number | null;
-  /** length, width and height in cm; null: unknown */
+  /** length, width and height in cm; null if unknown */
   packageCm: number[] | null;
 };
 
-/** @returns the package of each product, by the product's id */
+/** @returns the package of each product, by product id */
 export async function listPackages(db: Database, productIds: readonly string[]): Promise<Map<string, Package>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

@@ -1,9 +1,9 @@
-/** The pieces of an order's lines: the number of pieces in each stage of delivery. */
+/** The quantity of each order line in each stage of delivery. */
 import { sql } from 'kysely';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** @returns the lines of an order in their order, with the sums over all shipments except cancelled ones */
+/** @returns the lines of an order in their order, with the sums over all shipments that are not cancelled */
 export function listLinePieces(db: Database, orderId: string): Promise<LinePieces[]> {
   return rowsOf<LinePieces>(db)`
     select i.id, i.product_id as "productId", d.sku, i.product_name as "productName", i.quantity, i.price_at_time as price,
@@ -22,7 +22,7 @@ export function listLinePieces(db: Database, orderId: string): Promise<LinePiece
     where i.order_id = ${orderId}::uuid group by i.id, d.sku, back.pieces, back.kept order by i.position`;
 }
 
-/** Records that lost pieces were replaced or cancelled. Lock the order first. */
+/** Records that lost items were replaced or cancelled. Lock the order first. */
 export async function settleLost(tx: Transaction, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await sql`update order_items i set lost_settled = i.lost_settled + p.quantity
@@ -30,14 +30,14 @@ export async function settleLost(tx: Transaction, pieces: readonly Pieces[]): Pr
     where i.id = p.line`.execute(tx);
 }
 
-/** Takes pieces out of the order. Lock the order first. */
+/** Adds to the cancelled quantities of order lines. Lock the order first. */
 export async function writeCancelled(tx: Transaction, pieces: readonly Pieces[]): Promise<void> {
   await sql`update order_items i set cancelled = i.cancelled + p.quantity
     from unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]) as p (line, quantity)
     where i.id = p.line`.execute(tx);
 }
 
-/** @param amounts whole đồng: the price of the removed pieces, and the deposit of the remaining pieces */
+/** @param amounts đồng: the total price of the cancelled items, and the deposit for the remaining items */
 export async function writeCancelledAmounts(
   tx: Transaction,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Return requests, their pieces, photos and timeline. A command that changes a request locks its order first. */
+/** Return requests, with their items, photos and timeline. A command that changes a request locks its order first. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -17,7 +17,7 @@ export type NewReturn = {
   actor: Actor;
 };
 
-/** @returns the id of the request */
+/** @returns the id of the new request */
 export async function insertReturn(tx: Transaction, request: NewReturn): Promise<string> {
   const { orderId, reason, words, pieces, photos, actor } = request;
   const id = randomUUID();
@@ -42,7 +42,7 @@ export async function insertReturn(tx: Transaction, request: NewReturn): Promise
   return id;
 }
 
-/** The requests of an order, oldest first. */
+/** Lists the return requests of an order, oldest first. */
 export async function listReturns(db: Database, orderId: string): Promise<ReturnRequest[]> {
   const rows = await rowsOf<ReturnRequest & { events: { at: string }[] }>(db)`
     select q.id, o.order_number || '-R' || q.number as code, q.state, q.reason, q.words,
@@ -57,7 +57,7 @@ export async function listReturns(db: Database, orderId: string): Promise<Return
   return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
 }
 
-/** Writes a state and an entry of the timeline. */
+/** Writes the new state of a return request, and an entry in its timeline. */
 export async function writeReturnState(
   tx: Transaction,
   id: string,
@@ -71,7 +71,10 @@ export async function writeReturnState(
     values (${id}::uuid, ${state}, ${actor.kind}, ${actor.userId}::uuid, ${note})`.execute(tx);
 }
 
-/** @param values by line, whole đồng: the price of the pieces, and the reduction of the customer's bill */
+/**
+ * @param values for each order line in đồng: the price of the returned items, and the amount by which the customer's
+ * bill is reduced
+ */
 export async function writeReturnValues(
   tx: Transaction,
   id: string,
@@ -85,7 +88,10 @@ export async function writeReturnValues(
 
 type Restocked = { line: string; restock: number; writeOff: number };
 
-/** @returns the product of each returned piece that this decision is about */
+/**
+ * Records how many returned items went into stock or were written off.
+ * @returns the products and quantities of this decision
+ */
 export function writeReturnRestocked(
   tx: Transaction,
   id: string,
@@ -101,7 +107,7 @@ export function writeReturnRestocked(
 
 export type WaitingReturn = { code: string; state: ReturnState; reason: ReturnReason; since: Date };
 
-/** @returns requests in one of these states, those that wait longest first */
+/** @returns the return requests in one of these states, those that have waited longest first */
 export function listWaitingReturns(
   db: Database,
   states: readonly ReturnState[],
@@ -123,7 +129,7 @@ export function listWaitingReturns(
     .execute();
 }
 
-/** @returns the key of the private file of a photo; null unless it belongs to this order */
+/** @returns the key of the private file of a photo; null if the photo does not belong to a return of this order */
 export async function findReturnPhoto(db: Database, orderNumber: string, photoId: string): Promise<string | null> {
   const row = await db
     .selectFrom('return_photos as p')
@@ -136,7 +142,7 @@ export async function findReturnPhoto(db: Database, orderNumber: string, photoId
   return row?.key ?? null;
 }
 
-/** @returns the given keys that a request refers to */
+/** @returns those of the given keys to which a return request refers */
 export async function listKnownReturnPhotos(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('return_photos')
@@ -146,7 +152,10 @@ export async function listKnownReturnPhotos(db: Database, keys: readonly string[
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Removes photos from requests that ended the given number of days ago. The sweep then deletes the files. */
+/**
+ * Removes the photos of return requests that ended more than the given number of days ago. The sweep of unused files
+ * deletes the files later.
+ */
 export async function forgetReturnPhotos(db: Database, days: number): Promise<void> {
   await sql`delete from return_photos p using return_requests q where q.id = p.request_id
     and q.state in ('settled', 'refused') and q.changed_at < now() - make_interval(days => ${days}::int)`.execute(db);

@@ -17,7 +17,7 @@ export type NewShipment = {
   pieces: readonly Pieces[];
 };
 
-/** Writes a planned shipment. @returns its id */
+/** Writes a shipment in the state `planned`. @returns the id of the shipment */
 export async function insertShipment(tx: Transaction, shipment: NewShipment): Promise<string> {
   const { orderId, carrier, trackingCode, fee, cash, pieces } = shipment;
   const id = randomUUID();
@@ -36,7 +36,7 @@ export async function insertShipment(tx: Transaction, shipment: NewShipment): Pr
   return id;
 }
 
-/** The shipments of an order, oldest first. */
+/** Lists the shipments of an order, oldest first. */
 export async function listShipments(db: Database, orderId: string): Promise<Shipment[]> {
   const rows = await db
     .selectFrom('shipments as s')
@@ -106,7 +106,7 @@ export type ShipmentChange = {
   note: string | null;
 };
 
-/** Writes a state with the outcome of each item, and an entry of the timeline. */
+/** Writes the new state of a shipment with the outcome for each item, and an entry in its timeline. */
 export async function writeShipment(tx: Transaction, id: string, change: ShipmentChange): Promise<void> {
   const { state, cash, cashState, items, actor, note } = change;
   const column = (of: 'delivered' | 'returned' | 'lost') => items.map((item) => item[of]);
@@ -125,7 +125,7 @@ export async function writeShipment(tx: Transaction, id: string, change: Shipmen
     values (${id}::uuid, ${state}, ${actor.kind}, ${actor.userId}::uuid, ${note})`.execute(tx);
 }
 
-/** True when another shipment of the carrier has this tracking code. */
+/** True if another shipment of this carrier already has this tracking code. */
 export async function isTrackingCodeTaken(
   db: Database,
   carrier: Carrier | null,
@@ -142,7 +142,7 @@ export async function isTrackingCodeTaken(
   return rows.length > 0;
 }
 
-/** The first entry of a timeline, or a later note to a shipment that is still planned. */
+/** Writes the first entry of a shipment's timeline, or a later note while the shipment is still planned. */
 export async function insertPlanned(
   tx: Transaction,
   id: string,
@@ -155,7 +155,7 @@ export async function insertPlanned(
     .execute();
 }
 
-/** Writes the carrier of a shipment if it was not set when the shipment was made. */
+/** Writes the carrier, tracking code and fee of a shipment that was created without them. */
 export async function writeCarrier(
   tx: Transaction,
   id: string,
@@ -166,7 +166,10 @@ export async function writeCarrier(
 
 export type Restocked = { line: string; restock: number; writeOff: number };
 
-/** @returns the product of each returned piece that this decision is about. Lock the order first. */
+/**
+ * Records how many returned items went into stock or were written off. Lock the order first.
+ * @returns the products and quantities of this decision
+ */
 export function writeRestocked(
   tx: Transaction,
   shipmentId: string,
@@ -180,7 +183,7 @@ export function writeRestocked(
     returning i.product_id as "productId", p.restock, p.write_off as "writeOff"`;
 }
 
-/** @param state the new state of the cash that a carrier has handed over */
+/** @param state the new state of the cash on delivery that the carrier collects for the shipment */
 export async function writeCashState(tx: Transaction, id: string, state: CashState): Promise<void> {
   await tx.updateTable('shipments').set({ cash_state: state }).where('id', '=', id).execute();
 }

@@ -22,12 +22,12 @@ const shipments = (db: Database) =>
     .orderBy('s.changed_at')
     .orderBy('s.id');
 
-/** @returns shipments in one of these states, those that wait longest first */
+/** @returns the shipments in one of these states, those that have waited longest first */
 export function listWaiting(db: Database, states: readonly ShipmentState[], limit: number) {
   return shipments(db).where('s.state', 'in', states).limit(limit).execute();
 }
 
-/** @returns shipments whose cash a carrier has collected and not paid out */
+/** @returns the shipments whose cash a carrier has collected from the customer but not paid to the shop */
 export function listExpectedCash(db: Database, limit: number) {
   return shipments(db).where('s.cash_state', '=', 'expected').limit(limit).execute();
 }
@@ -38,7 +38,10 @@ export type CashPage = {
   limit: number;
 };
 
-/** One page of listExpectedCash, with the fields of the cursor for the next page. */
+/**
+ * Lists one page of the shipments whose cash is expected (see listExpectedCash), with the values for the cursor of the
+ * next page.
+ */
 export function listCashPage(db: Database, { carrier, after, limit }: CashPage) {
   let query = shipments(db)
     .select(['o.order_number as orderNumber', 's.id', microsecondsOf('s.changed_at').as('sinceMicroseconds')])
@@ -51,7 +54,7 @@ export function listCashPage(db: Database, { carrier, after, limit }: CashPage) 
 
 export type ToRestock = { code: string; sku: string; name: string; left: number };
 
-/** @returns returned pieces for which staff have not decided whether they can be sold again */
+/** @returns the returned items for which staff have not decided whether they can be sold again */
 export function listToRestock(db: Database, limit: number): Promise<ToRestock[]> {
   return rowsOf<ToRestock>(db)`
     select o.order_number || '-' || s.number as code, p.sku, i.product_name as name,
@@ -71,7 +74,7 @@ export type ToPack = { orderNumber: string; createdAt: Date; pieces: number };
 
 export type AwaitedDeposit = { orderNumber: string; createdAt: Date; due: number };
 
-/** @returns orders whose bulky goods wait for a deposit, oldest first; `due`: the missing amount in whole đồng */
+/** @returns the orders that wait for a deposit for bulky products, oldest first; `due`: the missing amount in đồng */
 export function listAwaitedDeposits(db: Database, limit: number): Promise<AwaitedDeposit[]> {
   return db
     .selectFrom('orders')
@@ -85,7 +88,7 @@ export function listAwaitedDeposits(db: Database, limit: number): Promise<Awaite
     .execute();
 }
 
-/** @returns orders that may be sent, oldest first, with pieces outside shipments; no orders that wait for a deposit */
+/** @returns the orders that can be packed, oldest first: some items are in no shipment, and no deposit is missing */
 export function listToPack(db: Database, limit: number): Promise<ToPack[]> {
   return rowsOf<ToPack>(db)`
     select o.order_number as "orderNumber", o.created_at as "createdAt", sum(i.to_ship)::int as pieces

@@ -13,7 +13,7 @@ export async function insertInvoiceRequest(tx: Transaction, orderId: string, req
     .execute();
 }
 
-/** `note`: the provider's number of the invoice, or the reason of a failure */
+/** An invoice request. `note`: the number that the provider gave the invoice, or the reason of a failure. */
 export type KnownInvoiceRequest = InvoiceRequest & { orderId: string; state: InvoiceState; note: string | null };
 
 function requests(db: Database) {
@@ -33,14 +33,14 @@ function requests(db: Database) {
     ]);
 }
 
-/** Finds the request for an invoice of an order; null if the customer requested none. */
+/** Finds the invoice request of an order; null if the customer requested no invoice. */
 export async function findInvoiceRequest(db: Database, orderId: string): Promise<KnownInvoiceRequest | null> {
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
 /**
- * @returns the requests of these states, oldest first, without those of cancelled orders and of customers who had their data
- *   removed
+ * @returns the invoice requests in these states, oldest first; requests of cancelled orders, and of customers whose
+ * personal data was removed, are left out
  */
 export function listInvoiceRequests(db: Database, states: readonly InvoiceState[]): Promise<KnownInvoiceRequest[]> {
   return requests(db)
@@ -59,7 +59,10 @@ export type InvoicePage = {
   limit: number;
 };
 
-/** @returns a page of the requests with their orders, oldest first; without customers who had their data removed */
+/**
+ * @returns one page of invoice requests with their orders, oldest first; customers whose personal data was removed are
+ * left out
+ */
 export function listInvoicePage(db: Database, { state, after, limit }: InvoicePage) {
   let query = requests(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -78,7 +81,7 @@ export function listInvoicePage(db: Database, { state, after, limit }: InvoicePa
   return query.execute();
 }
 
-/** Locks the request. @returns its state; null without such a request */
+/** Locks the invoice request of an order. @returns the state of the request; null if there is no request */
 export async function lockInvoiceRequest(tx: Transaction, orderId: string): Promise<InvoiceState | null> {
   const row = await tx
     .selectFrom('invoice_requests')
@@ -101,7 +104,7 @@ export async function writeInvoiceState(
     .execute();
 }
 
-/** @returns the owner's own rates; vatRates in the domain adds the legal rates */
+/** @returns the VAT rates that the owner entered; vatRates in the domain adds the rates set by law */
 export async function listVatRates(db: Database): Promise<VatRate[]> {
   return db
     .selectFrom('vat_rates')
@@ -110,7 +113,7 @@ export async function listVatRates(db: Database): Promise<VatRate[]> {
     .execute();
 }
 
-/** Sets the rate of VAT from a day until the first day of the next rate in the table. */
+/** Writes the VAT rate that applies from a given day until the first day of the next rate in the table. */
 export async function writeVatRate(tx: Transaction, { startsOn, percent }: VatRate): Promise<void> {
   await tx
     .insertInto('vat_rates')

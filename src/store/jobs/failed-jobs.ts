@@ -9,19 +9,20 @@ export type FailedJob = {
   attempts: number;
   maxAttempts: number;
   lastError: string | null;
-  /** null if no further try follows */
+  /** the time of the next try; null if there is none */
   nextAt: Date | null;
 };
 
 /**
- * Jobs that are always added with a key. When the same key is added again, graphile-worker removes the key from the
- * running job and makes its try the last one; a job that failed all its tries still has its key.
+ * The names of jobs that are always added with a key. When a key is added again while its job runs, graphile-worker
+ * removes the key from the running job and makes the present try its last. A job that has failed all its tries still
+ * has its key.
  */
 const ALWAYS_KEYED = jobNames.filter((name) => jobs[name].keyed || isRecurring(name));
 
 /**
- * Removes unfinished jobs whose key a successor took over while they ran, for example before their process was killed:
- * nobody runs them again, and the successor does their work.
+ * Removes unfinished jobs whose key was given to a new job while they ran. If their process was killed, nobody runs
+ * them again, and the new job does their work.
  */
 export async function removeSupersededJobs(tx: Transaction): Promise<void> {
   await sql`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -29,7 +30,10 @@ export async function removeSupersededJobs(tx: Transaction): Promise<void> {
       and job.locked_at is null and job.attempts >= job.max_attempts`.execute(tx);
 }
 
-/** @returns the jobs that failed at least once or were interrupted in their last try; those without more tries first */
+/**
+ * @returns the jobs that have failed at least once or were interrupted in their last try; jobs without further tries
+ * are first
+ */
 export function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   return rowsOf<FailedJob>(db)`
     select id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
@@ -38,7 +42,10 @@ export function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]
     order by attempts < max_attempts, id limit ${limit}`;
 }
 
-/** Lets a failed job run now, with all its tries. @returns its name; null if there is no such job, or it is running */
+/**
+ * Makes a failed job run now, with the full number of tries.
+ * @returns the name of the job; null if the job does not exist or is running
+ */
 export async function rescheduleJob(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await rowsOf<{ name: string }>(tx)`
     select t.identifier as name from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) j
@@ -46,7 +53,7 @@ export async function rescheduleJob(tx: Transaction, id: string): Promise<string
   return row?.name ?? null;
 }
 
-/** @returns true while a job of this name waits or runs and has tries left */
+/** @returns true if a job of this name is waiting or running, and has tries left */
 export async function isJobUnderWay(db: Database, name: JobName): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.jobs
     where task_identifier = ${name} and attempts < max_attempts or (task_identifier = ${name} and locked_at is not null)

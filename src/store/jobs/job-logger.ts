@@ -1,4 +1,7 @@
-/** The log of jobs: only errors, and one line per job for a database fault or a stop. */
+/**
+ * The log of the job worker: it contains only errors, and one line per job that fails because the database is
+ * unavailable or the process stops.
+ */
 import { type Job, Logger } from 'graphile-worker';
 import { isDatabaseAway } from '../database/database-away.ts';
 
@@ -7,8 +10,8 @@ type Facts = { failure?: boolean; job?: Job; error?: unknown; fatalError?: unkno
 const wasInterrupted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * @returns the log line for an error of graphile-worker; null if another line reports it: the restart of the worker
- * after a database fault has its own line
+ * @returns the log line for an error of graphile-worker; null if the program reports the error elsewhere: the restart
+ * of the worker after a database fault has its own log line
  */
 function lineOf(message: string, { failure, job, error, fatalError }: Facts): string | null {
   const cause = error ?? fatalError;

@@ -1,15 +1,24 @@
-/** The table of all jobs. src/server/jobs/job-commands.ts maps each job to its command. */
+/** The table of all jobs. src/server/jobs/job-commands.ts contains the command that each job runs. */
 import { z } from 'zod';
 import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 
 type Job = {
-  /** the schema of the payload: a row may be older than the program, so each payload is checked when it is read */
+  /**
+   * the schema of the payload. An older version of the program may have stored the payload, so it is checked when it is
+   * read
+   */
   payload: z.ZodType;
-  /** seconds between two runs, or a function that returns the time of the next run; without it, commands add the job */
+  /**
+   * seconds between two runs, or a function that returns the time of the next run; undefined if only commands add the
+   * job
+   */
   every?: number | (() => Date);
-  /** the next run is queued before the present one, so that a failing run cannot end the series; a failed run is not retried */
+  /**
+   * true: the next run is queued before the job runs, so that a failure cannot stop the recurring job; a failed run is
+   * not retried
+   */
   queuedFirst?: true;
-  /** true: the job is always added with a key, as all recurring jobs are */
+  /** true: the job is always added with a key. This is so for all recurring jobs, even without this field */
   keyed?: true;
 };
 
@@ -18,7 +27,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns the next three o'clock in the morning in Vietnam. */
+/** Returns the next time at which it is 03:00 in Vietnam. */
 function nextNight(): Date {
   const [day, zone, at] = [DAY * 1000, 7 * HOUR * 1000, 3 * HOUR * 1000];
   return new Date((Math.floor((Date.now() + zone - at) / day) + 1) * day + at - zone);
@@ -31,13 +40,13 @@ const table = {
   'check-stock': { payload: nothing, every: nextNight, queuedFirst: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },
   'confirm-stock-wait': { payload: z.object({ email: z.string() }) },
-  // lists sorted by pieces sold may be a minute old, of which the page cache uses one half
+  // lists sorted by quantity sold may be a minute out of date; the page cache uses half of that minute
   'count-sales': { payload: nothing, every: 10 },
   'deliver-webhook': { payload: z.object({ subscriptionId: z.string(), orderId: z.string() }), keyed: true },
   'expire-orders': { payload: nothing, every: 10 * MINUTE, queuedFirst: true },
   'follow-carrier-events': { payload: nothing, keyed: true },
   'import-products': { payload: z.object({ importId: z.string() }) },
-  // until the job runs, a changed day is counted from its orders at each request
+  // until this job runs, a changed day is counted from its orders at each request
   'keep-sales-days': { payload: nothing, every: MINUTE / 2 },
   'match-transactions': { payload: nothing, keyed: true },
   'poll-carriers': { payload: nothing, every: HOUR / 4, queuedFirst: true },
@@ -53,7 +62,7 @@ const table = {
   'sweep-counts': { payload: nothing, every: HOUR },
   'sweep-files': { payload: nothing, every: HOUR },
   'sweep-mails': { payload: nothing, every: DAY },
-  // commands that change stock do not add this job, because no order must wait for it
+  // commands that change stock do not add this job, because no order should have to wait for it
   'tell-waiters': { payload: nothing, every: 15, queuedFirst: true },
 } satisfies Record<string, Job>;
 
@@ -68,7 +77,7 @@ export const jobs: Readonly<Record<JobName, Job>> = table;
 export const jobNames = Object.keys(jobs) as JobName[];
 export const isRecurring = (name: JobName): name is RecurringJob => jobs[name].every !== undefined;
 
-/** @throws Error if another version of the shop wrote the payload in another form */
+/** @throws Error if another version of the program stored the payload in another form */
 export function readJobPayload<Name extends JobName>(name: Name, payload: unknown): JobPayloads[Name] {
   const schema: { [Any in JobName]: { payload: z.ZodType<JobPayloads[Any]> } } = table;
   const { data, error } = schema[name].payload.safeParse(payload);

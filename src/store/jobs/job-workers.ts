@@ -1,33 +1,42 @@
-/** Records which job workers are alive, and unlocks the jobs and queues of dead ones. */
+/** Records which job workers are running, and unlocks the jobs and queues of workers that have stopped. */
 import { sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
-/** Seconds without a heartbeat after which a worker counts as dead. */
+/** Seconds without a heartbeat after which a job worker counts as stopped. */
 export const SILENCE = 60;
-/** Seconds for a worker without a row, which never recorded itself; longer than any job takes. */
+/**
+ * Seconds after which a lock counts as left by a stopped worker, if the worker has no row in the table of workers;
+ * longer than any job takes.
+ */
 const SILENCE_OF_UNKNOWN = 300;
-/** The key of an advisory lock: one process at a time looks for dead workers. Any number. */
+/**
+ * The key of an advisory lock: only one process at a time searches for stopped workers. Any unused number is possible.
+ */
 const LOOKING = 7_140_391;
 
-/** @param id the name with which graphile-worker locks jobs; @param seat the machine and DATA_DIR of the process */
+/**
+ * @param id the name with which graphile-worker locks jobs
+ * @param seat an id of the machine and the folder DATA_DIR of the process
+ */
 export type JobWorker = { id: string; seat: string };
 
-/** Records that this worker is alive. */
+/** Records the present time as the last heartbeat of this worker. */
 export async function recordJobWorker(tx: Transaction, { id, seat }: JobWorker): Promise<void> {
   await sql`insert into job_workers (id, seat) values (${id}, ${seat})
     on conflict (id) do update set seen_at = now()`.execute(tx);
 }
 
-/** Unlocks the jobs of a worker of this process after it has ended. */
+/** Unlocks the jobs of a worker of this process after that worker has ended. */
 export async function removeJobWorker(tx: Transaction, id: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array[${id}])`.execute(tx);
   await tx.deleteFrom('job_workers').where('id', '=', id).execute();
 }
 
 /**
- * Unlocks the jobs and queues of dead workers. Those of an earlier process on this seat are certainly dead; those of
- * other seats count as dead after a silence.
- * @param judgeOthers false while this process cannot know whether others were silent or the database was lost
+ * Unlocks the jobs and queues of stopped workers. An earlier process with the same machine and DATA_DIR has certainly
+ * stopped; other workers count as stopped after some time without a heartbeat.
+ * @param judgeOthers false while this process cannot know whether other workers had stopped or the database was
+ * unavailable
  */
 export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, judgeOthers: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOOKING})`.execute(tx);
@@ -54,8 +63,8 @@ export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, 
 }
 
 /**
- * A queue is locked and unlocked together with one of its jobs. A queue stays locked without a job if a worker that was
- * believed dead finished a job that another worker had taken over.
+ * Unlocks queues that are locked without a running job. Normally a queue is unlocked together with its job. It remains
+ * locked if a worker that was believed to have stopped finished a job that another worker had taken over.
  */
 async function freeEmptyLanes(tx: Transaction): Promise<void> {
   await sql`update graphile_worker._private_job_queues lane set locked_by = null, locked_at = null

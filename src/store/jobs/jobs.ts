@@ -1,15 +1,20 @@
-/** Jobs are rows that a command adds in its own transaction. */
+/** Jobs are rows that a command adds in the transaction of the command. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { type JobName, type JobPayloads, jobs, type RecurringJob } from './job-table.ts';
 
-/** At most this many emails are sent at a time; the worker runs more jobs than that, so a mail server that stalls delays no other job. */
+/**
+ * The queues of emails. One email is sent at a time in each; the worker runs more jobs than that at once, so a slow
+ * mail server delays no other job.
+ */
 export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /**
- * @param options.runAt by the database's clock; @param options.runIn seconds from now by the same clock
- * @param options.key a second job of the same key replaces the first; @param options.queue jobs of one queue run one
- * after another; @param options.maxAttempts 25 by default
+ * @param options.runAt the time of the run, by the database's clock
+ * @param options.runIn seconds from now, by the database's clock
+ * @param options.key a second job with the same key replaces the first
+ * @param options.queue jobs of one queue run one after another
+ * @param options.maxAttempts 25 by default
  */
 export async function addJob<Name extends JobName>(
   tx: Transaction,
@@ -33,8 +38,8 @@ export async function removeJob(tx: Transaction, key: string): Promise<void> {
 }
 
 /**
- * Creates the two queues ("lanes") of emails before the first email: two concurrent orders that create them in
- * different order could deadlock.
+ * Creates the email queues ("lanes") before the first email is sent. Otherwise two concurrent orders that create the
+ * queues in different order could deadlock.
  */
 export async function makeMailLanes(tx: Transaction): Promise<void> {
   await sql`insert into graphile_worker._private_job_queues (queue_name) select unnest(${MAIL_LANES}::text[])

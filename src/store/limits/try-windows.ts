@@ -1,20 +1,21 @@
 /**
- * Counts tries in fixed windows of time, for all processes together. Each statement commits by itself, outside of any
- * transaction: a try counts even if its request fails, and no request waits for the end of another.
+ * Counts tries (for example of a password) in fixed windows of time, over all processes. Each statement commits at
+ * once, outside of any transaction: a try counts even if its request fails, and no request waits for the end of
+ * another.
  */
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** Signatures of 16 bytes: `subject` is the tried account or key, `client` is the sender of the try. */
+/** Keyed hashes of 16 bytes. `subject`: the account or key that is tried; `client`: the sender of the try. */
 export type TryKey = { subject: Buffer; client: Buffer };
 
-/** `left` is in milliseconds; `endsAt` identifies the window. */
+/** A window of time. `left`: milliseconds until its end; `endsAt`: identifies the window. */
 export type TryWindow = { tries: number; left: number; endsAt: string };
 
 /**
- * Counts tries in the window of a key. A window starts with the first try.
+ * Adds to the number of tries in the present window of a key. A window starts with the first try.
  * @param length the length of a new window in milliseconds
- * @returns the window with these tries included
+ * @returns the window, with these tries included
  */
 export async function countTries(
   db: Database,
@@ -34,7 +35,7 @@ export async function countTries(
   return window;
 }
 
-/** Uncounts tries in the window in which they were counted. If that window has ended, no other window changes. */
+/** Subtracts tries from the window in which they were counted. If that window has ended, nothing changes. */
 export async function giveBackTries(
   db: Database,
   { subject, client }: TryKey,
@@ -45,7 +46,7 @@ export async function giveBackTries(
     where subject = ${subject} and client = ${client} and ends_at = ${endsAt}::timestamptz`.execute(db);
 }
 
-/** Clears the tries of a subject by all clients. */
+/** Deletes the counts of tries of a subject by all clients. */
 export async function forgetTries(db: Database, subject: Buffer): Promise<void> {
   await sql`delete from try_windows where subject = ${subject}`.execute(db);
 }

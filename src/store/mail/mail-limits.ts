@@ -1,6 +1,7 @@
 /**
- * Limits emails about orders per mailbox: a person who types a stranger's email must not fill their mailbox. Orders of
- * the email's verified owner are counted separately, so that orders of strangers do not use up the owner's limit.
+ * Limits the number of emails about orders to one mailbox, so that a person who enters a stranger's email address
+ * cannot fill the stranger's mailbox. Orders in the verified account of the address are counted separately, so that
+ * orders by strangers do not use up the limit of its owner.
  */
 import { sql } from 'kysely';
 import { mailboxKey } from '#domain/values/email.ts';
@@ -8,7 +9,10 @@ import type { Transaction } from '../database/database.ts';
 import { ordersWithOwner } from './mail-recipients.ts';
 import type { QueuedMail } from './mails.ts';
 
-/** Emails per hour to one mailbox, by kind. Other kinds are limited at the request, or go to the owner. */
+/**
+ * The most emails per hour to one mailbox, by kind of email. Other kinds are limited when they are requested, or are
+ * sent to the owner of the shop.
+ */
 export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-received': 5,
   'order-status-changed': 20,
@@ -25,18 +29,18 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
 };
 
 /**
- * Decides whether an email may be sent. An admitted email stays admitted, however often it is tried.
- * @returns false when its mailbox has received the most emails of one hour
+ * Decides whether an email may be sent. An email that was allowed once is allowed at each later try.
+ * @returns false when the mailbox has received the most emails of this kind within one hour
  */
 export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail): Promise<boolean> {
   const most = MOST_LETTERS[kind];
   if (most === undefined || !('orderId' in facts)) return true;
   const orders = ordersWithOwner(tx).select(['o.email_key', sql<boolean>`u.id is not null`.as('isOwn')]);
   const order = await orders.where('o.id', '=', facts.orderId).executeTakeFirst();
-  // the order was deleted, or has no recipient: composeMail reports it
+  // the order was deleted, or has no email address: composeMail reports this
   if (!order || order.email_key === null) return true;
   const mailbox = mailboxKey(order.email_key);
-  // this lock makes all processes count emails to one mailbox one after another
+  // this lock makes all processes that count emails to one mailbox wait for each other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx);
   const admitted = await orders
     .innerJoin('mails as m', (join) => join.on(sql<boolean>`o.id = (m.facts ->> 'orderId')::uuid`))

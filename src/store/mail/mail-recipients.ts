@@ -5,7 +5,10 @@ export async function findMailedUser(db: Database, id: string): Promise<{ email:
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Selects orders; `u` is the account of the order if the order's email is the account's own and verified. */
+/**
+ * Selects orders. `u` is the account of the order; its columns are null unless the order's email is the verified email
+ * of the account.
+ */
 export function ordersWithOwner(db: Database) {
   return db
     .selectFrom('orders as o')
@@ -18,8 +21,9 @@ export function ordersWithOwner(db: Database) {
 }
 
 /**
- * Null without such an order; `email` is null when the personal data was removed, or a caller by phone gave none.
- * `isOwn`: the order is in the verified account of this email, so the recipient typed its texts.
+ * Finds the email address of an order; null if there is no such order. `email`: null when the personal data was
+ * removed, or a customer who ordered by phone gave no address. `isOwn`: true if the order is in the verified account of
+ * this address, so the recipient wrote the texts in it.
  */
 export async function findMailedOrder(
   db: Database,

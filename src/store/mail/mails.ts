@@ -1,10 +1,10 @@
-/** The queue of emails: one row for each email, so that no email is lost and failed ones can be listed. */
+/** The queue of emails. Each email is a row, so that no email is lost, and failed emails can be listed. */
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { MAIL_LANES } from '../jobs/jobs.ts';
 
-/** An email and the state of its sending. */
+/** An email, with the state of its sending. */
 export type QueuedMail = Mail & {
   id: string;
   state: 'waiting' | 'sent' | 'failed';
@@ -14,12 +14,15 @@ export type QueuedMail = Mail & {
 };
 
 /**
- * Tries before an email counts as failed. graphile-worker waits e^n seconds (at most e^10) after the n-th failure: the
- * 13th try comes after 22 hours, the 14th after 28.
+ * The number of tries after which an email counts as failed. graphile-worker waits e^n seconds (at most e^10) after the
+ * n-th failure: the 13th try is made after 22 hours, the 14th after 28.
  */
 export const MAIL_ATTEMPTS = 14;
 
-/** Queues emails. Call this function in the transaction that causes the emails, so that both happen or neither. */
+/**
+ * Queues emails. Call this function in the transaction that causes the emails, so that either both are committed or
+ * neither.
+ */
 export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   await sql`insert into mails (id, kind, facts, has_job)
     select gen_random_uuid(), kind, facts, false from unnest(
@@ -27,14 +30,15 @@ export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Pro
     ) as queued (kind, facts)`.execute(tx);
 }
 
-/** The most emails that get their jobs in one transaction. */
+/** The most emails for which jobs are added in one transaction. */
 const MAILS_AT_ONCE = 200;
 
 /**
- * Adds the jobs of queued emails. It is not done in the transaction that queues an email, because adding a job notifies
- * the workers, and PostgreSQL commits transactions with a notification one after another: all orders would wait for each
- * other. An issue of the newsletter comes after everything else that waits. The jobs of one lane share a queue, so two of them never run at once; the email's count of attempts ends them.
- * @returns true when more emails may be waiting for a job
+ * Adds the jobs for queued emails. The transaction that queues an email does not add the job: adding a job notifies the
+ * workers, and PostgreSQL commits transactions with a notification one after another, so all orders would wait for each
+ * other. Emails of a newsletter issue are sent after all other waiting emails. Jobs of one lane share a queue, so they
+ * run one at a time. An email's own number of tries decides when sending ends.
+ * @returns true if more emails may be waiting for a job
  */
 export async function addMailJobs(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf<{ added: number }>(tx)`
@@ -62,9 +66,9 @@ const queuedMailColumns = [
 ] as const;
 
 /**
- * Counts a try of a waiting email before it is made: a database that accepts no writes, for example because its disk is
- * full, is noticed before the email is sent, and not afterwards, when it would be sent again and again.
- * @returns null when the email is not waiting
+ * Counts a try of a waiting email before the try is made. A database that accepts no writes, for example because its
+ * disk is full, is thus noticed before the email is sent; otherwise the email would be sent again and again.
+ * @returns null if no email with this id is waiting
  */
 export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail | null> {
   const row = await tx
@@ -88,7 +92,10 @@ export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
   return rows as QueuedMail[];
 }
 
-/** @returns failed emails, and waiting ones that were tried in vain or wait for more than a minute; oldest first */
+/**
+ * @returns failed emails, and waiting emails that have failed at least once or have waited for more than a minute;
+ * oldest first
+ */
 export async function listTroubledMails(db: Database, limit: number): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -101,7 +108,10 @@ export async function listTroubledMails(db: Database, limit: number): Promise<Qu
   return rows as QueuedMail[];
 }
 
-/** @param refused the answers of servers that refused the email, if others accepted it */
+/**
+ * @param refused the answers of mail servers that refused the email for some recipients, if others accepted it; null if
+ * none refused
+ */
 export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
   await tx
     .updateTable('mails')
@@ -110,7 +120,7 @@ export async function markMailSent(tx: Transaction, id: string, refused: string 
     .execute();
 }
 
-/** @param hopeless true when no later try can succeed; @returns true when no further try follows */
+/** @param hopeless true if no later try can succeed @returns true if no further try follows */
 export async function recordMailFailure(
   tx: Transaction,
   id: string,
@@ -130,7 +140,7 @@ export async function recordMailFailure(
   return row?.state !== 'waiting';
 }
 
-/** Starts the tries of a waiting or failed email again. @returns false when there is no such email */
+/** Makes a waiting or failed email start again with all its tries. @returns false if there is no such email */
 export async function restartMail(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
@@ -142,7 +152,7 @@ export async function restartMail(tx: Transaction, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Removes old emails: sent ones after 30 days, failed ones after 90. */
+/** Removes old emails from the queue: sent emails after 30 days, failed emails after 90. */
 export async function removeOldMails(tx: Transaction): Promise<void> {
   await sql`delete from mails where (state = 'sent' and ended_at < now() - interval '30 days')
     or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(tx);

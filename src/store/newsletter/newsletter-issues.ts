@@ -1,4 +1,4 @@
-/** Issues of the newsletter, and the batches in which they go out. */
+/** Issues of the newsletter, and the batches in which they are sent. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IssueState } from '#domain/newsletter/newsletter-issue.ts';
@@ -59,12 +59,15 @@ export async function setIssueState(tx: Transaction, id: string, state: IssueSta
     .execute();
 }
 
-/** Makes starts of issues wait for each other: two concurrent starts would not see each other. */
+/**
+ * Makes transactions that start to send an issue wait for each other: two concurrent ones would not see each other's
+ * issue.
+ */
 export async function lockStarts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('newsletter', 0))`.execute(tx);
 }
 
-/** @returns true if another issue is sent less than the given hours before or after */
+/** @returns true if another issue is planned or sent less than the given number of hours before or after this time */
 export async function hasIssueNear(tx: Transaction, id: string, at: Date, hours: number): Promise<boolean> {
   const row = await tx
     .selectFrom('newsletter_issues')
@@ -78,7 +81,7 @@ export async function hasIssueNear(tx: Transaction, id: string, at: Date, hours:
 }
 
 /**
- * Queues the emails to the next subscribers, without email addresses that already got this issue.
+ * Queues the emails of an issue to the next subscribers. Addresses to which the issue was already sent are left out.
  * @returns the number of subscribers that were read; fewer than `most` at the end of the list
  */
 export async function queueBatch(tx: Transaction, issueId: string, most: number): Promise<number> {
@@ -109,7 +112,7 @@ export async function queueBatch(tx: Transaction, issueId: string, most: number)
 
 const hashOf = (emailKey: string) => createHash('sha256').update(emailKey).digest('hex');
 
-/** Removes the waiting emails of an issue that nobody has tried to send yet. */
+/** Removes those emails of an issue from the queue that nobody has tried to send yet. */
 export async function dropWaiting(tx: Transaction, issueId: string): Promise<void> {
   await sql`with dropped as (
       delete from mails where kind = 'newsletter-issue' and state = 'waiting' and attempts = 0

@@ -1,4 +1,4 @@
-/** The subscribers of the newsletter as the office sees them. */
+/** The subscribers of the newsletter, as the back office shows them. */
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 import type { Subscriber } from './subscriptions.ts';
@@ -14,7 +14,7 @@ export type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof subscribers>
 
 type Wanted = {
   state: Subscriber['state'] | undefined;
-  /** search text: the beginning of an email address */
+  /** the beginning of the email address to search for */
   search: string | undefined;
   after: ListPosition | null;
   limit: number;
@@ -33,7 +33,7 @@ export function listSubscribers(db: Database, { state, search, after, limit }: W
     .execute();
 }
 
-/** The number of subscribers in each state; a trigger maintains the numbers. */
+/** Reads the number of subscribers in each state. A trigger updates these numbers. */
 export async function countSubscribers(db: Database): Promise<Record<Subscriber['state'], number>> {
   const rows = await db.selectFrom('newsletter_counts').select(['state', 'subscribers']).execute();
   const counted = new Map(rows.map(({ state, subscribers: count }) => [state, count]));
@@ -41,7 +41,7 @@ export async function countSubscribers(db: Database): Promise<Record<Subscriber[
   return { pending: of('pending'), confirmed: of('confirmed'), unsubscribed: of('unsubscribed') };
 }
 
-/** @returns false when there is no such subscriber */
+/** @returns false if there is no subscriber with this id */
 export async function removeSubscriber(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

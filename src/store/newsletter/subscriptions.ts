@@ -1,4 +1,4 @@
-/** Subscribers of the newsletter: one row per email. */
+/** Subscriptions to the newsletter: one row per email address. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
@@ -6,12 +6,14 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
 
-/** Days for which a subscription waits for its confirmation; then it is removed. */
+/** Days after which a subscription that was not confirmed is removed. */
 export const CONFIRM_DAYS = 7;
 
 /**
- * Stores a pending subscriber. A confirmed one stays confirmed; one who unsubscribed must confirm again.
- * @returns the subscriber's id when an email is due, at most one in ten minutes; null when one has just been sent
+ * Stores a subscription that is not confirmed yet. A confirmed subscription does not change; a person who has
+ * unsubscribed must confirm again.
+ * @returns the id of the subscriber if a confirmation email must be sent, at most one in ten minutes; null if one has
+ * just been sent
  */
 export async function requestSubscription(tx: Transaction, email: string, consent: Consent): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(tx)`
@@ -39,7 +41,10 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row ?? null;
 }
 
-/** Confirms a subscription. A second time changes nothing. @returns false if there is none to confirm, or it has expired */
+/**
+ * Confirms a subscription. A second call changes nothing.
+ * @returns false if there is no subscription to confirm, or it has expired
+ */
 export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())
@@ -49,7 +54,7 @@ export async function confirmSubscription(tx: Transaction, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Ends a subscription. A second time changes nothing. @returns false when there is no such subscriber */
+/** Ends a subscription. A second call changes nothing. @returns false if there is no subscriber with this id */
 export async function endSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers

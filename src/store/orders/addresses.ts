@@ -1,12 +1,12 @@
-/** The delivery address of an order, and its changes. */
+/** The delivery address of an order, and changes of the address. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Writes a new address, and the change into the history. Lock the order first.
- * @returns false for the same address: nothing was written
+ * Writes a new delivery address, and records the change in the order's history. Lock the order first.
+ * @returns false if the address is the present one: nothing was written
  */
 export async function writeAddress(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function writeAddress(
   return rows.length > 0;
 }
 
-/** Writes a new phone number, and the change into the history. Lock the order first. */
+/** Writes a new phone number, and records the change in the order's history. Lock the order first. */
 export async function writePhone(
   tx: Transaction,
   orderId: string,

@@ -1,4 +1,4 @@
-/** The calls by which customers confirm orders that they pay at the door. */
+/** The calls in which customers confirm orders that are paid on delivery. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CallOutcome, ConfirmingCall } from '#domain/orders/confirming-call.ts';
@@ -15,7 +15,7 @@ export async function writeConfirmingCall(tx: Transaction, orderId: string, call
   await tx.updateTable('orders').set({ confirming_call: call }).where('id', '=', orderId).execute();
 }
 
-/** @returns the calls about an order, oldest first; `email` belongs to the account that recorded the call */
+/** @returns the calls about an order, oldest first; `email`: the email address of the person who recorded the call */
 export function listCalls(db: Database, orderId: string) {
   return db
     .selectFrom('order_calls as c')

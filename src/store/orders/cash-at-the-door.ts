@@ -1,12 +1,12 @@
-/** The cash that shipments collect at the door, as far as it depends on the payments of the order. */
+/** The cash that shipments collect on delivery, and how it changes when the order is paid. */
 import { sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * Lowers the cash of open shipments, the last ones first, so that it does not exceed the debt together with cash that
- * carriers already have. Lock the order first.
- * @param owed whole đồng
- * @returns the codes of lowered shipments that a carrier already has: staff must inform the carrier
+ * Reduces the cash that shipments of an order still have to collect, starting with the last shipment, so that this cash
+ * and the cash that carriers have already collected do not exceed the debt. Lock the order first.
+ * @param owed the debt in đồng
+ * @returns the codes of the reduced shipments that a carrier already has: staff must inform the carrier
  */
 export async function lowerOpenCash(tx: Transaction, orderId: string, owed: number): Promise<string[]> {
   const rows = await rowsOf<{ code: string; isWithCarrier: boolean }>(tx)`
@@ -22,7 +22,10 @@ export async function lowerOpenCash(tx: Transaction, orderId: string, owed: numb
   return rows.filter(({ isWithCarrier }) => isWithCarrier).map(({ code }) => code);
 }
 
-/** Clears all cash of an order that staff marked as paid: carriers owe nothing, and collect nothing any more. */
+/**
+ * Sets the cash of all shipments of an order to none, because staff marked the order as paid: carriers neither owe nor
+ * collect anything.
+ */
 export async function endCash(tx: Transaction, orderId: string): Promise<void> {
   await sql`update shipments set cash_state = case cash_state when 'expected' then 'received' else 'none' end
     where order_id = ${orderId}::uuid and cash_state in ('expected', 'open')`.execute(tx);

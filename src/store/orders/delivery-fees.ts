@@ -4,10 +4,10 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * Sets the fee and changes the total by as much. Lock the order first.
- * @param fee whole đồng
- * @returns the change of the total in đồng, negative if it fell; null if the order already had this fee, or has no
- * delivery fee
+ * Sets the delivery fee of an order, and changes the total by the difference. Lock the order first.
+ * @param fee đồng
+ * @returns the change of the total in đồng, negative if the total became smaller; null if the order already had this
+ * fee, or has no delivery fee
  */
 export async function writeDeliveryFee(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function writeDeliveryFee(
   return row?.grown ?? null;
 }
 
-/** True if staff agreed on the fee with the customer. */
+/** True if staff have agreed on the delivery fee with the customer. */
 export async function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')
@@ -46,7 +46,7 @@ export async function hasAgreedFee(db: Database, orderId: string): Promise<boole
 
 export type QuotedOrder = { orderNumber: string; createdAt: Date; phone: string };
 
-/** @returns orders whose fee staff must still tell the customer on the phone, oldest first */
+/** @returns the orders whose delivery fee staff must still tell the customer on the phone, oldest first */
 export function listQuoted(db: Database, limit: number): Promise<QuotedOrder[]> {
   return db
     .selectFrom('orders')

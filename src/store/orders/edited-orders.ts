@@ -1,4 +1,4 @@
-/** Writes the changes of staff to the items of an order. */
+/** Writes changes that staff make to the items of an order. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryPricing } from '#domain/orders/pricing.ts';
@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts';
 
 /** Amounts are whole đồng. */
 export type EditedOrder = {
-  /** `id`: null for a new line */
+  /** `id`: the id of an existing order line; null for a new line */
   lines: readonly {
     id: string | null;
     productId: string;
@@ -27,7 +27,10 @@ export type EditedOrder = {
   needsCall: boolean;
 };
 
-/** Lock the order first. Pieces that were cancelled before are removed from the lines. */
+/**
+ * Writes the edited lines of an order. Lock the order first. Quantities that were cancelled earlier are subtracted from
+ * the lines for good.
+ */
 export async function writeEditedOrder(
   tx: Transaction,
   orderId: string,
@@ -75,7 +78,7 @@ export async function writeEditedOrder(
     .execute();
 }
 
-/** Cancelled parcels lose their pieces of a line that is removed. */
+/** Removes the lines of an order that are not in `kept`; cancelled parcels lose the items of these lines. */
 async function removeLines(tx: Transaction, orderId: string, kept: readonly string[]): Promise<void> {
   await sql`
     delete from shipment_items si using order_items i, shipments s

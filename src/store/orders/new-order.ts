@@ -13,11 +13,11 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
 export type NewOrder = {
-  /** the number of a reservation; null claims a new number */
+  /** the order number of the customer's reservation; null: a new order number is used */
   orderNumber: string | null;
-  /** a visitor, or the customer whose account gets the order */
+  /** the person who places the order: a visitor, a customer, whose account then contains the order, or staff */
   actor: Actor;
-  /** the account that gets the order if it is not the actor's; null: no account */
+  /** the id of the account to which the order belongs, if it is not the account of `actor`; null: no account */
   ownerId?: string | null | undefined;
   attempt: { key: string; requestHash: string } | null;
   fields: OrderFields;
@@ -27,33 +27,33 @@ export type NewOrder = {
   screenshotKey: string | null;
   /** the code of the voucher that gives the discount */
   voucherCode: string | null;
-  /** the deposit for bulky goods, to be transferred before they are sent */
+  /** the deposit for bulky products in percent, which must be transferred before they are sent */
   depositPercent: number;
-  /** true if the parcel waits for a call to the customer */
+  /** true if the parcel is not sent before staff have called the customer */
   needsCall: boolean;
-  /** the consent of the customer; null from clients without consents */
+  /** the customer's consent; null if the client of the API sends no consents */
   consent: Consent | null;
-  /** the emails about the new order that are queued with it */
+  /** the emails about the new order that are queued in the same transaction */
   mails: readonly ('order-received' | 'owner-new-order' | 'owner-transfer-to-check')[];
 };
 
-/** @param isBlocked true if staff refuse cash on delivery for this phone number */
+/** @param isBlocked true if staff refuse cash on delivery for the phone number of the order */
 export type InsertedOrder = { order: Order; isBlocked: boolean };
 
-/** The constraint that an order violates if its idempotency key has already created an order. */
+/** The constraint that an order violates if an order with the same idempotency key already exists. */
 export const KEY_TAKEN = 'orders_idempotency_key_key';
 
 /**
- * Writes an order with its items, the first entries of its history, its consent and its emails, in one statement: each
- * further round trip to the database would make every order slower.
- * @param order.orderNumber null claims a new one
+ * Writes an order with its items, the first entries of its history, the consent and the emails, in one statement,
+ * because each further query would make every order slower.
+ * @param order.orderNumber null: a new order number is used
  * @throws the error of the constraint KEY_TAKEN
  */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
   for (;;) {
     const inserted = await tryToInsert(tx, order);
     if (inserted) return inserted;
-    // the random order number exists already, so another one is tried
+    // the random order number already exists, so another one is tried
   }
 }
 
@@ -110,7 +110,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
   };
 }
 
-/** @returns the deposit of each line, whole đồng */
+/** @returns the deposit for each line in đồng */
 const depositsOf = ({ priced, depositPercent }: NewOrder) =>
   priced.lines.map(({ product, ...line }) =>
     depositOf({ ...line, shippingClass: product.shippingClass }, depositPercent),
@@ -124,7 +124,7 @@ const callOf = ({ needsCall }: NewOrder) => (needsCall ? 'awaited' : null);
 
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
-/** The order as a read from the database would return it. */
+/** Builds the order as a query of the database would return it. */
 function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
   const { fields, screenshotKey, priced, voucherCode } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({

@@ -1,4 +1,7 @@
-/** The states of orders and their history: the actor, the time, the reason and both states of each change. */
+/**
+ * The states of orders, and their history: for each change, the actor, the time, the reason, and the states before and
+ * after.
+ */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ConfirmingCall } from '#domain/orders/confirming-call.ts';
@@ -13,25 +16,26 @@ export type LockedOrder = OrderState & {
   orderNumber: string;
   /** whole đồng */
   total: number;
-  /** whole đồng: the price of pieces that were cancelled or came back undelivered */
+  /** the price in đồng of the items that were cancelled or returned undelivered */
   amountCancelled: number;
-  /** whole đồng that the ledger credits to the order */
+  /** the sum of payments for the order in đồng */
   amountPaid: number;
-  /** whole đồng that were refunded */
+  /** the sum of refunds for the order in đồng */
   amountRefunded: number;
-  /** the deposit in whole đồng that must be transferred before bulky goods leave */
+  /** the deposit in đồng that must be transferred before bulky products are sent */
   deposit: number;
   deliveryPricing: DeliveryPricing;
   voucherCode: string | null;
   confirmingCall: ConfirmingCall | null;
   isAnonymous: boolean;
-  /** false: no emails are sent, because the personal data was removed or the caller had no email address */
+  /** false: no emails are sent, because the personal data was removed or the customer gave no email address */
   hasEmail: boolean;
 };
 
 /**
- * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null without such
- * an order. All commands lock in this order: users, orders, vouchers, products, reviews.
+ * Locks an order, found by its id or order number, so that commands that change it wait for each other.
+ * @returns null if there is no such order. All commands lock tables in this order: users, orders, vouchers, products,
+ * reviews.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
   const row = await tx
@@ -73,7 +77,7 @@ export async function writeOrderState(
 
 export type OrderEvent = {
   field: 'status' | 'payment_status';
-  /** the earlier state; null for the order's first state */
+  /** the state before the change; null for the first state of the order */
   before: OrderStatus | PaymentStatus | null;
   after: OrderStatus | PaymentStatus;
   actor: Actor;
@@ -91,8 +95,8 @@ export async function insertOrderEvents(
       events.map(({ field, before, after, actor, reason }) => ({
         id: sql<string>`gen_random_uuid()`,
         order_id: orderId,
-        // uses the clock's time and not the start of the transaction, because a transaction that waited for the lock
-        // acts later
+        // uses the present time and not the start of the transaction, because a transaction that waited for a lock
+        // makes its change later
         at: sql<Date>`clock_timestamp()`,
         field,
         before,
@@ -105,7 +109,7 @@ export async function insertOrderEvents(
     .execute();
 }
 
-/** @returns the history, oldest first; `email` belongs to the account that made the change */
+/** @returns the history, oldest first; `email`: the email address of the account that made the change */
 export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .selectFrom('order_events as e')

@@ -1,4 +1,4 @@
-/** Finds an order for a person who knows only its number and phone number. */
+/** Finds an order for a person who knows only the order number and the phone number. */
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
@@ -14,9 +14,9 @@ export type FoundOrder = {
   firstName: string;
   lastName: string;
   city: string;
-  /** each state that the order had, with its start (ISO 8601), oldest first */
+  /** each state of the order, with the time at which it began (ISO 8601), oldest first */
   history: { status: OrderStatus; at: string }[];
-  /** the shipments, oldest first, with each state that they had */
+  /** the shipments, oldest first, each with all its states */
   shipments: {
     code: string;
     carrier: Carrier | null;
@@ -26,8 +26,10 @@ export type FoundOrder = {
 };
 
 /**
- * One query, the same for an existing order, a wrong number and a wrong phone number: both errors give no row.
- * @param phone as phoneKey gives it. @returns null if no order has both
+ * Finds an order by its number and phone number, in one query: an unknown number and a wrong phone number take the same
+ * time and both return no row.
+ * @param phone in the form that phoneKey returns
+ * @returns null if no order has both
  */
 export async function findOrderByPhone(
   db: Database,

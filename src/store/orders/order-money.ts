@@ -1,8 +1,13 @@
-/** The sums of an order's payments and refunds: in the ledger, and as the order's own columns repeat them. */
+/**
+ * The sums of an order's payments and refunds: in the ledger of bank transactions, and copied to columns of the order.
+ */
 import { sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
-/** The sum that the ledger credits to an order number. A bank row and the entry of staff that it confirms count once. */
+/**
+ * Reads the sum of payments for an order number from the ledger. A transaction from the bank and the entry of staff
+ * that it confirms count once.
+ */
 export async function readOrderMoney(
   tx: Transaction,
   orderNumber: string,
@@ -17,7 +22,7 @@ export async function readOrderMoney(
   return row ?? { credits: [], refunded: 0, cameLate: false };
 }
 
-/** @param money whole đồng: the payments in the ledger minus refunds, and the refunds */
+/** @param money đồng: the payments in the ledger minus refunds, and the refunds */
 export async function writeOrderMoney(
   tx: Transaction,
   id: string,

@@ -1,9 +1,11 @@
-/** Order numbers. One number names one sale for ever: it is claimed once, by a reservation or an order. */
+/**
+ * Order numbers. A number identifies one sale and is never used for another: a reservation or an order claims it once.
+ */
 import { randomBytes } from 'node:crypto';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** @returns a random order number, which may have been claimed already */
+/** @returns a random order number; another order may already use it */
 export const newOrderNumber = (): string => makeOrderNumber(randomBytes(5));
 
 export async function claimOrderNumber(tx: Transaction): Promise<string> {

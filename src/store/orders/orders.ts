@@ -1,4 +1,4 @@
-/** Reads orders; new-order.ts writes them, order-events.ts changes their state. */
+/** Reads orders. new-order.ts writes new orders, and order-events.ts changes their state. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
@@ -83,7 +83,7 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
   return items;
 }
 
-/** An order without its data in other tables. */
+/** The columns of an order, without its data in other tables. */
 type OrderRow = Omit<Order, 'items' | 'refunds'>;
 
 async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -103,14 +103,17 @@ async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Ord
   }));
 }
 
-/** Finds an order by its id or order number, in any case. Only a to z are folded, because `ſ` must not match S. */
+/**
+ * Decides whether a text is the id or the order number of an order, in upper or lower case. Only a to z are converted
+ * to capitals, because `ſ` must not match S.
+ */
 export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
   return isUuid(idOrNumber)
     ? ['id', '=', idOrNumber]
     : ['order_number', '=', idOrNumber.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())];
 }
 
-/** Finds an order; null without such an order. */
+/** Finds an order by its id or order number; null if there is none. */
 export async function findOrder(db: Database, idOrNumber: string): Promise<Order | null> {
   const row = await orders(db)
     .where(...keyOf(idOrNumber))
@@ -124,10 +127,10 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   return order;
 }
 
-/** The most orders of one customer in a list; older ones are left out. */
+/** The most orders in a customer's list; older ones are left out. */
 const MOST_LISTED = 500;
 
-/** The orders of one customer, newest first. */
+/** Lists the orders of one customer, newest first. */
 export async function listOrdersOf(db: Database, userId: string): Promise<Order[]> {
   if (!isUuid(userId)) return [];
   const rows = await orders(db)
@@ -140,8 +143,9 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
 }
 
 /**
- * Cancels all pieces that were never handed over. Lock the order first, and cancel its planned shipments.
- * @returns the pieces that return to stock: all except lost pieces that were not replaced
+ * Cancels all items of an order that were never handed to a carrier. Lock the order first, and cancel its planned
+ * shipments.
+ * @returns the products and quantities to return to stock: all cancelled items except lost ones that were not replaced
  */
 export async function cancelUnsent(tx: Transaction, orderId: string): Promise<CartLine[]> {
   const rows = await rowsOf<CartLine>(tx)`
@@ -158,13 +162,16 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
-/** @returns the newest orders, for the operator; `refusals`: the number of parcels that the phone number refused */
+/**
+ * @returns the newest orders, for the operator; `refusals`: the number of parcels that the customer with this phone
+ * number refused
+ */
 export function listNewestOrders(db: Database, limit: number): Promise<(OrderRow & { refusals: number })[]> {
   const newest = orders(db).select(refusalsOf('orders').as('refusals'));
   return newest.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-/** @returns the given keys that an order refers to */
+/** @returns those of the given keys to which an order refers */
 export async function listKnownScreenshots(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('orders')
@@ -175,8 +182,8 @@ export async function listKnownScreenshots(db: Database, keys: readonly string[]
 }
 
 /**
- * Removes the screenshots from settled orders that did not change for the given days and have no open payment task. No
- * order then refers to the files, and the sweep deletes them.
+ * Removes the screenshots from settled orders that did not change for the given number of days and have no open payment
+ * task. The sweep of unused files deletes the files later.
  */
 export async function forgetSettledScreenshots(db: Database, days: number): Promise<void> {
   await sql`update orders o set screenshot_key = null

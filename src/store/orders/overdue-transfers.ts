@@ -1,17 +1,20 @@
-/** Orders that have waited for a transfer, of the total or of a deposit, for a long time. */
+/** Orders that have waited too long for a transfer, of the total or of a deposit. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * `nothing`: no screenshot, no report of the customer, no transaction. `pulled`: after the deadline a provider was
- * queried for missed transactions, and all transactions were matched.
+ * `nothing`: true if there is no sign of a payment: no screenshot, no money, no transaction. `pulled`: true if the shop
+ * has read all transactions from a provider after the deadline, and every transaction was matched.
  */
 export type OverdueTransfer = { id: string; orderNumber: string; nothing: boolean; pulled: boolean; hasTask: boolean };
 
 const waits: RawBuilder<boolean> = sql`(o.status = 'payment_pending' and o.payment_method = 'qr'
   or o.status = 'pending' and o.payment_method = 'delivery' and o.deposit > o.amount_paid)`;
 
-/** Conditions under which staff must check first: a screenshot, money, a transaction, a shipment, or a task with the order. */
+/**
+ * True if staff must check the order before it is cancelled: there is a screenshot, money, a transaction, a shipment or
+ * a task about the order.
+ */
 const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amount_paid <> 0 or o.payment_status <> 'unpaid'
   or exists (select from bank_matches m where m.order_number = o.order_number)
   or exists (select from shipments s where s.order_id = o.id)
@@ -19,12 +22,13 @@ const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amou
   or exists (select from payment_tasks t where t.solved_at is null and t.bank_transaction_id is not null
     and (t.details->'suggestions' ? o.order_number or t.details->'numbers' ? o.order_number)))`;
 
-/** The most orders of one run; the next run takes the others. */
+/** The most orders of one run; the next run handles the rest. */
 const MOST = 200;
 
 /**
- * @param hours from the order to its deadline; @param id only this order
- * @returns orders that can be cancelled, and orders without a task for staff; oldest first
+ * @param hours the hours from the order to its deadline
+ * @param id limits the result to this order
+ * @returns orders that can be cancelled, and overdue orders without a task for staff; oldest first
  */
 export function listOverdueTransfers(
   db: Database,
@@ -47,8 +51,9 @@ export function listOverdueTransfers(
 }
 
 /**
- * Marks each order whose customer must be reminded now, once: no money arrived, and half of the time is over.
- * @returns their ids
+ * Marks the orders whose customers must be reminded of the payment now: no money arrived, half of the time until the
+ * deadline is over, and no reminder was sent.
+ * @returns the ids of these orders
  */
 export async function markReminded(tx: Transaction, hours: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(tx)`
@@ -61,9 +66,9 @@ export async function markReminded(tx: Transaction, hours: number): Promise<stri
 }
 
 /**
- * @param hours from the order to its deadline
- * @returns the time at which this order is cancelled automatically without money; null if it never is: it is paid,
- * there are signs of a payment, or no provider can be queried for missed transactions
+ * @param hours the hours from the order to its deadline
+ * @returns the time at which the order is cancelled automatically if no money arrives; null if it is never cancelled
+ * automatically: it is paid, there is a sign of a payment, or no provider lets the shop read missed transactions
  */
 export async function findPayBy(db: Database, id: string, hours: number): Promise<Date | null> {
   const [row] = await rowsOf<{ payBy: Date }>(db)`

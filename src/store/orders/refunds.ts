@@ -1,10 +1,11 @@
-/** The refunds of orders, from the ledger. */
+/** The refunds of orders, read from the ledger of bank transactions. */
 import { lastDigitsOf, type Refund } from '#domain/orders/refund.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /**
- * If a bank row confirms an entry of staff, its time and account are more exact and are used.
- * @returns by order number, oldest first; orders without refunds are left out
+ * If a transaction from the bank confirms a refund that staff entered, the time and account from the bank are used,
+ * because they are more exact.
+ * @returns the refunds by order number, oldest first; orders without refunds are left out
  */
 export async function listRefunds(db: Database, orderNumbers: readonly string[]): Promise<Map<string, Refund[]>> {
   const refunds = new Map<string, Refund[]>();

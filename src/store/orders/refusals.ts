@@ -1,17 +1,30 @@
-/** Parcels that customers refused at the door, counted by phone number. An anonymised order has no number and does not count. */
+/**
+ * Parcels that customers refused on delivery, counted by phone number. An order without personal data has no phone
+ * number and is not counted.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** SQL for the normal form of an order's phone number, equal to phoneKey. @param alias of the table `orders` */
+/**
+ * Returns SQL for an order's phone number in the form that phoneKey returns.
+ * @param alias the alias of the table `orders`
+ */
 export const phoneKeyOf = (alias: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '^\\D*0\\D*0(?=\\D*[1-9])|\\D', '', 'g'))`;
 
-/** SQL for the number of parcels that an order's phone number refused, that order included. @param alias of the table `orders` */
+/**
+ * Returns SQL for the number of parcels that the customer with the order's phone number refused, including parcels of
+ * this order.
+ * @param alias the alias of the table `orders`
+ */
 export const refusalsOf = (alias: string): RawBuilder<number> =>
   sql`(select count(*)::int from orders r where r.refused and ${phoneKeyOf(alias)} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf(alias)})`;
 
-/** Counts the parcels that a phone number refused. @param phone the number as the customer typed it */
+/**
+ * Counts the parcels that the customer with this phone number refused.
+ * @param phone the number as the customer typed it
+ */
 export async function countRefusals(db: Database, phone: string): Promise<number> {
   const key = phoneKey(phone);
   if (key === '') return 0;
@@ -24,7 +37,7 @@ export async function writeRefused(tx: Transaction, orderId: string, refused: bo
   await tx.updateTable('orders').set({ refused }).where('id', '=', orderId).execute();
 }
 
-/** True for an order that was cancelled while its parcel was on its way. */
+/** True if the order was cancelled while its parcel was on the way. */
 export async function cameBack(db: Database, orderId: string): Promise<boolean> {
   const event = db.selectFrom('order_events').select('id').where('order_id', '=', orderId);
   return (

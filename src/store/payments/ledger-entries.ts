@@ -1,20 +1,23 @@
-/** The transfers of the ledger with all their reports, for comparison with new reports. */
+/** Transfers in the ledger with all reports about them, for comparison with new reports. */
 import { sql } from 'kysely';
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { KNOWN_WITHIN_MS, type LedgerEntry } from '#domain/payments/same-transfer.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** Providers whose rows no bank reported: entries of staff, which a bank row may confirm, and the simulator. */
+/**
+ * Providers whose ledger rows do not come from a bank: `staff`, whose entries a bank's row may confirm, and the
+ * simulator.
+ */
 const NO_BANK = ['staff', 'simulated'];
 
-/** The ids by which a provider may report one transaction in a webhook and in a pull. */
+/** Returns the ids under which a provider may report one transaction, in a webhook and in a pull. */
 const idsOf = ({ transactionId }: BankTransaction) => {
   const id = transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId;
   return [id, PULLED + id];
 };
 
 const namedBy = (given: readonly BankTransaction[]) => {
-  // PostgreSQL cannot store NUL, so the ledger has the text without NUL
+  // the ledger stores texts without NUL, because PostgreSQL cannot store it
   const names = given.flatMap((row) => idsOf(row).map((id) => [row.provider, id.replaceAll('\u0000', '')] as const));
   return sql`named as (
       select * from unnest(${names.map(([provider]) => provider)}::text[], ${names.map(([, id]) => id)}::text[]) as n (provider, transaction_id)
@@ -31,7 +34,7 @@ const ENTRIES = sql`select t.id, t.provider, t.direction, t.amount, t.memo, t.ac
         from bank_matches m join bank_transactions d on d.id = m.bank_transaction_id where m.resembles = t.id), '[]') as doubted
     from chosen join bank_transactions t using (id) order by t.id`;
 
-/** @returns the id of the newest transfer from a bank in the ledger; 0 without one */
+/** @returns the id of the newest transfer that a bank reported; 0 if there is none */
 export async function newestEntryId(db: Database): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(
     db,
@@ -40,7 +43,10 @@ export async function newestEntryId(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** @returns the transfers that were added after the given id, and those with one of these reports */
+/**
+ * @returns the transfers in the ledger that were added after the given id, and those about which one of these reports
+ * is already stored
+ */
 export function listEntriesSince(db: Database, id: number, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
   return rowsOf<LedgerEntry>(db)`
     with ${namedBy(given)}, chosen as (
@@ -49,7 +55,10 @@ export function listEntriesSince(db: Database, id: number, given: readonly BankT
     ) ${ENTRIES}`;
 }
 
-/** @returns the transfers that these reports may describe: with an equal id, or an equal amount at a similar time */
+/**
+ * @returns the transfers in the ledger that these reports may describe: with the same id, or with the same amount at a
+ * similar time
+ */
 export async function listEntriesFor(db: Database, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
   const times = given.map(({ at }) => at.getTime());
   const least = times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER) - KNOWN_WITHIN_MS;

@@ -1,27 +1,40 @@
-/** The ledger of bank transactions: rows are only added. matches.ts stores the decision about each transaction. */
+/**
+ * The ledger of bank transactions. Rows are added and never changed; matches.ts stores the decision about each
+ * transaction.
+ */
 import { sql } from 'kysely';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** PostgreSQL stores no NUL, and a JSON text may contain one as `\u0000`. */
+/** Removes NUL, which PostgreSQL cannot store and JSON text may contain as `\u0000`. */
 const clean = (text: string) => text.replaceAll('\u0000', '');
 const cleaned = (text: string | null) => (text === null ? null : clean(text));
 
-/** The rows of one INSERT: a file of fifty thousand rows is serialised in parts, with other requests between them. */
+/**
+ * The most rows of one INSERT. A file of fifty thousand rows is converted in parts, so that the process can answer
+ * other requests in between.
+ */
 const AT_ONCE = 1000;
 
 /**
- * Makes all writers of bank reports wait for each other, so that webhooks, pulls and statements with the same transfer
- * see each other's rows. A transaction with this lock never waits for the lock of an order.
+ * Makes all transactions that write bank reports wait for each other, so that webhooks, pulls and statements that
+ * contain the same transfer see each other's rows. A database transaction with this lock never waits for the lock of an
+ * order.
  */
 export async function lockLedger(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reports of bank transactions', 0))`.execute(tx);
 }
 
-/** A new transaction, and the earlier one that it may report a second time. */
+/**
+ * A new bank transaction. `resembles`: the id of an earlier transaction that may be the same one, reported a second
+ * time.
+ */
 export type NewRow = { transaction: BankTransaction; resembles: number | null };
 
-/** Adds transactions that wait for matching; call `lockLedger` first. @returns the number of added transactions */
+/**
+ * Adds bank transactions that still have to be matched to orders. Call `lockLedger` first.
+ * @returns the number of added transactions
+ */
 export async function insertTransactions(tx: Transaction, rows: readonly NewRow[]): Promise<number> {
   let added = 0;
   for (let first = 0; first < rows.length; first += AT_ONCE)
@@ -56,7 +69,7 @@ async function insertSome(tx: Transaction, given: readonly NewRow[]): Promise<nu
 
 export type FurtherReport = Pick<BankTransaction, 'provider' | 'transactionId'> & { of: number };
 
-/** Records another report of a transfer in the ledger. */
+/** Stores a further report of a transfer that is already in the ledger. */
 export async function insertReports(tx: Transaction, reports: readonly FurtherReport[]): Promise<void> {
   for (let first = 0; first < reports.length; first += AT_ONCE) {
     const some = reports.slice(first, first + AT_ONCE);

@@ -1,11 +1,11 @@
-/** Reads from the shop's data what a bank transaction may mean. */
+/** Reads the data of the shop that are needed to decide what a bank transaction is for. */
 import { sql } from 'kysely';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { MatchFacts } from '#domain/payments/match-transaction.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { listOpenRefunds, waitForSameAmount } from './open-refunds.ts';
 
-/** @param candidates the possible order numbers, as candidatesOf gives them */
+/** @param candidates the possible order numbers in the transfer's text, as candidatesOf returns them */
 export async function readMatchFacts(
   tx: Transaction,
   row: BankTransaction,
@@ -22,7 +22,10 @@ export async function readMatchFacts(
   return { ...facts, openRefunds: await listOpenRefunds(tx, row) };
 }
 
-/** True when staff entered a refund of exactly this amount for the order, and no bank row confirms it yet. */
+/**
+ * True if staff entered a refund of exactly this amount for the order, and no transaction from the bank confirms the
+ * refund yet.
+ */
 async function isRefundEntered(db: Database, orderNumber: string, amount: number): Promise<boolean> {
   const row = await db
     .selectFrom('bank_matches as m')
@@ -38,7 +41,7 @@ async function isRefundEntered(db: Database, orderNumber: string, amount: number
   return row !== undefined;
 }
 
-/** @returns the given numbers that belong to a reservation or an order, in the same order */
+/** @returns those of the given numbers that a reservation or an order uses, in the given order */
 async function listKnownNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -50,11 +53,14 @@ async function listKnownNumbers(db: Database, numbers: readonly string[]): Promi
   return numbers.filter((number) => existing.has(number));
 }
 
-/** The most days between an order or checkout and a transfer that may pay for it. */
+/** The most days between an order or checkout and a transfer that may be its payment. */
 const SUGGESTION_DAYS = 3;
 const MOST_SUGGESTIONS = 5;
 
-/** @returns the numbers of orders to be paid by transfer, all or a deposit, and of open checkouts, that owe exactly this amount; newest first */
+/**
+ * @returns the numbers of orders to be paid by transfer (in full or as a deposit) and of open checkouts for which
+ * exactly this amount is missing; newest first
+ */
 export async function listOwing(db: Database, amount: number, at: Date): Promise<string[]> {
   const rows = await rowsOf<{ number: string }>(db)`
     select number from (

@@ -1,4 +1,4 @@
-/** The newest decision about each bank transaction. A trigger copies earlier decisions to bank_match_history. */
+/** The latest decision about each bank transaction. A trigger copies earlier decisions to bank_match_history. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankTransaction, STATEMENT } from '#domain/payments/bank-transaction.ts';
@@ -9,9 +9,9 @@ export type LedgerRow = BankTransaction & {
   id: number;
   state: MatchState;
   orderNumber: string | null;
-  /** the entry of staff that this bank row confirms */
+  /** the id of the entry of staff that this transaction from the bank confirms */
   backs: number | null;
-  /** the earlier transaction of which this one may be a second report */
+  /** the id of an earlier transaction that may be the same one, reported a second time */
   resembles: number | null;
   actor: Actor;
   reason: string | null;
@@ -57,8 +57,9 @@ const toLedgerRow = ({ actorKind, actorId, ...row }: Row): LedgerRow => ({
 });
 
 /**
- * Locks the first waiting transaction after `after`, and skips those that another process has locked.
- * @param told true for transactions from providers only, not from statements
+ * Locks the first bank transaction after `after` that still has to be matched. Transactions that another process has
+ * locked are skipped.
+ * @param told true: only transactions reported by providers, not those in imported statements
  */
 export async function lockNextWaiting(
   tx: Transaction,
@@ -83,9 +84,11 @@ export async function lockMatch(tx: Transaction, id: number): Promise<LedgerRow 
 }
 
 /**
- * Newest first.
- * @param id only this transaction; @param state only these states; @param orderNumber only those of one order; @param
- * before only earlier ones than this id
+ * Lists bank transactions, newest first.
+ * @param id only this transaction
+ * @param state only these states
+ * @param orderNumber only those of this order
+ * @param before only those with a lower id
  */
 export async function listTransactions(
   db: Database,
@@ -105,7 +108,7 @@ export async function listTransactions(
   return (await query.execute()).map(toLedgerRow);
 }
 
-/** @returns the decisions about one transaction, oldest first */
+/** @returns all decisions about one bank transaction, oldest first */
 export function listDecisions(db: Database, id: number) {
   return db
     .selectFrom('bank_match_history as h')
@@ -126,8 +129,8 @@ export type Decision = {
 };
 
 /**
- * Writes the decision about a transaction. A bank row confirms an unconfirmed entry of staff with the same order and
- * amount: both are one payment. Call this function while the order is locked.
+ * Writes the decision about a bank transaction. A transaction from the bank confirms an entry of staff with the same
+ * order and amount that is not confirmed yet: both are one payment. Lock the order first.
  */
 export async function writeDecision(
   tx: Transaction,
@@ -144,7 +147,7 @@ export async function writeDecision(
           and not exists (select from bank_matches other where other.backs = s.id and other.bank_transaction_id <> t.id)
         order by s.id limit 1)
     where m.bank_transaction_id = ${id}`.execute(tx);
-  // an entry that no longer belongs to the order loses its confirmation
+  // an entry of staff that is no longer assigned to the order is no longer confirmed
   await sql`update bank_matches b set backs = null from bank_matches s
     where b.backs = ${id} and s.bank_transaction_id = ${id}
       and (s.state, s.order_number) is distinct from (b.state, b.order_number)`.execute(tx);

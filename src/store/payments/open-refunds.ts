@@ -1,23 +1,24 @@
-/** Compares refunds that staff entered with outgoing bank transfers: which of them may be the same. */
+/** Compares refunds that staff entered with outgoing bank transfers, to find out which of them may be the same. */
 import { sql } from 'kysely';
 import { mayBeSameAccount } from '#domain/orders/refund.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** The most days between the entry of staff and the bank's booking. */
+/** The most days between the entry of a refund by staff and the transfer at the bank. */
 const DAYS = 7;
 const MOST_LOOKED_AT = 50;
 
 export type MoneyOut = { amount: number; at: Date; counterAccount: string | null };
 
 /**
- * Makes writers of outgoing money with one amount wait for each other, so that an entry of staff and a bank row at the
- * same time find each other. A transaction with this lock never waits for an order or another such lock.
+ * Makes transactions that write outgoing money of the same amount wait for each other, so that an entry of staff and a
+ * row from the bank that are written at the same time find each other. A transaction with this lock never waits for an
+ * order or for another lock of this kind.
  */
 export async function waitForSameAmount(tx: Transaction, amount: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`money out, ${amount} đồng`}, 0))`.execute(tx);
 }
 
-/** @returns the orders of unconfirmed refunds by staff that this transfer may confirm; newest first */
+/** @returns the numbers of orders with a refund that staff entered and that this transfer may confirm; newest first */
 export async function listOpenRefunds(db: Database, { amount, at, counterAccount }: MoneyOut): Promise<string[]> {
   const rows = await rowsOf<{ orderNumber: string; account: string | null }>(db)`
     select m.order_number as "orderNumber", t.counter_account as account
@@ -32,9 +33,9 @@ export async function listOpenRefunds(db: Database, { amount, at, counterAccount
 }
 
 /**
- * Locks outgoing transfers of this amount that are neither matched nor decided by staff. Transfers locked by another
- * transaction are skipped, because that transaction may wait for the order.
- * @returns ids and memos, oldest first
+ * Locks outgoing transfers of this amount that belong to no order, unless staff decided so. Transfers locked by another
+ * transaction are skipped, because that transaction may be waiting for the order.
+ * @returns the ids and memos of the transfers, oldest first
  */
 export async function lockUnexplained(
   tx: Transaction,
@@ -50,7 +51,10 @@ export async function lockUnexplained(
   return rows.filter(({ account }) => mayBeSameAccount(account, counterAccount)).map(({ id, memo }) => ({ id, memo }));
 }
 
-/** Locks outgoing transfers that wait for staff because they may be refunds of this order. @returns oldest first */
+/**
+ * Locks outgoing transfers that staff must check because they may be refunds of this order.
+ * @returns the transfers, oldest first
+ */
 export function lockSuggested(tx: Transaction, orderNumber: string): Promise<(MoneyOut & { id: number })[]> {
   return rowsOf<MoneyOut & { id: number }>(tx)`
     select t.id, t.amount, t.at, t.counter_account as "counterAccount"

@@ -1,7 +1,9 @@
-/** The payment states of orders and checkouts whose pages wait for a transfer. */
+/** The payment states of orders and checkouts, for pages that wait for a transfer. */
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** @returns a text for each order number, which changes with the paid or the owed amount; unknown numbers are left out */
+/**
+ * @returns for each order number a text that changes with the paid and the owed amount; unknown numbers are left out
+ */
 export async function listPaymentStates(db: Database, orderNumbers: readonly string[]): Promise<Map<string, string>> {
   const rows = await rowsOf<{ order_number: string; state: string }>(db)`
     select order_number, concat_ws(' ', status, payment_status, amount_paid, total_amount) as state

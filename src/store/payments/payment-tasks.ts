@@ -1,4 +1,7 @@
-/** Payment tasks of staff. A subject has at most one open task; a task records who opened and solved it, and why. */
+/**
+ * Payment tasks for staff. There is at most one open task for each order, transaction or other subject. A task contains
+ * who opened and solved it, and why.
+ */
 import { sql } from 'kysely';
 import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
@@ -7,9 +10,9 @@ import type { Database, Transaction } from '../database/database.ts';
 export type NewTask = {
   kind: TaskKind;
   orderNumber?: string | null;
-  /** the id of a row of the ledger */
+  /** the id of a bank transaction in the ledger */
   transaction?: number | null;
-  /** distinguishes tasks of one kind that concern neither an order nor a transaction */
+  /** distinguishes tasks of the same kind that concern neither an order nor a bank transaction */
   subject?: string;
   details?: Record<string, unknown>;
   actor: Actor;
@@ -34,8 +37,8 @@ export type PaymentTask = {
 export const SYSTEM: Actor = { kind: 'system', userId: null };
 
 /**
- * Opens a task. An open task of the same subject gets the new details; a solved task with the same details is not
- * opened again, because staff have already checked it.
+ * Opens a task. If a task with the same subject is open, its details are replaced. If staff solved a task with the same
+ * details, no task is opened, because they have already checked it.
  */
 export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
   const { kind, orderNumber = null, transaction = null, subject = '', details = {}, actor, why } = task;
@@ -49,7 +52,7 @@ export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
     do update set details = excluded.details, why = excluded.why`.execute(tx);
 }
 
-/** Solves one task. @returns false when there is no such open task */
+/** Solves one task. @returns false if no open task has this id */
 export async function solveTask(tx: Transaction, id: number, actor: Actor, solution: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_tasks')
@@ -67,7 +70,7 @@ type Chosen = {
   subjects?: readonly string[];
 };
 
-/** Solves the open tasks that meet all given conditions, because their cause no longer exists. */
+/** Solves all open tasks that meet the given conditions, because their cause no longer exists. */
 export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, solution: string): Promise<void> {
   const { kinds, orderNumber, transactions, subjects } = chosen;
   let query = tx
@@ -81,7 +84,12 @@ export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, 
   await query.execute();
 }
 
-/** Oldest first. @param all includes solved tasks; @param orderNumber tasks of one order; @param after tasks with a later id */
+/**
+ * Lists tasks, oldest first.
+ * @param all true: solved tasks are included
+ * @param orderNumber only tasks about this order
+ * @param after only tasks with a higher id
+ */
 export async function listTasks(
   db: Database,
   {

@@ -1,15 +1,18 @@
-/** Fingerprints of the screenshots of transfers, to detect a screenshot that was used before. */
+/** Fingerprints of transfer screenshots, used to detect a screenshot that was sent for more than one order. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type ScreenshotPrint = { orderId: string; sha256: Buffer; print: string };
 
-/** Days after the order in which a screenshot may get its print: its file may be on another machine at first. */
+/**
+ * Days after an order during which the fingerprint of its screenshot is still computed; until then, the file may be on
+ * another machine.
+ */
 const NEW_FOR = 3;
-/** Days for which a screenshot is compared with new ones. */
+/** Days for which the fingerprint of a screenshot is compared with new ones. */
 const REMEMBERED_FOR = 365;
 
-/** @returns new screenshots that have no print yet, the oldest first */
+/** @returns the orders with new screenshots that have no fingerprint yet, oldest first */
 export function listUnprinted(db: Database, limit: number): Promise<{ orderId: string; key: string }[]> {
   return rowsOf<{ orderId: string; key: string }>(db)`
     select o.id as "orderId", o.screenshot_key as key from orders o
@@ -18,7 +21,7 @@ export function listUnprinted(db: Database, limit: number): Promise<{ orderId: s
     order by o.created_at limit ${limit}::int`;
 }
 
-/** @returns false when the order has its print already */
+/** @returns false if the order already has a fingerprint */
 export async function insertPrint(tx: Transaction, { orderId, sha256, print }: ScreenshotPrint): Promise<boolean> {
   const { rows } = await sql`
     insert into screenshot_prints (order_id, sha256, print) select id, ${sha256}::bytea, ${print}::text::bit(16384) from orders
@@ -27,8 +30,8 @@ export async function insertPrint(tx: Transaction, { orderId, sha256, print }: S
 }
 
 /**
- * @param least the share of equal bits from which two pictures count as the same
- * @returns the numbers of other orders with the same or a similar picture; the most similar first
+ * @param least the share of equal bits, 0 to 1, from which two pictures count as the same
+ * @returns the numbers of other orders with the same or a similar picture, the most similar first
  */
 export function listLookalikes(
   db: Database,

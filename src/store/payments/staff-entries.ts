@@ -1,4 +1,4 @@
-/** Payments that staff enter as rows of the ledger: a confirmed payment, cash at the door, a refund. */
+/** Payments that staff enter, stored as rows of the ledger: a confirmed payment, cash on delivery, or a refund. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -9,7 +9,7 @@ export type StaffEntry = {
   direction: 'in' | 'out';
   /** whole đồng */
   amount: number;
-  /** the customer's account, for outgoing money */
+  /** the account of the customer to which the money was sent; only for outgoing money */
   account?: string | null;
   actor: Actor;
   reason: string | null;

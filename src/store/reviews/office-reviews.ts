@@ -1,4 +1,4 @@
-/** The reviews of all products for the back office, hidden reviews included. */
+/** The reviews of all products for the back office, including hidden reviews. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
@@ -25,7 +25,7 @@ export type StoredReview = Awaited<ReturnType<ReturnType<typeof officeReviews>['
 type ReviewsWanted = {
   stars: number | undefined;
   hidden: boolean | undefined;
-  /** the last row of the previous page */
+  /** the position of the last row on the previous page; null for the first page */
   after: ListPosition | null;
   limit: number;
 };
@@ -49,7 +49,10 @@ export async function findOfficeReview(db: Database, id: string): Promise<Stored
   return (await officeReviews(db).where('reviews.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Hides a review, or shows it again. Lock its product first. @param reason null shows the review again */
+/**
+ * Hides a review or shows it again. Lock the product of the review first.
+ * @param reason the reason for hiding; null shows the review again
+ */
 export async function setHiddenReason(tx: Transaction, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -58,7 +61,7 @@ export async function setHiddenReason(tx: Transaction, id: string, reason: strin
     .execute();
 }
 
-/** @param answer null removes the answer */
+/** @param answer the answer of the shop to the review; null removes it */
 export async function setAnswer(tx: Transaction, id: string, answer: string | null): Promise<void> {
   await tx
     .updateTable('reviews')

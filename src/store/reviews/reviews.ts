@@ -1,11 +1,14 @@
-/** Reviews, and the sums of their ratings in each product. */
+/** Reviews of products, and for each product the sum and number of its ratings. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Review, ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Matches purchases: received or paid orders. An unpaid order costs nothing, so it proves no purchase. */
+/**
+ * SQL condition: the customer received or paid for the product. An unpaid order costs nothing, so it does not prove a
+ * purchase.
+ */
 export const boughtBy = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
@@ -19,7 +22,7 @@ function reviews(db: Database) {
     .select(boughtBy);
 }
 
-/** Finds the id of a product by id, slug, or a former slug. */
+/** Finds the id of a product by id, current slug or former slug. */
 async function findProductId(db: Database, idOrSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom('products')
@@ -36,7 +39,7 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** @returns the reviews that the shop has not hidden, newest first; null when there is no such product */
+/** @returns the reviews of a product without hidden ones, newest first; null if there is no such product */
 export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
   const productId = await findProductId(db, idOrSlug);
   if (productId === null) return null;
@@ -51,7 +54,10 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 
 export type Author = { id: string; firstName: string; lastName: string };
 
-/** Locks the account of the author; call this before a product is locked. @returns null when the account was deleted */
+/**
+ * Locks the account of a review's author. Call this before the product is locked.
+ * @returns null if the account was deleted
+ */
 export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
   const row = await tx
     .selectFrom('users')
@@ -62,7 +68,10 @@ export async function lockAuthor(tx: Transaction, userId: string): Promise<Autho
   return row ?? null;
 }
 
-/** Locks a product, so that writers of its reviews wait for each other. @returns its id; null without such a product */
+/**
+ * Locks a product, so that transactions that write its reviews wait for each other.
+ * @returns the id of the product; null if there is none
+ */
 export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Promise<string | null> {
   const productId = await findProductId(tx, idOrSlug);
   if (productId === null) return null;
@@ -75,13 +84,19 @@ export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Pr
   return row?.id ?? null;
 }
 
-/** Adds to the rating of a product, which counts the reviews that are not hidden. Call it with the product locked. */
+/**
+ * Adds to a product's sum and number of ratings, which contain only reviews that are not hidden. Lock the product
+ * first.
+ */
 export async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
   await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count}
     where id = ${productId}`.execute(tx);
 }
 
-/** Lock the product first. @returns the reason why the author's review is hidden; null if it is not hidden */
+/**
+ * Lock the product first.
+ * @returns the reason why the customer's review of the product is hidden; null if it is not hidden
+ */
 export async function findHiddenReason(tx: Transaction, productId: string, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reviews')
@@ -92,7 +107,7 @@ export async function findHiddenReason(tx: Transaction, productId: string, userI
   return row?.hidden_reason ?? null;
 }
 
-/** Creates or changes the author's visible review, with the author's present name. Lock the product first. */
+/** Creates or changes the customer's review of a product, with the customer's present name. Lock the product first. */
 export async function writeReview(
   tx: Transaction,
   productId: string,
@@ -122,7 +137,10 @@ export async function writeReview(
   return { review: await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow(), created: !before };
 }
 
-/** Removes a review. Call it with the product locked. @returns false when this customer has none */
+/**
+ * Removes a customer's review of a product. Lock the product first.
+ * @returns false if this customer has not reviewed the product
+ */
 export async function removeReview(tx: Transaction, productId: string, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('reviews')
@@ -134,7 +152,7 @@ export async function removeReview(tx: Transaction, productId: string, userId: s
   return gone !== undefined;
 }
 
-/** Removes all reviews of an account and updates the ratings of the products. Call it with the user locked. */
+/** Removes all reviews of an account, and updates the ratings of the products. Lock the user first. */
 export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const products = sql`select product_id from reviews where user_id = ${userId}`;
   await sql`select id from products where id in (${products}) order by id for no key update`.execute(tx);

@@ -1,4 +1,7 @@
-/** Writes the search words of products and counts them for the vocabulary. Call these when a product's texts are written. */
+/**
+ * Writes the search words of products, and counts words for the vocabulary. Call these functions when texts of products
+ * change.
+ */
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import {
@@ -11,11 +14,14 @@ import {
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { tradeWords } from './trade-words.ts';
 
-/** The form of the documents that this version writes. */
+/** The version of the format in which this program stores search words. */
 const SEARCH_FORMAT = 2;
 const ROWS_AT_ONCE = 1000;
 
-/** A checksum of the format and of the catalogue's traits: a shop with another checksum is indexed again at its start. */
+/**
+ * A checksum of that format and of the product traits in catalogue/search.json. If the stored checksum differs, all
+ * products are indexed again when the program starts.
+ */
 const presentFormat = () =>
   crc32(JSON.stringify([SEARCH_FORMAT, Object.entries(tradeWords().traits).map(String)])) >>> 1;
 
@@ -53,7 +59,7 @@ function readProducts(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
     .execute();
 }
 
-/** Adds the words in the present documents of these products to the counts of the vocabulary, or subtracts them. */
+/** Adds the words of these products to the word counts of the vocabulary, or subtracts them. */
 async function count(tx: Transaction, ids: readonly string[], by: 1 | -1): Promise<void> {
   await sql`
     insert into search_words (word, type_id, named, called, detailed, mentioned)
@@ -81,8 +87,8 @@ async function writeWords(tx: Transaction, documents: readonly (readonly [string
 }
 
 /**
- * Subtracts the words of these products from the vocabulary. Call this function before their rows change, because a
- * product may get another type.
+ * Subtracts the words of these products from the vocabulary. Call this function before the products change, because the
+ * words are counted by type, and a product's type may change.
  */
 export async function forgetWords(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -90,7 +96,9 @@ export async function forgetWords(tx: Transaction, ids: readonly string[]): Prom
   await sql`delete from product_words where product_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Writes the search words of these products, which have none: new products, or those of `forgetWords`. */
+/**
+ * Writes the search words of products that have none: new products, and products for which `forgetWords` was called.
+ */
 export async function learnWords(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
@@ -106,17 +114,17 @@ export async function learnWords(tx: Transaction, ids: readonly string[]): Promi
   await announce(tx);
 }
 
-/** Announces to every process that its copy of the vocabulary is outdated. */
+/** Makes every process read the vocabulary again. */
 export async function announce(tx: Transaction): Promise<void> {
   await sql`
     insert into search_state (version, format) values (1, 0)
     on conflict (id) do update set version = search_state.version + 1`.execute(tx);
 }
 
-/** @param report called from time to time with the number of indexed products */
+/** @param report is called from time to time with the number of products indexed so far */
 export async function indexAll(tx: Transaction, report: (done: number) => void = () => {}): Promise<void> {
   await sql`truncate searchable_products, product_words, search_words`.execute(tx);
-  // the index is built once at the end, which is many times faster
+  // the index is created once at the end, which is many times faster
   await sql`drop index searchable_products_words`.execute(tx);
   const counts = new Map<string, { word: string; typeId: string; at: number[] }>();
   let done = 0;
@@ -163,7 +171,10 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
   await sql`update search_state set version = version + 1, format = ${presentFormat()}`.execute(tx);
 }
 
-/** Indexes the products of a shop that another version indexed, or none. Several processes may call it at once. */
+/**
+ * Indexes all products if no version of the program has done it, or another one. Several processes may call this
+ * function at the same time.
+ */
 export async function indexIfNeeded(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows: isNew } = await sql`

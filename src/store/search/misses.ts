@@ -1,8 +1,8 @@
-/** Searches without results, for the owner. */
+/** Searches that found nothing, for the owner. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** The most different searches that are stored; the rarest and oldest ones are removed first. */
+/** The most different searches that are stored; if there are more, the rarest and oldest ones are removed. */
 const MOST_KEPT = 5_000;
 
 export type SearchMiss = { words: string; times: number; first_at: Date; last_at: Date };
@@ -20,7 +20,7 @@ export async function addMiss(tx: Transaction, words: string): Promise<void> {
     on conflict (words) do update set times = search_misses.times + 1, last_at = now()`.execute(tx);
 }
 
-/** @returns the most frequent searches first */
+/** @returns the searches without results, the most frequent first */
 export function listMisses(db: Database, limit: number): Promise<SearchMiss[]> {
   return db
     .selectFrom('search_misses')

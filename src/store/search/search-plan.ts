@@ -1,4 +1,4 @@
-/** Turns a typed search into one condition and one order for lists of products. */
+/** Converts a typed search to one condition and one sort order for product lists. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#domain/catalogue/listing.ts';
 import { quoteWord } from '#domain/search/document.ts';
@@ -19,19 +19,28 @@ import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** A plan for few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
+/**
+ * The plan for a search with few matches: SQL for the condition and the sort order, about the product `p` of the
+ * surrounding query.
+ */
 export type FoundByWords = { by: 'words'; condition: RawBuilder<boolean>; order: RawBuilder<unknown> };
-/** A plan for many products, in the order of a list: only the wide rows of one page are read. */
+/**
+ * The plan for a search with many matches: products are read in the sort order of a list, and only the rows of one page
+ * are read completely.
+ */
 export type FoundByTypes = {
   by: 'types';
   /** the numbers of the types; null: all types */
   types: number[] | null;
-  /** the words as a tsquery; null: every product of the types */
+  /** the search words as a tsquery; null: all products of the types */
   words: string | null;
-  /** the estimated number of matching products, and the estimated share of each type's products, by the type's number */
+  /**
+   * the estimated number of matches. `shares`: the estimated share of matches among the products of each type, by the
+   * number of the type
+   */
   number: number;
   shares: ReadonlyMap<number, number>;
-  /** the estimated share of all products of the shop */
+  /** the estimated share of matches among all products of the shop */
   share: number;
   sort: ProductSort | 'match';
 };
@@ -39,21 +48,24 @@ export type Found = FoundByWords | FoundByTypes;
 
 export type SearchPlan = {
   found: Found;
-  /** prices in the search text, in whole đồng */
+  /** the lowest price in the search text, in đồng; null if it contains none */
   minPrice: number | null;
   maxPrice: number | null;
   /** the corrected search text; null if nothing was corrected */
   readAs: string | null;
   /** the corrected search text without its prices */
   readAsOfAnyPrice: string | null;
-  /** names of types to offer if nothing matches */
+  /** the names of types of products to suggest if nothing matches */
   nearest: string[];
 };
 
-/** Up to about this number of matches, each match is ranked by all of its words; beyond it, an index gives the order. */
+/** The most matches that are ranked by all of their words; with more matches, an index gives the sort order. */
 const MOST_RANKED = 400;
 const MOST_WORDS = 12;
-/** The fewest characters of the beginning of an article number; a shorter text must be the whole number. */
+/**
+ * The fewest characters that are compared with the beginning of an article number; a shorter text must equal the whole
+ * article number.
+ */
 const LEAST_SKU = 5;
 
 const POPULAR = sql`(p.stock > 0) desc, p.sold desc, p.position, p.id`;
@@ -67,11 +79,11 @@ const NOTHING: SearchPlan = {
   nearest: [],
 };
 
-/** The same SQL expression as in the index of article numbers. */
+/** SQL for an article number in lower case without punctuation, exactly as in the index of products. */
 const SKU_KEY = sql.raw(`lower(regexp_replace(sku, '[^a-zA-Z0-9]', '', 'g'))`);
 const MOST_SKUS = 200;
 
-/** @param exact true for a literal search without corrections */
+/** @param exact true: searches for exactly the typed words, without corrections */
 export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
   const text = tidy(typed);
   if (searchWords(text).length === 0) return NOTHING;
@@ -81,7 +93,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
   if (exact) return { ...NOTHING, found: byWords(vocabulary, literalQuery(text), 'match') };
   const reading = readSearch(vocabulary, text);
   const nearest = nearestTypes(vocabulary, reading);
-  // a number in the whole name of a product is not a price
+  // a number that is part of the name of a product is not a price
   if (named) return { ...NOTHING, found: await find(db, vocabulary, { ...reading, named: [] }), nearest };
   return {
     found: await find(db, vocabulary, reading),
@@ -95,7 +107,10 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
 
 type LookedUp = { version: number; skus: string[]; named: boolean };
 
-/** Reads in one query the version of the vocabulary, and the products whose number or name equals the text. */
+/**
+ * Reads, in one query, the version of the vocabulary, and the products whose article number or name equals the search
+ * text.
+ */
 async function lookUp(db: Database, text: string): Promise<LookedUp> {
   const [row] = await rowsOf<LookedUp>(db)`
     select version,
@@ -111,7 +126,10 @@ async function lookUp(db: Database, text: string): Promise<LookedUp> {
   return row ?? { version: 0, skus: [], named: false };
 }
 
-/** The texts that may be an article number or its beginning: the whole text, a word, or two adjacent words. */
+/**
+ * Returns the texts that may be an article number or its beginning: the whole search text, each word, and each pair of
+ * adjacent words.
+ */
 function skuKeys(text: string): string[] {
   const words = fold(text)
     .split(/[^a-z0-9]+/)
@@ -131,28 +149,31 @@ function byIds(ids: readonly string[]): SearchPlan {
   return { ...NOTHING, found: { by: 'words', condition, order: sql`array_position(${ids}::uuid[], p.id)` } };
 }
 
-/** A query for the literal words, of which the last one may be incomplete. */
+/** Returns a query for exactly the typed words; the last word may be incomplete. */
 function literalQuery(text: string): string {
   const words = searchWords(text).slice(0, MOST_WORDS);
   return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
-/** True if the row of searchable_products matches the words. */
+/** True if the row of searchable_products matches the tsquery. */
 export function haveWords(query: string | null): RawBuilder<boolean> {
   return query === null ? sql`true` : sql`words_of(product_id) @@ ${query}::tsquery`;
 }
 
-/** True if the row `l` of product_listing matches words that very many products have, tested without the word index. */
+/**
+ * True if the row `l` of product_listing matches the tsquery. For words that very many products contain: it does not
+ * use the word index.
+ */
 export function testWords(query: string): RawBuilder<boolean> {
   return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
 }
 
-/** The condition for few products that match the words. */
+/** Returns the condition for a search with few matches. */
 function matches(query: string): RawBuilder<boolean> {
   return sql`p.id = any(array(select product_id from searchable_products where ${haveWords(query)}))`;
 }
 
-/** @returns the number of products that match the words, at most MOST_RANKED + 1 */
+/** @returns the number of products that match the tsquery, at most MOST_RANKED + 1 */
 async function countFew(db: Database, query: string): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(db)`
     select count(*)::int as number
@@ -162,7 +183,7 @@ async function countFew(db: Database, query: string): Promise<number> {
 
 type Expected = { parts?: readonly Part[]; types?: readonly string[] };
 
-/** A plan for many products. @param words a tsquery; null: all products of the types */
+/** Returns the plan for a search with many matches. @param words a tsquery; null: all products of the types */
 function byWords(
   vocabulary: Vocabulary,
   words: string | null,
@@ -199,7 +220,11 @@ async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading
   return NO_PRODUCT;
 }
 
-/** Plans the products of the named types; if they are few, only those with all words. */
+/**
+ * Plans a search that names types of products. If the types contain few products, finds all of these, and other
+ * products that match all words. Otherwise finds only the products of the types that match the other words too; if
+ * there are none, all products of the types.
+ */
 async function findTypes(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
   const { named } = reading;
   const order = ranked(vocabulary, reading);
@@ -227,7 +252,10 @@ function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
   return prices.prefer === 'cheap' ? 'price_asc' : 'price_desc';
 }
 
-/** Ranks matches: words in the name count most; among equal matches, products in stock come first, then the most sold. */
+/**
+ * Returns the sort order of a search: words in the product's name count most; among equal matches, products in stock
+ * are first, then those sold most.
+ */
 function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unknown> {
   const types = reading.types.slice(0, 50);
   const top = types[0]?.score ?? 1;
@@ -245,7 +273,7 @@ function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unkn
     )::numeric, 1) desc, (p.stock > 0) desc, ${byPrice}p.sold desc, p.position, p.id`;
 }
 
-/** @returns the names of up to four types that match some of the words */
+/** @returns the names of at most four types of products that match some of the words */
 function nearestTypes(vocabulary: Vocabulary, { types }: SearchReading): string[] {
   return types.slice(0, 4).flatMap(({ typeId }) => vocabulary.types.find(({ id }) => id === typeId)?.name ?? []);
 }

@@ -1,4 +1,4 @@
-/** The groups of synonymous phrases. */
+/** Groups of phrases with the same meaning, for the search. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { announce } from './indexing.ts';
@@ -9,7 +9,7 @@ export function listSynonyms(db: Database): Promise<StoredGroup[]> {
   return db.selectFrom('search_synonyms').select(['id', 'phrases']).orderBy('id').execute();
 }
 
-/** @param phrases folded; @returns the id of the group */
+/** @param phrases without diacritics and in lower case @returns the id of the new group */
 export async function addSynonymGroup(tx: Transaction, phrases: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(tx)`
     insert into search_synonyms (phrases) values (${phrases}::text[]) returning id`;
@@ -17,7 +17,11 @@ export async function addSynonymGroup(tx: Transaction, phrases: readonly string[
   return row?.id ?? 0;
 }
 
-/** Redirects an unused phrase, and all phrases that were redirected to it, to the new phrase. @param phrases folded */
+/**
+ * Makes searches for an old phrase find the new phrase: adds the new phrase to the synonym groups that contain the old
+ * one, or creates a group of both.
+ * @param phrases in lower case and without diacritics
+ */
 export async function keepOldPhrase(tx: Transaction, before: string, after: string): Promise<void> {
   const { rows } = await sql`
     update search_synonyms set phrases = array_append(array_remove(phrases, ${after}), ${after})
@@ -26,7 +30,7 @@ export async function keepOldPhrase(tx: Transaction, before: string, after: stri
   else await addSynonymGroup(tx, [before, after]);
 }
 
-/** @returns false when there is no such group */
+/** @returns false if no group has this id */
 export async function removeSynonymGroup(tx: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) return false;

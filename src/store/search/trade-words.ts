@@ -1,4 +1,4 @@
-/** The trade's own search words, from the catalogue. */
+/** The search words of the shop's industry, read from the catalogue. */
 import { readFileSync } from 'node:fs';
 import { readTradeWords, type TradeWords } from '#domain/search/trade-words.ts';
 
@@ -6,7 +6,7 @@ const FILE = new URL('../../../catalogue/search.json', import.meta.url);
 
 let words: TradeWords | undefined;
 
-/** Reads the file once, at the start. @throws TradeWordsError */
+/** Reads the file at the first call. @throws TradeWordsError */
 export function tradeWords(): TradeWords {
   words ??= readTradeWords(readFileSync(FILE, 'utf8'));
   return words;

@@ -1,4 +1,7 @@
-/** Each process's copy of the vocabulary, which is read again when its version in the database has increased. */
+/**
+ * The copy of the vocabulary in the memory of each process. It is read again when the version in the database has
+ * increased.
+ */
 import { sql } from 'kysely';
 import {
   openVocabulary,
@@ -13,7 +16,9 @@ import { tradeWords } from './trade-words.ts';
 type Copy = { version: number; vocabulary: Promise<Vocabulary> };
 const copies = new WeakMap<Database, Copy>();
 
-/** The most words with digits in memory, by frequency: such words are mostly names of models. */
+/**
+ * The most words with digits that are held in memory, the most frequent ones: such words are mostly names of models.
+ */
 const MOST_CODES = 5_000;
 const MOST_WORDS = 200_000;
 
@@ -38,7 +43,7 @@ async function readVocabulary(db: Database): Promise<Vocabulary> {
   );
 }
 
-/** @param version the present version in the database */
+/** @param version the version of the vocabulary in the database */
 export function vocabularyOf(db: Database, version: number): Promise<Vocabulary> {
   const copy = copies.get(db);
   if (copy && copy.version >= version) return copy.vocabulary;

@@ -1,8 +1,8 @@
-/** Writes the delivery table; getSettings reads it with the settings. */
+/** Writes the table of delivery fees; getSettings reads it together with the settings. */
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { Database } from '../database/database.ts';
 
-/** @param table null if the shop charges nothing for delivery */
+/** @param table the delivery fees; null if the shop charges nothing for delivery */
 export async function writeDeliveryTable(db: Database, table: DeliveryTable | null): Promise<void> {
   if (!table) {
     await db.deleteFrom('delivery_table').execute();

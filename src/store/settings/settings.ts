@@ -6,9 +6,10 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * Reads the settings. A setting that was never written has its default. If a connected provider sees only its own
- * account, that account replaces the one of the settings: customers must pay where the provider can see it.
- * @param placedAt the time of an existing order: it keeps its account even if that was paused later
+ * Reads the settings; a setting that was never written has its default value. If a connected provider can see the
+ * transactions of one account only, that account replaces the account in the settings, so that the provider can see the
+ * payments of customers.
+ * @param placedAt the time of an existing order, which keeps its account even if the account was paused later
  */
 export async function getSettings(db: Database, placedAt: Date | null = null): Promise<Settings> {
   type Row = {
@@ -25,8 +26,8 @@ export async function getSettings(db: Database, placedAt: Date | null = null): P
 }
 
 /**
- * @returns true if new orders still have an account without this provider: another provider's, or the owner's own,
- * which must not be that of the demo
+ * @returns true if new orders can be paid to an account without this provider: to the account of another provider, or
+ * to the owner's account in the settings, if that is not the account of the demo
  */
 export async function hasOtherAccount(db: Database, provider: string): Promise<boolean> {
   const [row] = await rowsOf<{ has: boolean }>(db)`
@@ -37,7 +38,10 @@ export async function hasOtherAccount(db: Database, provider: string): Promise<b
   return row?.has ?? false;
 }
 
-/** @returns all accounts that a QR code of this shop may have contained: that of the settings and those of providers */
+/**
+ * @returns all accounts that a QR code of this shop may have contained: the account in the settings and those of
+ * payment providers
+ */
 export async function listOwnAccounts(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ account: string }>(db)`
     select coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount}) as account
@@ -45,13 +49,13 @@ export async function listOwnAccounts(db: Database): Promise<string[]> {
   return rows.map((row) => row.account);
 }
 
-/** Changes settings in one statement, so that two concurrent changes of different settings both remain. */
+/** Changes settings in one statement, so that two concurrent changes of different settings are both stored. */
 export async function writeSettings(tx: Transaction, changes: Partial<ShopSettings>): Promise<void> {
   await sql`insert into shop_settings as s (value) values (${JSON.stringify(changes)}::jsonb)
     on conflict (id) do update set value = s.value || excluded.value, updated_at = now()`.execute(tx);
 }
 
-/** Makes other changes of the settings wait for this transaction. */
+/** Locks the settings: other transactions that change them wait for this one. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await sql`insert into shop_settings (value) values ('{}') on conflict (id) do nothing`.execute(tx);
   await sql`select from shop_settings for update`.execute(tx);

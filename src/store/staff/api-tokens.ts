@@ -1,4 +1,4 @@
-/** API tokens: with one, a program acts for a member of the staff. */
+/** API tokens. A program that sends an API token acts for a member of the staff. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -6,12 +6,12 @@ import { hashToken, makeToken } from '../accounts/random-token.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { memberColumns, type StaffMember } from './office-sessions.ts';
 
-/** The prefix of every API token, by which programs that search for leaked secrets find tokens. */
+/** The prefix of every API token: programs that search for leaked secrets recognise it. */
 export const TOKEN_PREFIX = 'sbt_';
 
 export type TokenHolder = StaffMember & { tokenId: string; scopes: Permission[]; isUsedLately: boolean };
 
-/** @returns null when the token was revoked, or its user is a customer now */
+/** @returns the user of an API token; null if the token was revoked, or the user no longer belongs to the staff */
 export async function findTokenHolder(db: Database, token: string): Promise<TokenHolder | null> {
   const row = await db
     .selectFrom('api_tokens as t')
@@ -28,7 +28,7 @@ export async function findTokenHolder(db: Database, token: string): Promise<Toke
   return row ?? null;
 }
 
-/** Records the time at which a token is used. */
+/** Records the present time as the last use of an API token. */
 export async function touchToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.updateTable('api_tokens').set({ last_used_at: sql<Date>`now()` }).where('id', '=', tokenId).execute();
 }
@@ -54,7 +54,7 @@ export function listTokens(db: Database) {
     .execute();
 }
 
-/** @returns its id, and the token itself, which is stored nowhere */
+/** @returns the id of the new token, and the token itself, which is not stored */
 export async function insertToken(
   tx: Transaction,
   { userId, name, scopes }: { userId: string; name: string; scopes: readonly Permission[] },
@@ -68,7 +68,7 @@ export async function insertToken(
   return { id, token: TOKEN_PREFIX + secret };
 }
 
-/** @returns the removed token; null without such a token */
+/** @returns the removed API token; null if there is none with this id */
 export async function removeToken(tx: Transaction, id: string): Promise<{ name: string; scopes: Permission[] } | null> {
   const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning(['name', 'scopes']).executeTakeFirst();
   return row ?? null;

@@ -1,4 +1,4 @@
-/** The log of changes by staff: the person, the change, the time, and the values before and after. */
+/** The audit log of changes that staff make: the person, the change, the time, and the values before and after. */
 import { sql } from 'kysely';
 import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { AuditAct, ChangedThing } from '#domain/staff/audit-acts.ts';
@@ -8,14 +8,14 @@ export type Change = {
   actor: Actor;
   act: AuditAct;
   thing: ChangedThing;
-  /** only the changed fields, as JSON; never a password, a token or another secret */
+  /** the values of the changed fields as JSON; never a password, a token or another secret */
   before?: unknown;
   after?: unknown;
 };
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Records a change in the transaction that makes it. */
+/** Records a change. Call this in the transaction that makes the change. */
 export async function recordChange(tx: Transaction, { actor, act, thing, before, after }: Change): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -37,7 +37,7 @@ export type ListedChange = {
   id: number;
   at: Date;
   actor: ActorKind;
-  /** the name and email of the member of staff at the time of the change */
+  /** the name that the member of staff had at the time of the change; `actorEmail`: the email address at that time */
   actorName: string | null;
   actorEmail: string | null;
   tokenName: string | null;
@@ -49,7 +49,7 @@ export type ListedChange = {
 
 export type ChangesWanted = { before?: number; limit: number; actorId?: string; kind?: string; thingId?: string };
 
-/** @param wanted.before only changes older than the one with this id; @returns newest first */
+/** @param wanted.before only changes with a lower id than this one @returns the changes, newest first */
 export async function listChanges(
   db: Database,
   { before, limit, actorId, kind, thingId }: ChangesWanted,

@@ -1,4 +1,7 @@
-/** One-time links to download an encrypted backup: valid for a minute, in the session that asked for the link. */
+/**
+ * One-time links for downloading an encrypted backup. A link works for one minute, only in the session that requested
+ * it.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
@@ -6,7 +9,7 @@ const SECONDS = 60;
 
 type Link = { id: string; sessionId: string };
 
-/** Removes the links that nobody used. */
+/** Stores a link, and removes expired links that nobody used. */
 export async function insertBackupLink(
   tx: Transaction,
   { id, sessionId, sealedKey }: Link & { sealedKey: Buffer },
@@ -23,7 +26,9 @@ export async function insertBackupLink(
     .execute();
 }
 
-/** @returns the encrypted key; null if the link is unknown, used, too old, or of another session */
+/**
+ * @returns the encrypted key of the backup; null if the link is unknown, used, expired, or belongs to another session
+ */
 export async function takeBackupLink(tx: Transaction, { id, sessionId }: Link): Promise<Buffer | null> {
   const row = await tx
     .deleteFrom('backup_links')

@@ -1,4 +1,4 @@
-/** Invitations to the staff. Their links are signed, so nothing secret is stored for them. */
+/** Invitations of new members of the staff. The link of an invitation is signed, so no secret is stored. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GivenRole } from '#domain/staff/permissions.ts';
@@ -28,12 +28,12 @@ const open = (db: Database) =>
 export const listInvitations = (db: Database): Promise<Invitation[]> =>
   open(db).orderBy('created_at', 'desc').execute();
 
-/** @returns null if the invitation was accepted or withdrawn, or has expired */
+/** @returns the invitation; null if it was accepted or withdrawn, or has expired */
 export async function findInvitation(db: Database, id: string): Promise<Invitation | null> {
   return (await open(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** @param invitedBy the id of the user */
+/** @param invitedBy the id of the user who invites */
 export function insertInvitation(
   tx: Transaction,
   { email, roles, invitedBy }: { email: string; roles: readonly GivenRole[]; invitedBy: string },
@@ -56,7 +56,7 @@ export async function removeInvitationsTo(tx: Transaction, email: string): Promi
   await sql`delete from staff_invitations where lower(email) = lower(${email}) and accepted_at is null`.execute(tx);
 }
 
-/** @returns null where there is no open invitation of this id */
+/** @returns the removed invitation; null if no open invitation has this id */
 export async function removeInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
   const row = await tx
     .deleteFrom('staff_invitations')
@@ -67,7 +67,7 @@ export async function removeInvitation(tx: Transaction, id: string): Promise<Inv
   return row ?? null;
 }
 
-/** Marks an invitation as accepted. @returns null if it cannot be accepted any more */
+/** Marks an invitation as accepted. @returns the invitation; null if it cannot be accepted any more */
 export async function spendInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
   const row = await tx
     .updateTable('staff_invitations')

@@ -1,4 +1,4 @@
-/** Sessions of the office: one per browser in which staff signed in. */
+/** Sessions in the back office: one for each browser in which a member of the staff signed in. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/access.ts';
@@ -29,7 +29,7 @@ export const memberColumns = [
   hasFactor.as('hasFactor'),
 ] as const;
 
-/** @returns null when the session has ended, or its user is a customer now */
+/** @returns the session and its user; null if the session has ended, or the user no longer belongs to the staff */
 export async function findOfficeSession(db: Database, token: string): Promise<OfficeSession | null> {
   const row = await db
     .selectFrom('office_sessions as s')
@@ -48,7 +48,7 @@ export async function findOfficeSession(db: Database, token: string): Promise<Of
   return row ?? null;
 }
 
-/** @returns the member of the staff of an account; null for a customer */
+/** @returns the account as a member of the staff; null if it is a customer's */
 export async function findMember(db: Database, userId: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('users as u')
@@ -59,7 +59,10 @@ export async function findMember(db: Database, userId: string): Promise<StaffMem
   return row ?? null;
 }
 
-/** Locks a session that waits for the second factor. @returns null when it has ended, or does not wait for a code */
+/**
+ * Locks a session that waits for a code of the second factor.
+ * @returns null if the session has ended, or waits for no code
+ */
 export async function lockWaitingSession(
   tx: Transaction,
   token: string,
@@ -83,7 +86,7 @@ export async function countFactorTry(tx: Transaction, sessionId: string): Promis
     .execute();
 }
 
-/** Ends the session of this cookie, if there is one. */
+/** Ends the session whose token the cookie contains, if there is one. */
 export async function endSessionOfCookie(tx: Transaction, token: string): Promise<void> {
   await tx.deleteFrom('office_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
@@ -99,7 +102,7 @@ export async function endOfficeSession(tx: Transaction, userId: string, sessionI
   return row !== undefined;
 }
 
-/** @param except the id of the session that continues */
+/** @param except the id of the one session that continues */
 export async function endOfficeSessions(tx: Transaction, userId: string, except: string | null = null): Promise<void> {
   await tx
     .deleteFrom('office_sessions')
@@ -110,7 +113,7 @@ export async function endOfficeSessions(tx: Transaction, userId: string, except:
 
 export type ListedSession = { id: string; createdAt: Date; seenAt: Date; userAgent: string; ip: string };
 
-/** @returns the open sessions of a member of the staff, the one used last first */
+/** @returns the open sessions of a member of the staff, the most recently used first */
 export function listOfficeSessions(db: Database, userId: string): Promise<ListedSession[]> {
   return db
     .selectFrom('office_sessions')
@@ -123,14 +126,14 @@ export function listOfficeSessions(db: Database, userId: string): Promise<Listed
     .execute();
 }
 
-/** Records the time at which a session is used. */
+/** Records the present time as the last use of a session. */
 export async function touchOfficeSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.updateTable('office_sessions').set({ seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 }
 
 export type Browser = { userAgent: string; ip: string };
 
-/** @param minutes the longest life of the session, even when it is used; @returns the token of the cookie */
+/** @param minutes the longest life of the session, even if it is used all the time @returns the token for the cookie */
 export async function insertOfficeSession(
   tx: Transaction,
   userId: string,

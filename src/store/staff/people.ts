@@ -1,9 +1,12 @@
-/** The people who run the shop, as the office lists them. */
+/** The people who run the shop, as the back office lists them. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { findMember, memberColumns, type StaffMember } from './office-sessions.ts';
 
-/** @returns owners first, then by name; `seenAt` is when an open session was used last */
+/**
+ * @returns the members of the staff: owners first, then by name; `seenAt`: the time at which one of the open sessions
+ * was last used
+ */
 export function listPeople(db: Database): Promise<(StaffMember & { seenAt: Date | null })[]> {
   return db
     .selectFrom('users as u')
@@ -19,7 +22,7 @@ export function listPeople(db: Database): Promise<(StaffMember & { seenAt: Date 
     .execute();
 }
 
-/** The key of an advisory lock, any number: one first owner at a time. */
+/** The key of an advisory lock: only one first owner is created. Any unused number is possible. */
 const FIRST_OWNER = 7_140_392;
 
 export async function hasOwner(db: Database): Promise<boolean> {
@@ -33,7 +36,10 @@ export async function lockFirstOwner(tx: Transaction): Promise<boolean> {
   return hasOwner(tx);
 }
 
-/** Locks a member of the staff, so that changes of their rights wait for each other. @returns null for a customer */
+/**
+ * Locks a member of the staff, so that transactions that change the member's rights wait for each other.
+ * @returns null for a customer
+ */
 export async function lockMember(tx: Transaction, userId: string): Promise<StaffMember | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return findMember(tx, userId);

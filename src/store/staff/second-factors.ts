@@ -1,10 +1,10 @@
-/** Second factors: a TOTP secret each, and recovery codes for a lost phone. */
+/** Second factors: for each user a TOTP secret, and recovery codes in case the phone is lost. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type StoredFactor = { sealedSecret: Buffer; isConfirmed: boolean };
 
-/** Locks the factor, so that two tries of one code wait for each other. */
+/** Locks a user's second factor, so that two requests with the same code wait for each other. */
 export async function lockFactor(tx: Transaction, userId: string): Promise<StoredFactor | null> {
   const row = await tx
     .selectFrom('second_factors')
@@ -15,7 +15,10 @@ export async function lockFactor(tx: Transaction, userId: string): Promise<Store
   return row ?? null;
 }
 
-/** Stores a user's unconfirmed secret in place of an earlier one. @returns false if a secret is already confirmed */
+/**
+ * Stores a TOTP secret that the user has not confirmed yet; it replaces an earlier unconfirmed one.
+ * @returns false if the user already has a confirmed secret
+ */
 export async function writeUnconfirmedFactor(tx: Transaction, userId: string, sealed: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('second_factors')
@@ -31,7 +34,10 @@ export async function writeUnconfirmedFactor(tx: Transaction, userId: string, se
   return row !== undefined;
 }
 
-/** Marks a step as used, and the factor as confirmed. @returns false if this or a later step was used before */
+/**
+ * Marks the time step of a TOTP code as used, and the second factor as confirmed.
+ * @returns false if this or a later step was used before
+ */
 export async function spendStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
@@ -43,7 +49,7 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
   return row !== undefined;
 }
 
-/** @returns false if there is no such code, or it was used before */
+/** @returns false if the user has no such recovery code, or it was used before */
 export async function spendRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
@@ -75,7 +81,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return count;
 }
 
-/** Removes the factor with its recovery codes. */
+/** Removes a user's second factor and recovery codes. */
 export async function removeFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();

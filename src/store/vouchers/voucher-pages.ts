@@ -1,11 +1,11 @@
-/** Vouchers, and the orders with a voucher, as the back office lists them. */
+/** Vouchers, and the orders that used a voucher, as the back office lists them. */
 import { sql } from 'kysely';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
-  /** the names of the categories, in the shop's order */
+  /** the names of the categories to which the voucher applies, in the order of the shop */
   categories: string[];
   state: 'waiting' | 'active' | 'ended';
   endsMicroseconds: number;
@@ -29,7 +29,7 @@ function listed(db: Database) {
     );
 }
 
-/** @param page.after the last row of the previous page; @returns the vouchers with the latest end first */
+/** @param page.after the last row of the previous page @returns one page of vouchers, those that end last first */
 export function listVoucherPage(
   db: Database,
   { after, limit }: { after: { endsMicroseconds: number; code: string } | null; limit: number },
@@ -51,7 +51,10 @@ export async function findListedVoucher(db: Database, code: string): Promise<Lis
   return (await listed(db).where('v.code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** @param page.after the last row of the previous page; @returns the newest orders first */
+/**
+ * @param page.after the last row of the previous page
+ * @returns one page of the orders that used a voucher, newest first
+ */
 export function listOrdersOfVoucher(
   db: Database,
   code: string,

@@ -1,13 +1,18 @@
-/** The uses of vouchers: each reservation with a voucher is one use, and each order that was not cancelled. */
+/**
+ * The uses of vouchers. Each open reservation with a voucher is one use, and each order with a voucher unless it was
+ * cancelled.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 /**
- * Gives one use back and takes another. Call this before stock is moved: vouchers are locked before products, and
- * sorted by code, so that no deadlock can occur. The voucher stays locked until the transaction ends.
- * @param from the voucher whose use is given back; @param to the voucher whose use is taken; the same twice keeps it
- * @returns false when the last use of `to` was taken already; the caller must then roll back
+ * Gives back one use of a voucher and takes one use of another. Call this before stock is changed: vouchers are locked
+ * before products, and sorted by code, so that no deadlock can occur. Both vouchers stay locked until the transaction
+ * ends.
+ * @param from the voucher of which a use is given back
+ * @param to the voucher of which a use is taken; if it equals `from`, the number of uses does not change
+ * @returns false if `to` has no use left; the caller must then roll back
  */
 export async function moveVoucherUse(tx: Transaction, from: string | null, to: string | null): Promise<boolean> {
   if (from === null && to === null) return true;
@@ -24,7 +29,10 @@ export async function moveVoucherUse(tx: Transaction, from: string | null, to: s
 
 type Customer = { userId: string | null; mailbox: string | null; phone: string };
 
-/** SQL for the mailbox behind an email address, equal to mailboxKey. @param key a column with a value of emailKey */
+/**
+ * Returns SQL for the mailbox to which an email address belongs, in the form that mailboxKey returns.
+ * @param key a column with a value of emailKey
+ */
 function mailboxKeyOf(key: string): RawBuilder<string> {
   const [local, domain] = [1, 2].map((part) => sql`split_part(${sql.ref(key)}, '@', ${sql.lit(part)})`);
   const name = sql`split_part(${local}, '+', 1)`;
@@ -33,11 +41,12 @@ function mailboxKeyOf(key: string): RawBuilder<string> {
 }
 
 /**
- * Counts the orders of a customer with a voucher, except cancelled orders.
- * @param customer one person: an order with the same account, mailbox or phone number is theirs
- * @param customer.mailbox as mailboxKey gives it, null for a caller without email; @param customer.phone as phoneKey
- * gives it
- * @param except the id of an order that does not count
+ * Counts the orders of a customer in which a voucher was used, without cancelled orders.
+ * @param customer the data of one person: orders with the same account, mailbox or phone number are counted
+ * @param customer.mailbox in the form that mailboxKey returns; null if the customer ordered by phone without an email
+ * address
+ * @param customer.phone in the form that phoneKey returns
+ * @param except the id of an order that is not counted
  */
 export async function countVoucherOrders(
   tx: Transaction,

@@ -21,7 +21,10 @@ function vouchers(db: Database) {
     ]);
 }
 
-/** @returns the voucher and the database's time, which decides its start and end; null without such a voucher */
+/**
+ * @returns the voucher, and the database's time, which decides whether the voucher has started or ended; null if no
+ * voucher has this code
+ */
 export async function findVoucher(db: Database, code: string): Promise<{ voucher: Voucher; now: Date } | null> {
   const row = await vouchers(db).select(sql<Date>`now()`.as('now')).where('code', '=', code).executeTakeFirst();
   if (!row) return null;
@@ -29,7 +32,7 @@ export async function findVoucher(db: Database, code: string): Promise<{ voucher
   return { voucher, now };
 }
 
-/** @returns false when a present or earlier voucher has this code */
+/** @returns false if an existing or earlier voucher has this code: nothing was written */
 export async function insertVoucher(db: Database, voucher: Omit<Voucher, 'uses'>): Promise<boolean> {
   const row = await db
     .insertInto('vouchers')
@@ -56,7 +59,10 @@ export async function lockVoucher(tx: Transaction, code: string): Promise<Vouche
   return (await vouchers(tx).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Ends a voucher now, or before its start if that is still to come. @returns the end; null if it could not be ended */
+/**
+ * Ends a voucher now; if it has not started yet, sets its end to its start.
+ * @returns the time of the end; null if the voucher had already ended or does not exist
+ */
 export async function endVoucher(db: Database, code: string): Promise<Date | null> {
   const row = await db
     .updateTable('vouchers')
@@ -68,7 +74,7 @@ export async function endVoucher(db: Database, code: string): Promise<Date | nul
   return row?.endsAt ?? null;
 }
 
-/** @returns the ids of these categories by their slugs; unknown ones are left out */
+/** @returns the ids of the categories with these slugs, by slug; unknown slugs are left out */
 export async function findCategoryIds(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('categories')
@@ -78,7 +84,7 @@ export async function findCategoryIds(db: Database, slugs: readonly string[]): P
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** @returns the names of these categories, in the shop's order */
+/** @returns the names of the categories with these ids, in the order of the shop */
 export async function listCategoryNames(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

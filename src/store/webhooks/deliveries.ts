@@ -1,6 +1,6 @@
 /**
- * Events on their way to other programs. The triggers of 0046_webhooks.sql write them; the deliveries of one order to
- * one subscription form a chain: only the first waiting delivery may be sent.
+ * Deliveries of events to other programs by webhook. The triggers of 0046_webhooks.sql write the deliveries. The
+ * deliveries of one order to one subscription form a chain, in which only the first waiting delivery may be sent.
  */
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
@@ -9,11 +9,14 @@ import { addJob } from '../jobs/jobs.ts';
 
 export type Chain = { subscriptionId: string; orderId: string };
 
-/** The most deliveries whose jobs are added at once. */
+/** The most deliveries for which jobs are added at once. */
 const AT_ONCE = 500;
-/** Seconds after which a try without a result counts as lost: longer than any try takes. */
+/** Seconds after which a try without a result counts as lost; no try takes that long. */
 const LOST = 60;
-/** Jobs of one lane run one after another: a program that does not answer blocks one worker at most. */
+/**
+ * The number of queues ("lanes") of webhook jobs. Jobs of one lane run one after another, so a program that does not
+ * answer occupies at most one worker.
+ */
 const LANES = 2;
 
 const laneOf = (subscriptionId: string) => `webhooks-${Number.parseInt(subscriptionId.slice(0, 2), 16) % LANES}`;
@@ -24,7 +27,7 @@ async function addChainJob(tx: Transaction, { subscriptionId, orderId }: Chain, 
   await addJob(tx, 'deliver-webhook', { subscriptionId, orderId }, { key, queue: laneOf(subscriptionId), ...when });
 }
 
-/** Adds the jobs of new deliveries. @returns true if there may be more */
+/** Adds the jobs of new deliveries. @returns true if there may be more new deliveries */
 export async function addWebhookJobs(tx: Transaction): Promise<boolean> {
   const rows = await rowsOf<Chain>(tx)`
     with queued as (
@@ -37,7 +40,7 @@ export async function addWebhookJobs(tx: Transaction): Promise<boolean> {
   return rows.length === AT_ONCE;
 }
 
-/** Adds the job of the chain's first waiting delivery, for the time at which it may be tried. */
+/** Adds the job for the first waiting delivery of a chain, for the time of its next try. */
 export async function continueChain(tx: Transaction, chain: Chain): Promise<void> {
   const next = await tx
     .selectFrom('webhook_deliveries as d')
@@ -64,13 +67,14 @@ export type BegunDelivery = {
   at: Date;
   attempts: number;
   url: string;
-  /** encrypted with the shop's key */
+  /** the secret of the subscription, encrypted with the shop's key */
   secret: Buffer;
 };
 
 /**
- * Begins a try of the chain's first waiting delivery. @returns null if none waits, its time has not come, another try
- * is running, or the subscription is off
+ * Begins a try of the first waiting delivery of a chain.
+ * @returns the delivery; null if no delivery is waiting, its next try is not due, another try is running, or the
+ * subscription is disabled
  */
 export async function beginDelivery(
   tx: Transaction,
@@ -93,7 +97,7 @@ export async function beginDelivery(
 
 export type TryResult = {
   state: DeliveryState;
-  /** seconds until the next try of a waiting delivery */
+  /** seconds until the next try, if the delivery is still waiting */
   pause: number;
   status: number | null;
   error: DeliveryError | null;
@@ -116,7 +120,10 @@ export async function writeResult(tx: Transaction, begun: BegunDelivery, result:
     .execute();
 }
 
-/** Resets the tries of a delivery and lets it be tried now. @returns the event; null without such a delivery */
+/**
+ * Makes a delivery start again with all its tries, now.
+ * @returns the event of the delivery; null if there is no such delivery
+ */
 export async function restartDelivery(
   tx: Transaction,
   subscriptionId: string,
@@ -134,7 +141,7 @@ export async function restartDelivery(
 
 export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** @param wanted.before only deliveries older than this id; @returns newest first */
+/** @param wanted.before only deliveries with a lower id @returns the deliveries, newest first */
 export function listDeliveries(
   db: Database,
   subscriptionId: string,
@@ -163,7 +170,7 @@ export function listDeliveries(
     .execute();
 }
 
-/** Removes deliveries that ended a month ago, and deliveries without a subscription. */
+/** Removes deliveries that ended a month ago, and deliveries whose subscription was removed. */
 export async function removeOldDeliveries(tx: Transaction): Promise<void> {
   await sql`delete from webhook_deliveries d where ended_at < now() - interval '30 days'
     or not exists (select from webhook_subscriptions s where s.id = d.subscription_id)`.execute(tx);

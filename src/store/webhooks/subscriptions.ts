@@ -1,4 +1,4 @@
-/** The programs that receive webhooks about orders. */
+/** Webhook subscriptions: the programs to which the shop sends events about its orders. */
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
@@ -7,7 +7,7 @@ export type Subscription = { id: string; name: string; url: string; events: Webh
 
 export type ListedSubscription = Subscription & {
   createdAt: Date;
-  /** the result of the newest tried delivery; null if none was tried */
+  /** the state of the newest delivery that was tried; null if none was tried */
   lastState: DeliveryState | null;
   lastTryAt: Date | null;
   lastStatus: number | null;
@@ -27,7 +27,7 @@ export function listSubscriptions(db: Database): Promise<ListedSubscription[]> {
     order by s.created_at, s.id`;
 }
 
-/** @param subscription.secret encrypted with the shop's key */
+/** @param subscription.secret the secret of the subscription, encrypted with the shop's key */
 export async function insertSubscription(
   tx: Transaction,
   subscription: Omit<Subscription, 'enabled'> & { secret: Buffer },
@@ -35,13 +35,13 @@ export async function insertSubscription(
   await tx.insertInto('webhook_subscriptions').values(subscription).execute();
 }
 
-/** Locks a subscription. @returns null without such a subscription */
+/** Locks a subscription. @returns null if no subscription has this id */
 export async function lockSubscription(tx: Transaction, id: string): Promise<Subscription | null> {
   const query = tx.selectFrom('webhook_subscriptions').select(columns).where('id', '=', id);
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Locks all subscriptions, also against new ones, until the transaction ends. */
+/** Locks the table of subscriptions until the transaction ends: none can be added, changed or removed meanwhile. */
 export async function lockSubscriptions(tx: Transaction): Promise<Subscription[]> {
   await sql`lock table webhook_subscriptions in share row exclusive mode`.execute(tx);
   return tx.selectFrom('webhook_subscriptions').select(columns).execute();
@@ -51,13 +51,13 @@ export async function writeEvents(tx: Transaction, id: string, events: WebhookEv
   await tx.updateTable('webhook_subscriptions').set({ events }).where('id', '=', id).execute();
 }
 
-/** Deliveries that waited while the subscription was off are sent when it is on again. */
-/** @returns the URL of a subscription, and its encrypted secret; null without such a subscription */
+/** @returns the URL and the encrypted secret of a subscription; null if no subscription has this id */
 export async function findTarget(db: Database, id: string): Promise<{ url: string; secret: Buffer } | null> {
   const target = db.selectFrom('webhook_subscriptions').select(['url', 'secret']).where('id', '=', id);
   return (await target.executeTakeFirst()) ?? null;
 }
 
+/** Deliveries that waited while the subscription was disabled are sent when it is enabled again. */
 export async function writeEnabled(tx: Transaction, id: string, enabled: boolean): Promise<void> {
   await tx.updateTable('webhook_subscriptions').set({ enabled }).where('id', '=', id).execute();
   if (!enabled) return;
@@ -69,7 +69,10 @@ export async function writeEnabled(tx: Transaction, id: string, enabled: boolean
     .execute();
 }
 
-/** Removes a subscription with its deliveries; the next sweep removes those of orders that are being placed now. */
+/**
+ * Removes a subscription and its deliveries. Deliveries of orders that are being placed at this moment are removed by
+ * the next run of removeOldDeliveries.
+ */
 export async function removeSubscription(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('subscription_id', '=', id).execute();
   await tx.deleteFrom('webhook_subscriptions').where('id', '=', id).execute();
