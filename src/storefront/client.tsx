@@ -1,10 +1,10 @@
 /**
- * The entry of the browser bundle. The scripts have more bytes than everything visible in the first view, and take a
- * second to run on a slow phone. If the server marks their preload links with `media`, the scripts wait for the first
- * paint.
+ * The entry point of the browser bundle. The scripts have more bytes than everything visible in the first view, and
+ * take a second to run on a slow phone. If the server marks the scripts' preload links with `media`, the scripts start
+ * only after the first paint.
  */
 
-/** Milliseconds after which the scripts start without a paint, for browsers that report no paint. */
+/** The scripts start after this many milliseconds even without a paint, because some browsers do not report a paint. */
 const PAINT_MS = 2_000;
 
 function painted(): Promise<void> {

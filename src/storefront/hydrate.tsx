@@ -1,6 +1,6 @@
 /**
- * Hydrates the page that the server rendered. It uses the router's client instead of TanStack Start's: the shop has no
- * server functions, and their serializer would be a tenth of the initial load.
+ * Hydrates the page that the server rendered. This file replaces the client of TanStack Start with the client of the
+ * router: the shop has no server functions, and the code that serializes them would be a tenth of the initial download.
  */
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
@@ -11,9 +11,9 @@ import { watchLanguage } from '#browser/labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
 /**
- * When a page's script cannot be loaded, the router reloads the document, which is right after a new version was
- * deployed. Offline, a reload would replace the shop with the browser's own error page; with the import's error
- * suppressed the router shows frame/page-error.tsx instead.
+ * If a page's script cannot be loaded, the router reloads the document, which is right after a new version of the shop
+ * was deployed. Without a network, a reload would replace the shop with the browser's own error page; so the import's
+ * error is suppressed, and the router shows frame/page-error.tsx.
  */
 function keepPageOffline(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -25,7 +25,7 @@ function keepPageOffline(): void {
 const FROM_SERVER =
   'script[type="application/ld+json"], meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property^="og:"], link[rel=canonical], link[rel=alternate]';
 
-/** Removes the first page's description from the head, because it would be wrong for the next page. */
+/** Removes the elements that describe the first page from the head, because they would be wrong for the next page. */
 function dropDescription(): void {
   for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
 }

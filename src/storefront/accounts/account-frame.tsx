@@ -10,7 +10,10 @@ const tabs: { tab: AccountTab; label: Label }[] = [
   { tab: 'my-orders', label: 'Đơn hàng của tôi' },
 ];
 
-/** The customer's name and the account's two tabs, shown while the content loads. */
+/**
+ * The frame of every account page: the customer's name and the account's two tabs. It is also shown while the page's
+ * content loads.
+ */
 export function AccountFrame({ tab, children }: { tab: AccountTab; children: ReactNode }) {
   const user = useSession()?.user;
   return (

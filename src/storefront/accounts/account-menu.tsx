@@ -29,7 +29,7 @@ export function AccountMenu() {
   );
 }
 
-/** The menu opens below its button, aligned with its right edge. */
+/** The menu opens below the account button and is aligned with the button's right edge. */
 function Dropdown() {
   const menu = useRef<HTMLElement>(null);
   const logOut = useLogOut();

@@ -18,20 +18,23 @@ export const profileQuery = queryOptions({
 export type ProfileChange = {
   firstName: string;
   lastName: string;
-  /** empty if the customer gave no phone number */
+  /** the phone number; empty if the customer gave none */
   phoneNumber: string;
   /** the date of birth as YYYY-MM-DD */
   dob: string | null;
 };
 
-/** Saves the profile and shows the saved version at once in the header and on the profile page. */
+/** Saves the customer's profile, and at once shows the saved values in the header and on the profile page. */
 export async function saveProfile(queryClient: QueryClient, change: ProfileChange): Promise<void> {
   const { data: user } = await callAsCustomer('updateProfile', { body: change });
   keepUser(user);
   queryClient.setQueryData(profileQuery.queryKey, profileOf(user));
 }
 
-/** Claims orders with the token of an email link. A query and not a mutation, so that two renders use the token only once. */
+/**
+ * Claims earlier orders for the customer's account with the token of an email link. This is a query and not a mutation,
+ * so that two renders use the token only once.
+ */
 export function claimQuery(userId: string, token: string) {
   return queryOptions({
     queryKey: ['mine', 'claim', userId, token],
@@ -41,8 +44,8 @@ export function claimQuery(userId: string, token: string) {
 }
 
 /**
- * Requests the email for claiming orders. The server sends one only if there are such orders; its response does not
- * reveal that.
+ * Requests the email with which a customer claims earlier orders. The server sends it only if such orders exist; the
+ * response is the same in both cases.
  */
 export async function requestClaimEmail(): Promise<void> {
   await callAsCustomer('requestClaimEmail');

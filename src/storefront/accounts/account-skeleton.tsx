@@ -20,7 +20,7 @@ export function AccountSkeleton() {
   );
 }
 
-/** The loading state of the tab's content. */
+/** The loading state of an account tab's content. */
 function AccountShape() {
   const { pathname, search } = useLocation();
   const tab = 'tab' in search ? search.tab : undefined;

@@ -1,4 +1,4 @@
-/** Signing up, signing in, verifying the email address and resetting the password. */
+/** The API calls for signing up, signing in, verifying the email address and resetting the password. */
 import { queryOptions } from '@tanstack/react-query';
 import { translate } from '#browser/labels/label.ts';
 import { call } from '#browser/session/call.ts';
@@ -42,7 +42,10 @@ export async function resetPassword(token: string, newPassword: string): Promise
   return translate((await call('resetPassword', { body: { token, newPassword } })).data.message);
 }
 
-/** Deletes an account that somebody else created with this email address. @param token of the verification email */
+/**
+ * Deletes an account that somebody else created with the visitor's email address. @param token the token of the
+ * verification email
+ */
 export async function rejectAccount(token: string): Promise<string> {
   return translate((await call('rejectAccount', { body: { token } })).data.message);
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
-/** @param onLeave called after saving or cancelling */
+/** @param onLeave called after the password was saved or the change was cancelled */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
   const { form, bind, sending, failure } = useForm({

@@ -12,7 +12,7 @@ import { ClaimEmail } from './claim-email.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Uses the email link's token for the signed-in customer and shows the result. */
+/** Claims earlier orders for the signed-in customer with the token of the email link, and shows the result. */
 export function ClaimOrders() {
   const { token, forget } = useLinkToken();
   const userId = useSession()?.user.id ?? '';

@@ -7,8 +7,8 @@ const POLICY = 'Chính sách bảo mật';
 type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined; onChange?: () => void };
 
 /**
- * The consent checkbox. Its value is the version of the text shown. The text is Vietnamese in both languages, because
- * the shop stores exactly the text to which the customer agreed.
+ * The consent checkbox. Its value is the version of the consent text next to it. The text is Vietnamese on English
+ * pages too, because the shop stores exactly the text to which the customer agreed.
  */
 export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
   const { version, text } = consents[purpose];
@@ -26,7 +26,7 @@ export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxPro
       >
         <span {...inVietnamese()}>
           {before}
-          {/* The link opens in a new tab, so that the form keeps its values. */}
+          {/* The link to the privacy policy opens in a new tab, so that the values typed into the form are not lost. */}
           <a href="/privacy-policy" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
             {POLICY}
           </a>

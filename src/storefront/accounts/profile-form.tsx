@@ -16,7 +16,7 @@ function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values
   return { firstName, lastName, phoneNumber, dob: dob || null };
 }
 
-/** @param onLeave called after saving or cancelling */
+/** @param onLeave called after the profile was saved or the change was cancelled */
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
   const { form, bind, sending, failure } = useForm({

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of an email link: undefined until hydration, null if the URL contains no token. The server renders the same
- * page for every link, because programs that open the links of an email run no script.
+ * The token in the URL of an email link: undefined until hydration, null if the URL contains no token. The server
+ * renders the same page for every link: mail scanners that open links run no script, so they cannot use up the token.
  */
 export function useLinkToken(): { token: string | null | undefined; forget: () => void } {
   const router = useRouter();

@@ -13,7 +13,8 @@ const DETAIL = 'Failed to load profile';
 type WithProfileProps = { skeleton: ReactNode; children: (profile: Profile) => ReactNode };
 
 /**
- * Renders its children once the profile is loaded. If it cannot be loaded, shows an error in their place and a toast.
+ * Renders its children once the profile is loaded. If the profile cannot be loaded, shows an error instead of the
+ * children, and a toast.
  */
 export function WithProfile({ skeleton, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);

@@ -17,7 +17,7 @@ export function removeFromCart(id: string): void {
   changeCart((items) => removeItem(items, id));
 }
 
-/** Undoes a removal. Products that were added again in the meantime keep their quantity. */
+/** Undoes a removal from the cart. If a removed product was added again in the meantime, its present quantity stays. */
 export function restoreItems(removed: readonly CartItem[]): void {
   closeToast();
   changeCart((items) => [...items, ...removed.filter(({ id }) => !items.some((item) => item.id === id))]);

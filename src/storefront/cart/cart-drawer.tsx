@@ -21,7 +21,7 @@ import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
-/** @param stock the stock of the added product from the loaded page, used until the current number is loaded */
+/** @param stock the stock of the added product as the page had loaded it, used until the current stock is loaded */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
 /** The cart drawer: the added product first and highlighted, then the other items, and links to the cart and back to the shop. */

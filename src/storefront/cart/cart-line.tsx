@@ -13,7 +13,7 @@ import type { CartItem } from './cart-store.ts';
 import { removeWithUndo } from './offer-undo.tsx';
 import { StockShort } from './stock-short.tsx';
 
-/** @param left pieces available to this customer; undefined while the stock is not loaded */
+/** @param left the quantity available to this customer; undefined while the stock is not loaded */
 type CartLineProps = { item: CartItem; unknown: boolean; left: number | undefined };
 
 export function CartLine({ item, unknown, left }: CartLineProps) {

@@ -4,7 +4,7 @@ import { countItems } from '#domain/cart/cart-items.ts';
 import { ShoppingBag } from '#ui/icons.tsx';
 import { useCart } from './use-cart.ts';
 
-/** The largest number that fits into the badge. */
+/** The largest number that fits into the badge of the cart link. */
 const MOST_SHOWN = 999;
 
 export function CartLink() {

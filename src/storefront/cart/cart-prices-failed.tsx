@@ -4,7 +4,7 @@ import { sentenceOf } from './order-failure.ts';
 
 type CartPricesFailedProps = { error: Error; onRetry: () => void };
 
-/** Shows that the cart's prices could not be updated, with the server's reason if it gave one. */
+/** Shows that the cart's prices could not be updated, and the server's reason if the response contained one. */
 export function CartPricesFailed({ error, onRetry }: CartPricesFailedProps) {
   return (
     <div

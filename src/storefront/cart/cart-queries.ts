@@ -8,8 +8,8 @@ export function itemsOf(items: readonly CartItem[]) {
 }
 
 /**
- * Current prices are loaded again on each visit. Quantities do not affect prices, so the query key contains only the
- * product ids.
+ * The current prices of the cart's products, loaded again on each visit. Quantities do not affect prices, so the query
+ * key contains only the product ids.
  */
 export function cartPricesQuery(items: readonly CartItem[]) {
   return queryOptions({

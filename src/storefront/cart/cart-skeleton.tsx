@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { NeedsScript } from '../page/needs-script.tsx';
 
-/** The loading state of the cart, shown until hydration, because only the browser has the cart. */
+/** The loading state of the cart, shown until hydration, because the cart is stored only in the browser. */
 export function CartSkeleton() {
   return (
     <>

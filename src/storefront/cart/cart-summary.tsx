@@ -12,11 +12,11 @@ type CartSummaryProps = {
   /** the subtotal of the goods and the voucher's discount, in whole đồng */
   subtotal: number;
   discount: number;
-  /** true if the voucher makes the shop pay for the delivery */
+  /** true if a voucher grants free delivery */
   freeDelivery: boolean;
   delivery: Delivery;
   total: number;
-  /** content between the heading and the amounts */
+  /** content shown between the heading and the amounts of the summary */
   before?: ReactNode;
   /** true to show only the delivery cost on a phone, because the total is visible elsewhere on the page */
   folded?: boolean;
@@ -24,8 +24,8 @@ type CartSummaryProps = {
 };
 
 /**
- * Subtotal, discount, shipping and total. Without a delivery table an order never includes shipping: below the threshold, the
- * carrier collects its fee itself.
+ * The subtotal, discount, delivery cost and total of a cart. If the shop has no table of delivery fees, the total never
+ * includes delivery: below the amount for free delivery, the carrier collects its own fee from the customer.
  */
 export function CartSummary({
   subtotal,

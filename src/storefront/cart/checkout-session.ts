@@ -1,7 +1,7 @@
 /**
- * The state of a checkout, stored in the session storage: its random id, reserved stock, delivery details and the last
- * attempt to order. The file is in the cart's room because the cart reads this state too, and no two rooms may import
- * each other.
+ * The state of a checkout, stored in the session storage: a random id, the reserved stock, the delivery details and the
+ * last attempt to order. The file is in the folder of the cart because the cart reads this state too, and two folders
+ * of the storefront must not import each other.
  */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -16,7 +16,7 @@ export type DeliveryDetails = {
   address: string;
   city: string;
   ward: string;
-  /** a note for the carrier, such as a former district or a landmark */
+  /** the customer's note for the carrier, such as a former district or a landmark */
   note: string;
 };
 
@@ -29,7 +29,10 @@ export type Attempt = { fingerprint: string; key: string };
  */
 export type ReservedPieces = { quantities: Record<string, number>; until: number };
 
-/** For "Mua ngay": the pieces of the product that were already in the cart, and the new total quantity. */
+/**
+ * For the button "Mua ngay" (buy now): the quantity of the product that was already in the cart, and the new total
+ * quantity.
+ */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
 
 export type CheckoutSession = {
@@ -55,7 +58,7 @@ export const noDetails: DeliveryDetails = {
   note: '',
 };
 
-/** A random id, made with getRandomValues because crypto.randomUUID does not exist over plain http. */
+/** Returns a random id. It uses getRandomValues because crypto.randomUUID does not exist over plain http. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -106,13 +109,13 @@ export function changeCheckout(changes: Partial<CheckoutSession>): void {
   save({ ...currentCheckout(), ...changes });
 }
 
-/** Starts a new checkout after an order. The delivery details stay stored for the rest of the visit. */
+/** Starts a new checkout after an order. The delivery details stay stored until the tab is closed. */
 export function beginNewCheckout(): void {
   const { details, typedBy, paymentMethod } = currentCheckout();
   save({ ...newSession(), details, typedBy, paymentMethod });
 }
 
-/** The number of pieces of a product that this checkout has reserved at present. */
+/** Returns the quantity of a product that this checkout has reserved at present. */
 export function reservedQuantity(productId: string): number {
   const { reserved } = currentCheckout();
   return reserved && reserved.until > Date.now() ? (reserved.quantities[productId] ?? 0) : 0;

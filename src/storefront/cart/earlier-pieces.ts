@@ -1,8 +1,14 @@
-/** "Mua ngay" adds to the pieces already in the cart; the checkout mentions those earlier pieces and can remove them at once. */
+/**
+ * The button "Mua ngay" (buy now) adds to the quantity of the product already in the cart. The checkout mentions that
+ * earlier quantity and offers to remove it.
+ */
 import { cartStore } from './cart-store.ts';
 import { changeCheckout, currentCheckout } from './checkout-session.ts';
 
-/** Records the earlier pieces; to be called before "Mua ngay" adds `added` pieces of a product to the cart. */
+/**
+ * Records the quantity of a product that is already in the cart. To be called before the button "Mua ngay" (buy now)
+ * adds the quantity `added`.
+ */
 export function rememberEarlierPieces(productId: string, added: number): void {
   const quantity = cartStore.get().find(({ id }) => id === productId)?.quantity ?? 0;
   changeCheckout({ earlier: quantity > 0 ? { productId, quantity, total: quantity + added } : null });

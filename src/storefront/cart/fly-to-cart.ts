@@ -4,7 +4,8 @@ const FLIGHT_MS = 200;
 
 /** Moves the visible picture of a product page to the cart; does nothing if the visitor prefers reduced motion. */
 export async function flyToCart(): Promise<void> {
-  // The closed menu of a phone also contains a link to the cart; that link is not displayed and therefore has no boxes.
+  // The closed menu of a phone also contains a link to the cart; that link is not displayed and therefore has no client
+  // rectangles.
   const cart = [...document.querySelectorAll('header a[href="/cart"]')].find(
     (link) => link.getClientRects().length > 0,
   );
@@ -13,7 +14,8 @@ export async function flyToCart(): Promise<void> {
   if (!cart || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
-  // A hidden header will slide back into view together with its cart link, so the position without the shift is used.
+  // A header that is scrolled out of view slides back together with its cart link, so the animation aims at the link's
+  // later position.
   const down = Math.max(0, -(cart.closest('header')?.getBoundingClientRect().top ?? 0));
   const ghost = new Image();
   ghost.src = picture.currentSrc || picture.src;

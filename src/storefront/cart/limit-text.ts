@@ -5,7 +5,7 @@ import { limitSentences } from '#domain/checkout/limit-sentences.ts';
 
 const labels: Readonly<Record<string, Label>> = limitSentences;
 
-/** @returns the sentence with the limit and the hotline; null if the error is not about a limit */
+/** @returns the sentence for the customer with the limit and the hotline; null if the error is not about a limit */
 export function limitText({ code = '', body }: CallError): string | null {
   const label = labels[code];
   return label ? translate(label, body) : null;

@@ -7,7 +7,7 @@ import { type CartItem, cartStore } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
 
-/** The undo button takes the focus, because the focused button was removed with the cart line. */
+/** The undo button takes the focus, because the button focused before was removed together with the cart line. */
 function UndoButton({ removed }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -36,7 +36,7 @@ export function removeWithUndo(item: CartItem): void {
   });
 }
 
-/** Empties the cart. The toast replaces that of an earlier removal and offers to restore the whole cart. */
+/** Empties the cart and offers in a toast to restore all of it. This toast replaces the toast of an earlier removal. */
 export function clearWithUndo(): void {
   const removed = cartStore.get();
   clearCart();

@@ -1,4 +1,7 @@
-/** Translates a rejected order into a message: by its code, or by words in its text if it has no code. */
+/**
+ * Translates the error of a rejected order into a message for the customer: by the error's code or, without a code, by
+ * words in the error's text.
+ */
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { t, translate } from '#browser/labels/label.ts';
@@ -10,7 +13,7 @@ import { limitText } from './limit-text.ts';
 
 export type Shortage = FailureFacts<'OUT_OF_STOCK'>['items'][number];
 
-/** The products with insufficient stock, and how many pieces of each are left. */
+/** The products with insufficient stock, and the quantity left of each. */
 export const shortagesOf = (error: unknown): readonly Shortage[] => factsOf(error, 'OUT_OF_STOCK')?.items ?? [];
 
 export function shortageText({ product_name: name, left }: Shortage): string {
@@ -27,7 +30,10 @@ function byPattern(text: string): string {
     : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
-/** Phrases in error texts with their failures, in the order of the checks: the first phrase that occurs in the text decides. */
+/**
+ * Phrases that occur in error texts, each with the failure that it means. They are checked in this order, and the first
+ * phrase found decides.
+ */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
   if (text.includes('required')) return t(MISSING_FIELDS);
@@ -38,7 +44,10 @@ export function descriptionByText(text: string): string {
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
-/** The server's sentence for an error with a code, even a code that this page does not have; otherwise null. */
+/**
+ * Returns the sentence for the customer if the error has a code, even a code that this version of the page does not
+ * know; otherwise null.
+ */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
   const sentence = limitText(error) ?? voucherSentence(error.body);
@@ -56,7 +65,10 @@ export function orderErrorDescription(error: unknown): string {
   return sentenceOf(error) ?? descriptionByText(error.message);
 }
 
-/** The text of an error without a code, shown below a description derived from it; null if the server sent a sentence. */
+/**
+ * Returns the server's text of an error without a code, to be shown as a technical detail below the page's own
+ * description; null if the server sent a sentence for the customer.
+ */
 export function technicalText(error: unknown): string | null {
   return error instanceof CallError && sentenceOf(error) === null && shortagesOf(error).length === 0
     ? error.message

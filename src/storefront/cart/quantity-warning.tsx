@@ -7,8 +7,8 @@ import { useCart } from './use-cart.ts';
 type QuantityWarningProps = { product: Product; quantity: number; onReduce: (left: number) => void };
 
 /**
- * Warns at once if the chosen quantity plus the pieces in the cart exceed the stock, and offers the remaining pieces.
- * The stepper itself has no maximum.
+ * Warns as soon as the chosen quantity plus the quantity in the cart exceeds the stock, and offers the quantity that is
+ * left. The quantity field itself has no maximum.
  */
 export function QuantityWarning({ product: { id, stock }, quantity, onReduce }: QuantityWarningProps) {
   const inCart = (useCart() ?? []).find((item) => item.id === id)?.quantity ?? 0;

@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { changeQuantity } from './cart-actions.ts';
 import type { CartItem } from './cart-store.ts';
 
-/** @param left pieces available to this customer; undefined while the stock is not loaded */
+/** @param left the quantity available to this customer; undefined while the stock is not loaded */
 type StockShortProps = { item: CartItem; left: number | undefined };
 
-/** Warns at a cart line that its quantity exceeds the stock, and offers to reduce the quantity. */
+/** Warns below a cart line that the line's quantity exceeds the stock, and offers to reduce the quantity. */
 export function StockShort({ item, left }: StockShortProps) {
   if (left === undefined || item.quantity <= left) return null;
   return (

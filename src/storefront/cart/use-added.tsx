@@ -6,7 +6,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 const load = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(load);
 
-/** Announces an added product: its picture flies to the cart, then the cart drawer opens. */
+/** Shows that a product was added to the cart: its picture flies to the cart link, then the cart drawer opens. */
 export function useAdded(product: Product): { announce: (quantity: number) => void; drawer: ReactNode } {
   const [added, setAdded] = useState<{ quantity: number; time: number } | null>(null);
   const announce = async (quantity: number) => {
@@ -15,7 +15,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
       await Promise.all([load(), flight]);
       setAdded({ quantity, time: Date.now() });
     } catch {
-      // The drawer's script could not be loaded, so a toast shows the same message.
+      // The cart drawer's script could not be loaded, so a toast shows the same message.
       showToast({ title: t('Đã thêm vào giỏ hàng'), description: `${quantity} × ${product.name}` });
     }
   };
@@ -28,7 +28,8 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
           addedId={product.id}
           quantity={added.quantity}
           stock={product.stock}
-          // A second addition replaces the drawer; the late close event of the first drawer must not close the second.
+          // If a second product is added, a new drawer replaces the first; the late close event of the first drawer
+          // must not close the new one.
           onClose={() => setAdded((now) => (now === added ? null : now))}
         />
       </Suspense>

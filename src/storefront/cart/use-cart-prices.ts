@@ -10,13 +10,13 @@ import { reservedQuantity } from './checkout-session.ts';
 export type CartNews = {
   /** true if the prices shown are the current ones */
   fresh: boolean;
-  /** the error of the price request; null if the request succeeded */
+  /** the error of the request for the current prices; null if the request succeeded */
   error: Error | null;
-  /** ids of products the shop no longer sells */
+  /** ids of products in the cart that the shop no longer sells */
   unknownIds: readonly string[];
   /**
-   * returns the pieces of a product available to this customer, including those reserved for their checkout; undefined
-   * while the stock is not loaded
+   * returns the quantity of a product that is available to this customer, including the quantity reserved for their
+   * checkout; undefined while the stock is not loaded
    */
   leftOf: (id: string) => number | undefined;
   refresh: () => void;

@@ -1,4 +1,7 @@
-/** The fields of a product that its card shows. Lists keep only these fields, because the page repeats them as JSON. */
+/**
+ * The fields of a product that its card shows. Lists drop all other fields, because the HTML contains the listed
+ * products as JSON.
+ */
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
 
 type Shown =
@@ -17,7 +20,10 @@ type Shown =
 
 export type CardProduct = Pick<ProductSummary, Shown>;
 
-/** A value that is not a product is returned unchanged: its card then fails visibly instead of showing an empty product. */
+/**
+ * A value that is not a product is returned unchanged, so that rendering its card fails visibly instead of showing an
+ * empty product.
+ */
 export const cardProduct = (product: ProductSummary): CardProduct =>
   product && {
     id: product.id,

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 const tones: Record<BadgeCode, BadgeTone> = { bestseller: 'ink', sale: 'accent', new: 'ink' };
 
-/** Shows a product's badge. A badge without a translation was typed by the shop owner and is shown unchanged. */
+/** Shows a product's badge. A badge that the shop owner typed has no translation and is shown unchanged. */
 export function ProductBadge({ badge }: { badge: string }) {
   const code = badgeCode(badge);
   if (code) return <Badge tone={tones[code]}>{translate(badgeNames[code])}</Badge>;

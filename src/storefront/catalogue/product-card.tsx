@@ -13,7 +13,10 @@ import { stockText } from './stock-text.ts';
 
 type ProductCardProps = { product: CardProduct; eager?: boolean; first?: boolean; sizes?: string };
 
-/** On hover the card shows the product's second picture, loaded on the first hover. */
+/**
+ * The card of a product. While the mouse is over it, the card shows the product's second picture, which is loaded only
+ * then.
+ */
 export function ProductCard({ product, eager = false, first = false, sizes = CARD_SIZES }: ProductCardProps) {
   const [pointed, setPointed] = useState(false);
   const gone = product.stock <= 0;
@@ -58,7 +61,10 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
   );
 }
 
-/** Prevents line breaks inside one fact of `2.0 HP · 100 kg · gấp gọn`; the line may break only between two facts. */
+/**
+ * A line of product details such as `2.0 HP · 100 kg · gấp gọn`. The line may break between two details, but not inside
+ * one.
+ */
 function SpecLine({ text }: { text: string }) {
   const facts = text.split(' · ');
   return (

@@ -6,7 +6,10 @@ import { ProductCard } from './product-card.tsx';
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
 const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 
-/** A grid of product cards. The first row is visible at once and loads its pictures eagerly; the other rows load lazily. */
+/**
+ * A grid of product cards. The pictures of the first row are loaded eagerly, because that row is visible at once; all
+ * other pictures are loaded lazily.
+ */
 export function ProductGrid({ products, eager = 2 }: { products: readonly CardProduct[]; eager?: number }) {
   return (
     <ul className={grid}>

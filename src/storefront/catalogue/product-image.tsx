@@ -5,7 +5,7 @@ import { classNames } from '#ui/style/class-names.ts';
 type ProductImageProps = {
   src: string;
   alt: string;
-  /** the HTML `sizes` attribute; the default is the size of a card in a grid */
+  /** the HTML `sizes` attribute; the default is the width of a card in a product grid */
   sizes?: string;
   eager?: boolean;
   /** true for the page's largest picture, which the browser loads first */

@@ -5,9 +5,9 @@ import { type ProductSort, productSorts } from '#domain/catalogue/listing.ts';
 
 export type ProductListSearch = {
   category?: string;
-  /** category names, separated by commas */
+  /** the chosen category names, separated by commas */
   categories?: string;
-  /** type slugs, separated by commas */
+  /** the slugs of the chosen product types, separated by commas */
   type?: string;
   search?: string;
   /** '1' if the search must use the typed words literally, without corrections */
@@ -17,7 +17,7 @@ export type ProductListSearch = {
   inStock?: 'true';
   /** the lowest average rating, above 0 and up to 5, with at most one decimal */
   minRating?: string;
-  /** extension attributes as `FOLDER/KEY:value`, separated by commas */
+  /** the chosen extension attributes as `FOLDER/KEY:value`, separated by commas */
   attributes?: string;
   sort?: ProductSort;
   page?: string;
@@ -49,8 +49,8 @@ function pageNumber(value: unknown): string | undefined {
 }
 
 /**
- * Reads the parameters of the product list from the URL. Invalid ones are dropped and the page still opens, because
- * people share and mistype links.
+ * Reads the parameters of the product list from the URL. Invalid parameters are dropped, and the page still opens,
+ * because people mistype links and share them.
  */
 export function readProductListSearch(raw: Record<string, unknown>): ProductListSearch {
   const search: ProductListSearch = {
@@ -79,14 +79,17 @@ export function listOf(text: string | undefined): string[] {
   );
 }
 
-/** Adds the word to a comma-separated list, or removes it if it is in the list; returns undefined for an empty list. */
+/**
+ * Adds the word to a comma-separated list, or removes the word if the list already contains it. Returns undefined for
+ * an empty list.
+ */
 export function toggled(text: string | undefined, word: string): string | undefined {
   const words = listOf(text);
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word];
   return next.length > 0 ? next.join(',') : undefined;
 }
 
-/** Returns the query string of these filters, for URLs that are not built by the router. */
+/** Returns the query string of the product list's filters, for URLs that are not built by the router. */
 export function stringifyListSearch(search: ProductListSearch): string {
   return stringifySearch(search);
 }

@@ -1,4 +1,4 @@
-/** Formats product names and measures for display. Only this file decides at which spaces a line must not break. */
+/** Formats product names and measures for display. This file alone decides which spaces are no-break spaces. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const UNIT = String.raw`(?:kg|g|km/h|km|cm|mm|m|oz|inch|HP|W|V|%|kg/m³)(?![\p{L}\p{N}])`;
@@ -14,8 +14,8 @@ const SPAN = /(?<=\d) (?=[×–] \d)|(?<=\d.[×–]) (?=\d)/gu;
 const MODEL = new RegExp(String.raw`(?<!\S)(?:\p{Lu}\p{L}* ){1,3}(?=\p{Lu}*\d)(?![\d.,]+ (?:${UNIT}|[×–]))`, 'gu');
 
 /**
- * Puts no-break spaces between a number and its unit and inside a model name. Only for display: names are stored,
- * searched and compared with plain spaces.
+ * Puts no-break spaces between a number and its unit and inside a model name. The result is only for display: names are
+ * stored, searched and compared with plain spaces.
  */
 export function unbroken(text: string): string {
   return text

@@ -12,7 +12,10 @@ function readHeader(headers: ApiResponse['headers'], name: string): string[] {
   return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
 }
 
-/** One page of the product list with the number of all matches; `exceeds` is true if there are more matches than that number. */
+/**
+ * One page of the product list, and the number of all matching products; `exceeds` is true if the server stopped
+ * counting at that number.
+ */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({
@@ -32,8 +35,8 @@ export function productsQuery(search: ProductListSearch) {
 }
 
 /**
- * The number of products for each choice of the filter panel; neither sort order nor page changes the numbers. Null for
- * a search with more matches than the server counts.
+ * For each choice of the filter panel, the number of products that it would list; sort order and page do not change
+ * these numbers. Null for a search with more matches than the server counts.
  */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({
@@ -65,12 +68,12 @@ export function productQuery(slug: string) {
 /** The maximum number of related products shown. */
 const RELATED = 12;
 
-/** The ids of the product and of its other sizes and weights, which must not be shown as related products. */
+/** The ids of a product and of its other sizes and weights, which must not be shown as products related to it. */
 function ownIds({ id, siblings }: Product): ReadonlySet<string> {
   return new Set([id, ...siblings.map((sibling) => sibling.id)]);
 }
 
-/** At most 12 products of the same category, without the product itself and its other sizes and weights. */
+/** At most 12 related products of the same category, without the product itself and its other sizes and weights. */
 export function relatedQuery(product: Product) {
   const own = ownIds(product);
   const query = { category: product.category_name, limit: RELATED + own.size };
@@ -85,8 +88,8 @@ export function relatedQuery(product: Product) {
 const ALTERNATIVES = 3;
 
 /**
- * At most 3 products in stock, first of the same type, then of the same category. Only requested for a product that is
- * sold out.
+ * At most 3 alternatives that are in stock: products of the same type first, then of the same category. They are
+ * requested only if the product is sold out.
  */
 export function alternativesQuery(product: Product) {
   const own = ownIds(product);

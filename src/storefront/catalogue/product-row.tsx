@@ -8,7 +8,7 @@ import { ProductCardSkeleton } from './product-grid.tsx';
 const SIZES = '(min-width: 1288px) 292px, (min-width: 1024px) 24vw, (min-width: 768px) 48vw, 63vw';
 const slide = 'basis-[66%] md:basis-1/2 lg:basis-1/4';
 
-/** Products in a carousel: four at once on large screens, two on medium ones, one and a half on phones. */
+/** Products in a carousel: a large screen shows four at once, a medium one shows two, and a phone one and a half. */
 export function ProductRow({ label, products }: { label: string; products: readonly CardProduct[] }) {
   return (
     <Carousel

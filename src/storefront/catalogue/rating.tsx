@@ -6,9 +6,8 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 type RatingProps = { rating: number; reviews: number; whole?: boolean };
 
 /**
- * Stars, the exact average and the number of reviews, such as `4,8 (8)`; without a review, a text instead of empty
- * stars.
- * @param whole shows whole stars only, as the specification requires on a product card
+ * Stars, the exact average and the number of reviews, such as `4,8 (8)`; for a product without reviews, a text instead
+ * of stars. @param whole shows only whole stars, as the specification requires on a product card
  */
 export function Rating({ rating, reviews, whole = false }: RatingProps) {
   const figure = rating.toLocaleString(language(), oneDecimal);
@@ -20,7 +19,7 @@ export function Rating({ rating, reviews, whole = false }: RatingProps) {
         <>
           <Stars whole={whole} rating={rating} label={t('{rating} trên 5 sao', { rating: figure })} />
           <span className="figures">
-            {/* Hidden from screen readers, because the stars already have this text as their accessible name. */}
+            {/* This text is hidden from screen readers, because the stars already have it as their accessible name. */}
             <b aria-hidden="true">{figure}</b> {`(${reviews}`}
             <span className="sr-only">{` ${t('đánh giá')}`}</span>)
           </span>

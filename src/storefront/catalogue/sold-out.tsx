@@ -10,7 +10,7 @@ import { unbroken } from './product-name.ts';
 import { alternativesQuery } from './product-queries.ts';
 import { StockWaitForm } from './stock-wait-form.tsx';
 
-/** Replaces the buy buttons of a product that is sold out with similar products that are available. */
+/** Shown instead of the buy buttons if the product is sold out: similar products that are in stock. */
 export function SoldOut({ product }: { product: Product }) {
   const { data: alternatives = [] } = useQuery(alternativesQuery(product));
   return (

@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 
-/** Returns the text colour class for this stock level. */
+/** Returns the CSS class with the text colour for a stock level. */
 export function stockColour(stock: number): string {
   if (stock <= 0) return 'text-red';
   return stock <= LOW_STOCK ? 'text-amber' : 'text-green';

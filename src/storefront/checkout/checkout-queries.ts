@@ -5,14 +5,17 @@ import type { CartItem } from '../cart/cart-store.ts';
 
 const SECOND = 1000;
 
-/** The code of an accepted voucher. Email address and phone number are added if it limits the uses per customer. */
+/**
+ * The code of an accepted voucher; also the customer's email address and phone number if the voucher limits the uses
+ * per customer.
+ */
 export type ReservedVoucher = { voucher?: string; email?: string; phone?: string };
 
 /**
- * The reservation of order number, prices and stock for this checkout. A new reservation is made when the cart changes
- * or the old one expires.
+ * The reservation of this checkout: an order number, prices and stock. A new reservation is made when the cart changes
+ * or the old reservation expires.
  */
-/** @param province the province, if the shop's delivery fee depends on it */
+/** @param province the province of delivery, if the shop's delivery fee depends on it; otherwise null */
 export function reservationQuery(
   checkoutId: string,
   items: readonly CartItem[],
@@ -28,8 +31,8 @@ export function reservationQuery(
         body: { checkout_id: checkoutId, items: wanted, ...voucher, ...(province !== null && { province }) },
         signal,
       });
-      // The browser's clock may be wrong, so only the duration counts: `until` minus the server's Date header, which is
-      // rounded down to whole seconds.
+      // The browser's clock may be wrong, so the remaining time is the end of the reservation minus the time in the
+      // server's Date header. That header is rounded down to whole seconds, so one second is added.
       const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
       const { order_number: orderNumber, total_amount, discount_amount = 0, delivery_amount = 0, bank } = data;
@@ -46,8 +49,8 @@ export function reservationQuery(
         until: Date.now() + remaining,
       };
     },
-    // While the customer's contact data is added, the previous reservation is shown: goods and voucher are the same, so
-    // the amount cannot change.
+    // While the customer's contact data is added to the reservation, the previous reservation is shown: goods and
+    // voucher are the same, so the amount cannot change.
     placeholderData: (before, query) => (query?.queryKey[2] === goods ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

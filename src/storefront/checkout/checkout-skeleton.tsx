@@ -5,8 +5,8 @@ import { NeedsScript } from '../page/needs-script.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 
 /**
- * The fields of delivery-fields.tsx in their order. `half` fields share a row on a phone; `hint` is the height of the
- * hint on a phone: one line or two lines.
+ * The fields of delivery-fields.tsx, in the same order. Two `half` fields share a row on a phone; `hint` is the height
+ * of the field's hint on a phone: `short` is one line, `long` is two lines.
  */
 const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean }[] = [
   { name: 'firstName', half: true },
@@ -20,14 +20,17 @@ const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: bo
   { name: 'country' },
 ];
 
-/** The loading state of the checkout, shown until the cart is read: real headings, and boxes in place of the fields. */
+/**
+ * The loading state of the checkout, shown until the cart is read: the real headings, and grey boxes in place of the
+ * fields.
+ */
 export function CheckoutSkeleton() {
   return (
     <>
       <NeedsScript />
       <LoadingStatus>{t('Đang tải giỏ hàng…')}</LoadingStatus>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {/* First in the HTML, because a browser may paint before it has received the rest, and nothing may shift then. */}
+        {/* The summary is first in the HTML: a browser may paint before it has received all of the HTML, and the painted content must not shift. */}
         <Skeleton className="h-23 w-full lg:order-last lg:h-96" />
         <div className="min-w-0">
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>

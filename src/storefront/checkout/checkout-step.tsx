@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the three steps of the checkout, with its number. */
+/** One of the three numbered steps of the checkout. */
 export function CheckoutStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`step-${number}`} className="border-t border-line py-8 first:border-0 first:pt-0">

@@ -21,14 +21,14 @@ const LIST = 'summary-items';
 const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-auto';
 
 /**
- * The order summary, always visible: beside the steps on a desktop. On a phone it is folded above the steps, with the
- * total and the button at the bottom of the screen.
+ * The order summary. On a desktop it is always visible next to the steps. On a phone it is folded and stands above the
+ * steps; the total and the order button stay visible at the bottom of the screen.
  */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
   const { subtotal, discount, delivery, total, voucher, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;
-  // Problems are shown at their order lines, so the list unfolds if there are any.
+  // A problem is shown below the order line that it concerns, so the list of lines is unfolded if there are problems.
   const troubled = items.some(
     ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
   );
@@ -116,7 +116,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
   );
 }
 
-/** A problem of one order line, with a way to solve it. */
+/** Shows a problem of one order line, and a way to solve it. */
 function LineProblem({ item, left, unknown }: { item: CartItem; left: number | undefined; unknown: boolean }) {
   if (!unknown && (left === undefined || item.quantity <= left)) return null;
   const gone = unknown || left === 0;

@@ -1,4 +1,7 @@
-/** The checks of the checkout: the rules of its form, which the server repeats, and those only this page can check. */
+/**
+ * The checks of the checkout: the rules of its form, which the server checks again, and the checks that only this page
+ * can make.
+ */
 
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
@@ -20,17 +23,20 @@ const DOUBTFUL_PHONE_DIGITS = 9;
 /** The lists of provinces and wards. If a list is empty because it could not be loaded, any text is accepted. */
 export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[] };
 
-/** The input of the checks. */
+/** The values of the checkout that are checked. */
 export type CheckoutEntry = {
   details: DeliveryDetails;
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
-  /** the fields of the invoice; null if the customer wants no invoice */
+  /** the values of the invoice fields; null if the customer wants no invoice */
   invoice: Values | null;
   /** the version of the consent text to which the customer agreed; empty without consent */
   consent: string;
-  /** a doubtful phone number that the page has already questioned; submitting the same number again confirms it */
+  /**
+   * a doubtful phone number about which the page has already asked the customer; submitting the same number again
+   * confirms it
+   */
   questionedPhone: string | null;
 };
 
@@ -72,9 +78,9 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /**
- * The toast for each code, in the specification's order: the toast of the first problem is shown. A toast without a
- * description repeats the message at the field. The screenshot comes last, so that no customer transfers money before
- * all other problems are solved.
+ * The toast for each problem code, in the specification's order: only the toast of the first problem is shown. A toast
+ * without a description repeats the message at the field. The missing screenshot of the transfer comes last, so that
+ * customers solve all other problems before they transfer money.
  */
 const toasts: Record<string, { title: Label; description?: Label }> = {
   MISSING_FIELD: { title: 'Thiếu thông tin giao hàng', description: MISSING_FIELDS },
@@ -87,7 +93,10 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
-/** The result of a failed validation: the toast, the messages of the fields to which the toast refers, and all messages. */
+/**
+ * The result of a failed validation: the toast, the messages of the fields that the toast concerns, and the messages of
+ * all invalid fields.
+ */
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
 /** Returns the first message of each field. */
@@ -97,7 +106,7 @@ function marksOf(problems: readonly Problem[]): Errors {
   return marks;
 }
 
-/** The specification has no checks for the invoice: all its invalid fields together count as one problem. */
+/** The specification has no checks for the invoice, so all invalid invoice fields together count as one problem. */
 function invoiceFlaws(invoice: Values | null): Problem[] {
   if (!invoice) return [];
   return flawsOf(invoiceRules, invoice).map(({ field, sentence }) => ({
@@ -107,7 +116,7 @@ function invoiceFlaws(invoice: Values | null): Problem[] {
   }));
 }
 
-/** Validates all fields. @returns null if the order can be sent */
+/** Validates all fields of the checkout. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const problems: Problem[] = [
     ...flawsOf(checkoutRules, { ...entry.details, consent: entry.consent }),

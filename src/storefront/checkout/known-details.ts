@@ -1,4 +1,4 @@
-/** The delivery details with which the checkout starts. */
+/** The delivery details that are filled in when the checkout opens. */
 
 import { currentSession } from '#browser/session/session-store.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -9,7 +9,10 @@ function signedInUser(): User | null {
   return currentSession()?.user ?? null;
 }
 
-/** The delivery details typed in this tab, completed from the profile. Details typed by another customer are not used. */
+/**
+ * Returns the delivery details typed in this tab, completed from the profile. Details typed by another customer are not
+ * used.
+ */
 export function knownDetails(): DeliveryDetails {
   const user = signedInUser();
   const { details, typedBy } = currentCheckout();

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { UserRound } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
-/** Shown at the checkout if the shop only accepts orders from customers with an account. */
+/** Shown instead of the checkout if the shop accepts orders only from signed-in customers. */
 export function LoginToOrder() {
   return (
     <EmptyState

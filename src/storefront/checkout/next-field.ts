@@ -1,9 +1,9 @@
-/** The Next key of a phone's keyboard moves through the checkout's fields. */
+/** Lets the Next key of a phone's keyboard move through the checkout's fields. */
 import type { KeyboardEvent } from 'react';
 
 /**
- * On phones the Next key sends Enter, which would submit the form. Here Enter moves to the next field, and closes the
- * keyboard after the last one. With a mouse as the pointer, Enter submits the form as usual.
+ * On a phone the Next key sends Enter, which would submit the form. This function moves the focus to the next field
+ * instead, and closes the keyboard after the last field. If the pointer is a mouse, Enter submits the form as usual.
  */
 export function followNextKey(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;

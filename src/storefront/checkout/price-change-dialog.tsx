@@ -13,7 +13,7 @@ type PriceChangeDialogProps = PriceChangeNote & {
   onClose: () => void;
 };
 
-/** Shows the old and the new prices, and asks the customer to agree. */
+/** Shows the old and the new prices, and asks the customer to agree to the new ones. */
 export default function PriceChangeDialog({
   before,
   total,

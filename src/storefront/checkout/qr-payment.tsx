@@ -15,7 +15,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 type QrPaymentProps = {
   state: ReservationState;
-  /** true while the customer has not chosen a province and the amount depends on it */
+  /** true while the amount is not final because the customer has not chosen a province */
   lacksPlace: boolean;
   /** the money received for the reservation; undefined until the server has answered */
   payment: CheckoutPayment | undefined;
@@ -23,7 +23,10 @@ type QrPaymentProps = {
   onPayOnDelivery: () => void;
 };
 
-/** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and a way to continue. */
+/**
+ * Payment by transfer: shows the QR code as long as the reservation is valid; otherwise the reason why there is no QR
+ * code, and a way to continue.
+ */
 export function QrPayment({ state, lacksPlace, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
   const { reservation, error, lapsed, loading, renew } = state;
   if (lacksPlace)

@@ -1,6 +1,6 @@
 /**
- * Sends the order. The same attempt always uses the same idempotency key, so that a lost response cannot cause a second
- * order.
+ * Sends the order. Every retry of one attempt sends the same idempotency key, so that a lost response cannot cause a
+ * second order.
  */
 
 import { CallError } from '#browser/api/client.ts';
@@ -21,7 +21,10 @@ export type OrderDraft = {
   items: readonly CartItem[];
   /** the total shown to the customer, in whole đồng */
   total: number;
-  /** the order number is null if the page has no reservation; the server then finds the reservation by the checkout's id */
+  /**
+   * the order number is null if the page has no reservation; the server then finds the reservation by the id of the
+   * checkout
+   */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   voucherCode: string | null;
   invoice: Values | null;
@@ -38,8 +41,8 @@ type Field = [name: keyof OrderInput, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, voucherCode, consent, userId } = draft;
-  // If the reservation has other prices than the current ones, only the total tells the server which amount the
-  // customer saw.
+  // If the reservation was made at earlier prices, the lines are sent without prices; only the total tells the server
+  // which amount the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
     quantity,
@@ -68,12 +71,15 @@ function fieldsOf(draft: OrderDraft): Field[] {
 function formOf(draft: OrderDraft): FormData {
   const form = new FormData();
   for (const [name, value] of fieldsOf(draft)) form.append(name, value);
-  // The picture is the last field, so that a server that reads the form in order already has all other fields.
+  // The screenshot is the last field of the request, so that a server that reads the fields in order already has all
+  // others when it receives the file.
   if (draft.paymentMethod === 'qr' && draft.screenshot) form.append('transactionScreenshot', draft.screenshot);
   return form;
 }
 
-/** The idempotency key: the key of the last attempt if the order has not changed since, otherwise a new one. */
+/**
+ * Returns the idempotency key of the last attempt if the order has not changed since that attempt, otherwise a new key.
+ */
 function keyFor(draft: OrderDraft): string {
   const file = draft.paymentMethod === 'qr' ? draft.screenshot : null;
   const fingerprint = JSON.stringify([fieldsOf(draft), file && [file.name, file.size, file.lastModified]]);
@@ -85,16 +91,15 @@ function keyFor(draft: OrderDraft): string {
 }
 
 /**
- * Returns the order in a response. By the contract, a response without `success: true` has created no order, whatever
- * its status.
- * @throws CallError with the response's text
+ * Returns the order that a response contains. By the contract, a response without `success: true` means that no order
+ * was created, whatever its status. @throws CallError with the response's text
  */
 function placedOrderOf(answer: PlacedOrder | { success: false }): PlacedOrder {
   if (answer.success === true) return answer;
   throw new CallError(200, answer);
 }
 
-/** @throws CallError if the server rejected the order; another error if no response arrived after three retries */
+/** @throws CallError if the server rejected the order; another error if no response was received after three retries */
 export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': keyFor(draft) };
   for (let failures = 0; ; failures += 1) {
@@ -102,8 +107,8 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
       return placedOrderOf((await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data);
     } catch (error) {
       if (error instanceof CallError) {
-        // A 4xx response created no order, so the next try is a new attempt. After a 5xx response the order may or may
-        // not exist.
+        // A 4xx response means that no order was created, so the next attempt gets a new key. After a 5xx response the
+        // order may or may not exist, so the key stays.
         if (error.status < 500) changeCheckout({ attempt: null });
         throw error;
       }

@@ -1,4 +1,7 @@
-/** The checkout's typed values, saved in the session storage at every key press, and the messages at invalid fields. */
+/**
+ * The values typed at the checkout, saved in the session storage at every key press, and the error messages at invalid
+ * fields.
+ */
 import { useRef, useState } from 'react';
 import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -26,8 +29,9 @@ export function useCheckoutDraft() {
   const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
 
   /**
-   * Clears the messages of changed fields, which are checked again when the form is submitted. The toast closes when
-   * the last of its fields is changed, because on a phone it covers the header.
+   * Clears the error messages of the fields that the customer has changed; the fields are checked again when the form
+   * is submitted. When the last field that a toast concerns has changed, the toast is closed, because on a phone it
+   * covers the header.
    */
   const unmark = (changed: readonly CheckoutField[]) => {
     setMarks((current) => ({ ...current, ...Object.fromEntries(changed.map((field) => [field, undefined])) }));

@@ -1,4 +1,4 @@
-/** The price of the order: the voucher, the delivery, and the reservation, whose amounts are binding. */
+/** The price of the order: the voucher, the delivery, and the reservation. The reservation's amounts are binding. */
 import { useEffect } from 'react';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -29,8 +29,8 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
     province,
     reserves,
   );
-  // The shop may refuse the voucher later, because its last use is taken or this customer has used it: the field shows
-  // this, and the order continues without the voucher.
+  // The shop may refuse the voucher only at the reservation, because its last use has been taken or this customer has
+  // already used it. The voucher field then shows the reason, and the order continues without the voucher.
   const refusedLater = voucherFailure(reservation.error);
   useEffect(() => {
     if (refusedLater) voucher.refuse(refusedLater);

@@ -1,4 +1,4 @@
-/** Sends one order at a time and handles the outcome: placed, refused, or changed prices. */
+/** Sends one order at a time and handles the outcome: the order is placed, it is rejected, or prices have changed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 import type { CheckoutPrice } from './use-checkout-price.ts';
 import { voucherFailure } from './voucher-of-checkout.ts';
 
-/** The prices before a change; `total` is the total that the customer saw, in whole đồng. */
+/** The prices before a price change; `total` is the total that the customer saw, in whole đồng. */
 export type PriceChangeNote = { before: readonly CartItem[]; total: number; change: FailureFacts<'PRICE_CHANGED'> };
 
 export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, checkoutId: string) {

@@ -1,8 +1,8 @@
 /**
- * The whole state of the checkout: typed values, price, and sending the order. It does not use useForm: the details are
- * stored in the session storage at every key press, an invalid form shows a toast beside the messages at its fields,
- * and an order has more outcomes than accepted or rejected. It shares the rules, the messages and the focus with
- * useForm.
+ * The whole state of the checkout: the typed values, the price, and sending the order. The checkout does not use
+ * useForm: its details are stored in the session storage at every key press, an invalid form shows a toast in addition
+ * to the messages at its fields, and sending an order has more outcomes than accepted or rejected. The rules, the
+ * messages and the focus of an invalid field are the same as in useForm.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function useCheckout(items: readonly CartItem[]) {
     draft.setAgreed(consent, invoice);
     const refusal = refusalOf({
       ...{ details, paymentMethod, invoice, consent, questionedPhone: draft.questionedPhone },
-      // received money is better evidence than a screenshot, so a paid order needs none
+      // received money is better evidence than a screenshot, so an order that is already paid needs no screenshot
       hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
     });
@@ -65,7 +65,10 @@ export function useCheckout(items: readonly CartItem[]) {
       closePriceChange();
       reservation.renew();
     },
-    /** For payment on delivery, agreeing places the order; for a transfer, the customer first needs the new amount. */
+    /**
+     * For payment on delivery, agreeing to the new prices places the order; for a transfer, the customer must first see
+     * the new amount, so the reservation is renewed.
+     */
     agreeToPrices: async () => {
       const change = priceChange?.change;
       closePriceChange();

@@ -6,7 +6,10 @@ import { knownProvince } from '../fulfilment/province-store.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
 
-/** Details with only a province are not yet an address: the visitor may have chosen the province on another page. */
+/**
+ * Delivery details with only a province are not yet an address: the visitor may have chosen the province on another
+ * page.
+ */
 const hasAddress = ({ address, ward, note, city }: DeliveryDetails) =>
   [address, ward, note, city === knownProvince() ? '' : city].join('') !== '';
 
@@ -15,7 +18,10 @@ function firstDetails(): DeliveryDetails {
   return details.city === '' ? { ...details, city: knownProvince() ?? '' } : details;
 }
 
-/** The details typed in this tab, or else the profile and last address of the signed-in customer. Every change is stored. */
+/**
+ * The delivery details typed in this tab; without these, the profile and the last address of the signed-in customer.
+ * Every change is stored.
+ */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(firstDetails);
@@ -25,7 +31,7 @@ export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) 
     let left = false;
     lastAddressOf(userId, queryClient).then(
       (last) => {
-        // Details typed while the address was loading take precedence.
+        // Delivery details that were typed while the last address was loading take precedence over that address.
         if (last && !left)
           setDetails((now) => (hasAddress(now) ? now : { ...now, ...last, phone: now.phone || last.phone }));
       },

@@ -7,8 +7,8 @@ import { type ReservedVoucher, reservationQuery } from './checkout-queries.ts';
 const SECOND = 1000;
 
 /**
- * The whole seconds until a time; 0 once that time has passed. The hook renders its component every second, so a small
- * component uses it and not the whole form.
+ * Returns the whole seconds until a time; 0 once that time has passed. The hook renders its component every second, so
+ * it should be used in a small component and not in the whole form.
  */
 export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
@@ -19,7 +19,7 @@ export function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - now) / SECOND));
 }
 
-/** Whether a time has passed. The hook renders its component only when the answer changes. */
+/** Returns whether a time has passed. The hook renders its component only when the result changes. */
 function useIsPast(until: number | undefined): boolean {
   const [past, setPast] = useState<number | null>(null);
   useEffect(() => {
@@ -32,7 +32,10 @@ function useIsPast(until: number | undefined): boolean {
   return until !== undefined && past === until;
 }
 
-/** The reservation of this checkout, made only while `wanted`; it is renewed when the cart changes or when the customer asks. */
+/**
+ * The reservation of this checkout, made only if `wanted` is true. It is renewed when the cart changes or the customer
+ * asks for it.
+ */
 export function useReservation(
   checkoutId: string,
   items: readonly CartItem[],

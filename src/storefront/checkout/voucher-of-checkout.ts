@@ -1,4 +1,4 @@
-/** The voucher of a checkout: the fields that the reservation sends, and the shop's reason for a refusal. */
+/** The voucher of a checkout: the fields sent with the reservation, and the shop's reason if it refuses the voucher. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { isEmail } from '#domain/values/email.ts';
@@ -7,7 +7,10 @@ import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { VoucherState } from '../vouchers/use-voucher.ts';
 import type { ReservedVoucher } from './checkout-queries.ts';
 
-/** A voucher with a limit of uses per customer is checked by email address and phone number before the customer pays. */
+/**
+ * For a voucher that limits the uses per customer, the server checks the email address and the phone number before the
+ * customer pays.
+ */
 export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
   if (!accepted) return {};
   const email = details.email.trim();
@@ -17,7 +20,10 @@ export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDet
 
 const PAUSE = 800;
 
-/** The delivery details once the customer has paused typing, so that no request contains half an email address. */
+/**
+ * Returns the delivery details only after the customer has paused typing, so that no request contains half an email
+ * address.
+ */
 export function useSettled(details: DeliveryDetails): DeliveryDetails {
   const [settled, setSettled] = useState(details);
   useEffect(() => {
@@ -27,7 +33,10 @@ export function useSettled(details: DeliveryDetails): DeliveryDetails {
   return settled;
 }
 
-/** @returns the failure's code with its facts, if the shop refused the voucher */
+/**
+ * @returns the body of the error response, with the failure's code and details, if the shop refused the voucher;
+ * otherwise null
+ */
 export function voucherFailure(error: unknown): Readonly<Record<string, unknown>> | null {
   return error instanceof CallError && error.code?.startsWith('VOUCHER_') ? error.body : null;
 }

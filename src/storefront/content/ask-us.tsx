@@ -7,7 +7,7 @@ import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** Offers personal contact at the end of a long page. */
+/** Invites the visitor, at the end of a long page, to contact the shop personally. */
 export function AskUs() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

@@ -4,14 +4,14 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { Phone } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** On all but the widest screens the shortcut buttons must fit into the page's margin. */
+/** Except on the widest screens, the shortcut buttons must fit into the margin of the page. */
 const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6';
 const face =
   'flex size-full items-center justify-center border border-r-0 border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';
 
 /**
- * Hotline and Zalo buttons on every page: at the right edge, where there is no text, above any bar at the bottom. A
- * phone has no free edge, so there they are at the top of the footer and in the menu.
+ * The hotline and Zalo buttons, at the right edge of every page: next to the text, and above a bar at the bottom of the
+ * screen. A phone has no free space at its edge, so there the buttons are in the footer and in the menu.
  */
 export function ContactShortcuts() {
   const { data: shop } = useQuery(shopQuery);

@@ -4,7 +4,7 @@ import { PagePending } from '../page/page-pending.tsx';
 
 const LINES = ['w-full', 'w-11/12', 'w-full', 'w-3/4', 'w-full', 'w-5/6'];
 
-/** The loading state of a long text: a heading and lines. */
+/** The loading state of a page with a long text: grey boxes for a heading and lines. */
 export function InfoPageSkeleton() {
   return (
     <div className="page pt-14">

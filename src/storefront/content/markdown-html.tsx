@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 
-/** Text the shop wrote in Markdown. The router follows its internal links, without loading a new document. */
+/**
+ * Shows a text that the shop wrote in Markdown. A click on a link to another page of the shop is handled by the router,
+ * without loading a new document.
+ */
 export function MarkdownHtml({ html }: { html: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLDivElement>) => {

@@ -11,7 +11,7 @@ import { postsQuery } from './post-queries.ts';
 
 const SHOWN = 3;
 
-/** The list of other posts below a post, with those of the same category first. */
+/** The list of other posts at the end of a post; posts of the same category come first. */
 export function OtherPosts({ post }: { post: Post }) {
   const { data: posts = [] } = useQuery(postsQuery);
   const others = posts
@@ -37,7 +37,7 @@ export function OtherPosts({ post }: { post: Post }) {
 const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(3)]:hidden';
 const THREE = [1, 2, 3];
 
-/** A grid of posts, three in one row. */
+/** A grid of post cards, three in one row. */
 export function PostGrid({ posts }: { posts: readonly Post[] }) {
   return (
     <ul className={grid}>

@@ -16,7 +16,7 @@ const beside = 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12';
 const frame = 'aspect-[4/3]';
 const largeFrame = 'aspect-[4/3] lg:aspect-[3/2]';
 
-/** A post as a card that links to the post; the large variant is the first card of the list. */
+/** The card of a post, which links to the post; the large variant is used for the first post of the list. */
 export function PostCard({ post, heading: Heading = 'h2', large = false, first = false }: PostCardProps) {
   return (
     <article className={classNames('group relative', large && beside)}>

@@ -6,8 +6,8 @@ import { classNames } from '#ui/style/class-names.ts';
 type PostImageProps = { src: string; sizes: string; when?: 'first' | 'soon' | 'later'; className?: string };
 
 /**
- * A post's picture: landscape scenes fill the frame, product pictures are shown whole on their own background, and an
- * icon replaces a missing picture.
+ * The picture of a post. A landscape photo fills the frame, a product picture is shown whole on a plain background, and
+ * an icon replaces a missing picture.
  */
 export function PostImage({ src, sizes, when = 'later', className }: PostImageProps) {
   const frame = classNames('w-full rounded-card bg-ground', className);

@@ -7,7 +7,7 @@ import { PenLine } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Chips for all categories, and the posts of the chosen category. */
+/** The list of posts: a chip for each category, and the posts of the chosen category. */
 export function PostList({ posts, category }: { posts: readonly Post[]; category: string | undefined }) {
   const shown = category ? posts.filter((post) => post.category === category) : posts;
   const [first, ...others] = shown;

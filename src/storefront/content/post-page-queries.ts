@@ -26,7 +26,10 @@ export function presentSlugQuery(slug: string) {
   });
 }
 
-/** The unpublished draft of a page or post, as written in the office; whoever has the key of the preview link may read it. */
+/**
+ * The unpublished draft of a page or post, as written in the back office. Everyone who has the key of the preview link
+ * may read it.
+ */
 export function previewQuery(key: string) {
   return queryOptions({
     queryKey: ['preview', key],
@@ -34,7 +37,7 @@ export function previewQuery(key: string) {
   });
 }
 
-/** The products a post mentions, without those no longer sold. */
+/** The products that a post mentions, without those that the shop no longer sells. */
 export function postProductsQuery(slugs: readonly string[]) {
   return queryOptions({
     queryKey: ['posts', 'products', slugs],

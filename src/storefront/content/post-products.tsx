@@ -6,7 +6,7 @@ import { postProductsQuery } from './post-page-queries.ts';
 
 const SIZES = '(min-width: 1272px) 292px, (min-width: 1024px) 24vw, 45vw';
 
-/** The products a post mentions, without those no longer sold. */
+/** The products that a post mentions, without those that the shop no longer sells. */
 export function PostProducts({ slugs }: { slugs: readonly string[] }) {
   const { data: products = [] } = useQuery(postProductsQuery(slugs));
   if (products.length === 0) return null;

@@ -10,7 +10,7 @@ export const postsQuery = queryOptions({
 
 const LATEST = 3;
 
-/** The latest posts only, so that the home page does not load the whole list. */
+/** Only the latest posts, so that the home page does not load the whole list of posts. */
 export const latestPostsQuery = queryOptions({
   queryKey: ['posts', 'latest'],
   queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data).slice(0, LATEST),

@@ -16,15 +16,15 @@ import { socialsOf } from '../page/socials.ts';
 import { contact, navigation } from './navigation.ts';
 
 /**
- * The footer and the contact shortcuts at the edge of the window. The footer grows to fill the window below a short
- * page, also while the page is still loading.
+ * The footer, and the contact buttons at the edge of the window. Below a short page the footer grows to fill the
+ * window, also while the page is still loading.
  */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hydrated = useHydrated();
-  // The home page has a larger newsletter form of its own, so its footer has none. The footer hydrates late, perhaps
-  // after the visitor has opened another page, and must first render the same as the server did.
+  // The home page contains a larger newsletter form, so the footer of the home page has none. The footer is hydrated
+  // late, perhaps after the visitor has opened another page, and its first render must match the server's HTML.
   const offered = (hydrated ? path : (loadedPath() ?? path)) !== '/';
   return (
     <>
@@ -61,7 +61,10 @@ function loadedPath(): string | undefined {
   return document && new URL(document.name).pathname;
 }
 
-/** The page for finding an order has a route of its own, which takes precedence over the information pages. */
+/**
+ * The page for finding an order. It has a separate route, which takes precedence over the route of the information
+ * pages.
+ */
 const orderLookup = { slug: 'tra-cuu-don-hang', name: 'Tra cứu đơn hàng' };
 
 function pageLink({ slug, name }: { slug: string; name: string }) {
@@ -162,7 +165,7 @@ function Contact({ shop }: { shop: PublicShop }) {
   );
 }
 
-/** The company behind the shop, as Vietnamese law requires it to be shown. */
+/** The company that owns the shop; Vietnamese law requires that its data is shown. */
 function Company({ shop }: { shop: PublicShop }) {
   return (
     <div className="border-t border-quiet/50">

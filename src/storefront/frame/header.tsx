@@ -31,7 +31,7 @@ export function Header() {
         <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
           <ul className="flex h-full">
             {navigation.map(({ to, label }) => (
-              // On tablets the logo is the link to the home page, which leaves more room for the search box.
+              // On tablets only the logo links to the home page, so that the search box has more space.
               <li key={to} className={classNames('h-full', to === '/' && 'max-lg:hidden')}>
                 <Link
                   to={to}
@@ -57,7 +57,10 @@ export function Header() {
   );
 }
 
-/** The hotline and its hours: a line above the header that scrolls away, only on screens with room for it. */
+/**
+ * The hotline and its opening hours: a line above the header that scrolls away, shown only on screens with enough
+ * space.
+ */
 function Hotline() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

@@ -8,12 +8,12 @@ const languages: { code: Language; short: string; name: string }[] = [
 ];
 
 type LanguageSwitchProps = {
-  /** true to show only the link to the other language, except on the widest screens */
+  /** true to show only the link to the other language; the widest screens always show both languages */
   brief?: boolean;
   className?: string;
 };
 
-/** A link for each language, labelled in that language. A form, so that the switch works without script. */
+/** A button for each language, labelled in that language. The switch is a form, so that it works without script. */
 export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps) {
   const now = language();
   return (

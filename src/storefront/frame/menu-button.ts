@@ -1,4 +1,4 @@
-/** The element id of the menu of a phone. */
+/** The element id of the phone menu. */
 export const MENU = 'menu';
 
 /** The style of the buttons that open and close the phone menu. */

@@ -31,7 +31,7 @@ function useOpened(): boolean {
   return opened;
 }
 
-/** The content of the menu of a phone. */
+/** The content of the phone menu. */
 export function MenuContent() {
   const { data: shop } = useQuery(shopQuery);
   const opened = useOpened();
@@ -90,7 +90,10 @@ export function MenuContent() {
   );
 }
 
-/** The categories, loaded when the menu is first opened; without script, the link above leads to the categories page. */
+/**
+ * The categories in the phone menu, loaded when the menu is first opened. Without script they are not shown; the menu
+ * also has a link to the page of all categories.
+ */
 function CategoryLinks({ wanted, onLeave }: { wanted: boolean; onLeave: () => void }) {
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: wanted });
   if (!wanted || !categories?.length) return null;

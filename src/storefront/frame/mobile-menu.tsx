@@ -8,7 +8,7 @@ const MenuContent = late({
   load: async () => (await import('./menu-content.tsx')).MenuContent,
 });
 
-/** The menu of a phone: a popover, so that it opens without script. */
+/** The phone menu. It is a native popover, so that it opens without script. */
 export function MobileMenu() {
   return (
     <div className="-ml-2.5 md:hidden">

@@ -28,7 +28,7 @@ export function NotFoundPage() {
   );
 }
 
-/** If no route matches, no route sets the page's head; React moves these elements into the head by itself. */
+/** If no route matches the URL, no route sets the page's head; React itself moves these elements into the head. */
 function NotFoundHead() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
-/** The generic error page, for failures that no page handles itself and for page scripts that could not be loaded. */
+/** The general error page, for failures that no page handles, and for page scripts that could not be loaded. */
 export function PageError() {
   const router = useRouter();
   const offline = isOffline();
@@ -21,7 +21,7 @@ export function PageError() {
         }
         {...(!offline && { detail: 'Unexpected Application Error!' })}
       >
-        {/* The browser retries a script that failed to load only in a new document, which needs the network. */}
+        {/* A browser requests a script that failed to load again only in a new document, and loading that document needs the network. */}
         <Button onClick={() => (isOffline() ? void router.invalidate() : location.reload())}>{t('Thử lại')}</Button>
         <a href="/" className={buttonStyle({ tone: 'outline' })}>
           {t('Về trang chủ')}

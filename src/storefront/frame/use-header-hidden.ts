@@ -5,7 +5,7 @@ const TOP = 50;
 /** Scroll distances under this many pixels are ignored: they may come from a trembling finger. */
 const MOVE = 8;
 
-/** Whether the header is hidden: scrolling down hides it, scrolling up shows it. */
+/** Returns whether the header is hidden: scrolling down hides the header, scrolling up shows it. */
 export function useHeaderHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The form with which a customer changes the delivery address of an order that the shop has not sent yet. */
+/** The form with which a customer changes the delivery address of an order that has not been sent yet. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
@@ -18,12 +18,12 @@ import { PlaceFields } from './place-fields.tsx';
 type AddressChangeProps = {
   order: Order;
   orderKey: string;
-  /** called after the order's address has changed */
+  /** called after the order's address was changed */
   onChange: () => void;
   onClose: () => void;
 };
 
-/** The form begins with the order's present address, whose ward is selected in the list of its province. */
+/** The form is filled in with the order's present address, and the address's ward is selected in the list of wards. */
 export default function AddressChange(props: AddressChangeProps) {
   const provinces = useQuery(provincesQuery);
   const province = findPlace(provinces.data ?? [], props.order.shipping_city);

@@ -8,7 +8,9 @@ export const provincesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** @param province the official code; no request is sent while it is undefined */
+/**
+ * The wards of a province. @param province the official code of the province; no request is sent while it is undefined
+ */
 export function wardsQuery(province: string | undefined) {
   return queryOptions({
     queryKey: ['wards', province],

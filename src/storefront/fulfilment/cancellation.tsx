@@ -1,4 +1,4 @@
-/** The form with which a customer cancels pieces that the shop has not sent yet. */
+/** The form with which a customer cancels items of an order that have not been sent yet. */
 import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';

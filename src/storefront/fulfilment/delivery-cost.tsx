@@ -4,7 +4,7 @@ import type { DeliveryCharge } from '#contract/shop/cart.ts';
 import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
-/** Shows the shop's delivery fee, or that it will be quoted by phone. */
+/** Shows the shop's delivery fee, or that the shop will state the fee by phone. */
 export function DeliveryCost({ fee, quoted }: Pick<DeliveryCharge, 'fee' | 'quoted'>) {
   const amount = <Money key="amount" amount={fee} />;
   if (quoted)
@@ -20,7 +20,7 @@ const classNames: Record<ShippingClass, () => string> = {
 
 type Part = Pick<DeliveryCharge['parts'][number], 'days' | 'fitting'> & { shipping_class?: ShippingClass };
 
-/** Shows for each part of the goods in how many days it arrives, and who assembles it. */
+/** Shows for each part of the delivery in how many days it arrives, and who assembles the goods. */
 export function DeliveryParts({ parts }: { parts: readonly Part[] }) {
   return (
     <ul className="text-sm text-quiet">

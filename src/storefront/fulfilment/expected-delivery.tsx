@@ -8,11 +8,12 @@ import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /**
- * The expected delivery days as text; null if none can be promised: the order is not paid yet, delivered, cancelled or
- * overdue.
+ * Returns the days on which the delivery of an order is expected, as text; null if no day can be promised, because the
+ * order is unpaid, delivered, cancelled or overdue.
  */
 function expectedText(order: Order, shop: PublicShop, ofTable: string | undefined): string | null {
-  // the delivery table may promise other days than the shop's settings
+  // The delivery table applies to this order but is not loaded; its working days may differ from those in the shop's
+  // settings, so no days are shown.
   if (order.delivery_amount !== undefined && ofTable === undefined) return null;
   const unpaid = order.status === 'payment_pending' && isPaymentMissing(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
@@ -21,7 +22,10 @@ function expectedText(order: Order, shop: PublicShop, ofTable: string | undefine
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
-/** The expected delivery days, and how they are counted. @param daysOfTable working days of the delivery table, such as 2–5 */
+/**
+ * Shows on which dates the order is expected to arrive, and that these are counted in working days from the shop's
+ * confirmation. @param daysOfTable the range of working days in the delivery table, such as 2–5
+ */
 export function ExpectedDelivery({ order, daysOfTable }: { order: Order; daysOfTable?: string | undefined }) {
   const { data: shop } = useQuery(shopQuery);
   const days = shop && expectedText(order, shop, daysOfTable);

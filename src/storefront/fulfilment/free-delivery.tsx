@@ -5,10 +5,10 @@ import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** The amount still missing for free delivery, as text and as a progress bar. */
+/** The amount by which the order must still grow for free delivery, as text and as a progress bar. */
 export function FreeDelivery({ total }: { total: number }) {
   const { data: shop } = useQuery(shopQuery);
-  // a delivery table has thresholds of its own
+  // if the shop has a delivery table, the amount for free delivery is in that table and not in the settings read here
   if (!shop || shop.allDeliveryFree || shop.deliveryByProvince) return null;
   const free = isDeliveryFree(total, shop);
   const share = Math.min(100, Math.round((total / shop.freeDeliveryFrom) * 100));

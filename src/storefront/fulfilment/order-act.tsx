@@ -5,11 +5,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 type OrderActProps = {
   /** label of the button that opens the form */
   label: string;
-  /** @param close closes the form again */
+  /** @param close closes the opened form */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a rarely used form; the form's scripts are loaded only when the customer opens it. */
+/** A button that opens a rarely used form. The form's script is loaded only when the customer opens the form. */
 export function OrderAct({ label, children }: OrderActProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ const tones: Record<ReturnState, 'blue' | 'amber' | 'green' | 'red'> = {
 
 type Props = { order: Order; returns: readonly OrderReturn[] };
 
-/** The state of each of the customer's requests to return pieces. */
+/** The customer's return requests for an order, each with its state. */
 export function OrderReturns({ order, returns }: Props) {
   return (
     <section aria-labelledby="returns-title" className="mb-10">

@@ -22,7 +22,7 @@ const tones: Record<ShipmentState, 'blue' | 'amber' | 'green' | 'red' | 'quiet'>
 
 type Props = { order: Order; shipments: readonly OrderShipment[]; orderKey: string; onChange: () => void };
 
-/** The shipments of an order: the pieces in each, its carrier, and its present state. */
+/** The shipments of an order: for each, the items in it, its carrier and its present state. */
 export function OrderShipments({ order, shipments, orderKey, onChange }: Props) {
   const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
   return (
@@ -76,7 +76,7 @@ export function OrderShipments({ order, shipments, orderKey, onChange }: Props) 
   );
 }
 
-/** The tracking code, with a link to the carrier's page of the parcel if the carrier has one. */
+/** The tracking code of a parcel, with a link to the parcel's page on the carrier's website if there is one. */
 function TrackingCode({ shipment: { tracking_code: code, tracking_url: url } }: { shipment: OrderShipment }) {
   const look = 'break-all font-semibold text-ink';
   return url === undefined ? (

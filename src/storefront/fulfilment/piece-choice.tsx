@@ -7,13 +7,13 @@ export type ChosenPieces = Readonly<Record<string, number>>;
 
 type PieceChoiceProps = {
   order: Order;
-  /** the pieces that the customer may choose, by order line */
+  /** the largest quantity that the customer may choose, by order line */
   allowed: OrderActs['cancel'];
   chosen: ChosenPieces;
   onChange: (chosen: ChosenPieces) => void;
 };
 
-/** Lets the customer choose how many pieces of each order line an act concerns. */
+/** Lets the customer choose for each order line the quantity that is to be cancelled or returned. */
 export function PieceChoice({ order, allowed, chosen, onChange }: PieceChoiceProps) {
   return (
     <ul className="grid gap-3">
@@ -43,7 +43,7 @@ export function PieceChoice({ order, allowed, chosen, onChange }: PieceChoicePro
   );
 }
 
-/** Converts the chosen pieces into the form that the API expects, without order lines of which no piece is chosen. */
+/** Converts the chosen quantities into the form that the API expects; order lines with the quantity 0 are left out. */
 export function listChosen(chosen: ChosenPieces): { line: string; quantity: number }[] {
   return Object.entries(chosen)
     .map(([line, quantity]) => ({ line, quantity }))

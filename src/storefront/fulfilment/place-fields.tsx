@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { provincesQuery, wardsQuery } from './address-queries.ts';
 
-/** Common short names of provinces, added to the official name by province code. */
+/** Common short names of provinces, by province code; customers can type these in addition to the official name. */
 const ALSO: Record<string, string> = { '79': 'tphcm hcm sai gon sg', '01': 'hn', '48': 'dn' };
 
-/** A province and a ward, either typed or chosen from the lists. */
+/** The values of the fields for the province and the ward; each is typed or chosen from a list. */
 export type TypedPlace = { city: string; ward: string };
 
 type PlaceFieldsProps = {
@@ -23,24 +23,28 @@ type PlaceFieldsProps = {
   onChange: (change: Partial<TypedPlace>) => void;
 };
 
-/** Returns a former name of the province that starts with this text; texts under three letters would match too many names. */
+/**
+ * Returns the former name of the province that begins with this text. For fewer than three letters the result is
+ * undefined, because too many names would match.
+ */
 function formerNameBegunBy(text: string, code: string): string | undefined {
   const begun = fold(tidy(text));
   return begun.length < 3 ? undefined : formerNamesOf(code).find((name) => fold(name).startsWith(begun));
 }
 
-/** Province and ward. If the lists cannot be loaded, both are plain text fields. */
+/** The fields for the province and the ward. If the lists cannot be loaded, both are plain text fields. */
 export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
   const { data } = useQuery(provincesQuery);
   const provinces = useMemo(() => inListOrder(data ?? []), [data]);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
-  // While a former name is typed, the list suggests the present province.
+  // True while the customer types the province. If the text is the former name of a province, the list of options
+  // suggests the present province.
   const [typing, setTyping] = useState(false);
   // Choosing another province clears the ward, because wards belong to one province.
   const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });
-  // Memoized, because each key press in the checkout renders this component again, and a slow phone needs noticeably
-  // long to fold all names.
+  // The options are memoized: each key press in the checkout renders this component again, and a slow phone needs
+  // noticeable time to normalize all names for the search.
   const options = useMemo(
     () =>
       provinces.map(({ code, name }) => {
@@ -107,7 +111,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
 
 type PresentProvinceProps = { typed: string; provinces: readonly Place[]; onChoose: (city: string) => void };
 
-/** Suggests the present province if the customer typed the name of one that was merged into it. */
+/** If the customer typed the name of a former province, suggests the present province into which it was merged. */
 function PresentProvince({ typed, provinces, onChoose }: PresentProvinceProps) {
   const former = findFormerProvince(typed);
   const present = former && provinces.find(({ code }) => code === former.presentCode);

@@ -7,7 +7,10 @@ import { DeliveryCost, DeliveryParts } from './delivery-cost.tsx';
 import { ProvinceChooser } from './province-chooser.tsx';
 import { useProvince } from './province-store.ts';
 
-/** Asks for the province, then shows the cost and the time of delivering this product. The server's HTML contains no province. */
+/**
+ * Asks for the province, then shows the cost of delivering this product there and the delivery time. The server's HTML
+ * contains no province, because only the browser has the visitor's choice.
+ */
 export function ProductDelivery({ delivery }: { delivery: readonly ZoneDelivery[] }) {
   const { data: provinces = [] } = useQuery(provincesQuery);
   const province = useProvince();

@@ -7,8 +7,9 @@ import { provincesQuery } from './address-queries.ts';
 import { keepProvince, useProvince } from './province-store.ts';
 
 /**
- * Lets the visitor choose the province of delivery once for all pages. It has a `select` of its own: sharing the
- * component of the lists would move that component into a separate file, which every list would have to load.
+ * Lets the visitor choose the province of delivery once for all pages. This file contains a separate `select` element:
+ * if it used the `select` component of the product lists, the bundler would move that component into a file of its own,
+ * which every product list would have to load.
  */
 export function ProvinceChooser() {
   const id = useId();

@@ -7,7 +7,7 @@ import { callOrder } from './order-calls.ts';
 
 type ReceiptButtonProps = { orderNumber: string; orderKey: string; code: string; onChange: () => void };
 
-/** The button "Đã nhận hàng", with which the customer confirms that a shipment has arrived. */
+/** The button "Đã nhận hàng" (goods received), with which the customer confirms that a shipment has arrived. */
 export function ReceiptButton({ orderNumber, orderKey, code, onChange }: ReceiptButtonProps) {
   const [sending, setSending] = useState(false);
   const confirm = async () => {

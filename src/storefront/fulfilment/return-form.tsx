@@ -1,4 +1,4 @@
-/** The form with which a customer asks to return delivered pieces. */
+/** The form with which a customer requests to return delivered items. */
 import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';

@@ -4,13 +4,19 @@ import { call } from '#browser/session/call.ts';
 import type { DeliveryCharge } from '#contract/shop/cart.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** `no-table`: the shop charges no delivery; `no-place`: the province is missing; `asked`: the server has not answered yet. */
+/**
+ * `no-table`: the shop charges no delivery fee; `no-place`: the customer has not chosen a province; `asked`: the server
+ * has not answered yet.
+ */
 export type Delivery = DeliveryCharge | 'no-table' | 'no-place' | 'asked';
 
 type DeliveryInput = {
   items: readonly { id: string; quantity: number }[];
   province: string | null;
-  /** an accepted voucher, and the checkout whose reservation may have taken one of its uses */
+  /**
+   * the code of an accepted voucher; `checkoutId`: the checkout whose reservation may have taken one of the voucher's
+   * uses
+   */
   voucher: string | null;
   checkoutId: string | null;
 };
@@ -28,7 +34,7 @@ export function useDelivery({ items, province, voucher, checkoutId }: DeliveryIn
     retryOnMount: true,
   });
   if (!hasTable) return 'no-table';
-  // for a place that is not a known province, the shop quotes the fee by phone
+  // if the typed province is not in the list of provinces, the shop states the delivery fee by phone
   return province === null ? 'no-place' : data === null ? { fee: 0, quoted: true, parts: [] } : (data ?? 'asked');
 }
 

@@ -5,7 +5,7 @@ import { HomeFeatured } from './home-featured.tsx';
 import { HomeGuide } from './home-guide.tsx';
 import { HomeNewsletter } from './home-newsletter.tsx';
 
-/** The sections of the home page below its first view. */
+/** The sections of the home page below the first view. */
 export function HomeBelow() {
   return (
     <div data-below>

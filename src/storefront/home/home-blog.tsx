@@ -7,7 +7,7 @@ import { PostGrid, PostGridSkeleton } from '../content/other-posts.tsx';
 import { latestPostsQuery } from '../content/post-queries.ts';
 import { Section } from '../page/section.tsx';
 
-/** The latest posts; the section is left out if they cannot be loaded. */
+/** The section of the latest posts; it is left out if the posts cannot be loaded. */
 export function HomeBlog() {
   const { data: posts = [], isPending } = useQuery(latestPostsQuery);
   if (!isPending && posts.length === 0) return null;

@@ -5,7 +5,7 @@ import { MessageCircle, Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** The last section of the home page offers personal contact. */
+/** The last section of the home page, which invites the visitor to contact the shop personally. */
 export function HomeContact() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

@@ -4,7 +4,10 @@ import { hero, PHONE } from '../page/scenes.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { HeroWords, OwnHero } from './own-hero.tsx';
 
-/** The home page's picture of a training room: the headline is on its wall on large screens and below it on small ones. */
+/**
+ * The home page's picture of a training room. On large screens the headline is printed on the room's wall in the
+ * picture, on small screens it is below the picture.
+ */
 export function HomeHero() {
   const { data: shop } = useQuery(shopQuery);
   const own = shop?.brand?.hero;

@@ -8,7 +8,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 
 export type HeroOf = NonNullable<NonNullable<PublicShop['brand']>['hero']>;
 
-/** The owner's headline, or the program's default if the owner wrote none. */
+/** The headline at the top of the home page: the text that the shop owner wrote, or else the program's default text. */
 export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
   const style = `${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`;
   const label = hero?.button ?? t('Xem sản phẩm');
@@ -46,8 +46,8 @@ export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
 }
 
 /**
- * The owner's own hero picture: square on a phone, twice as wide as high on a desktop. The text has a background of its
- * own, because no part of an arbitrary picture is sure to be plain enough for text.
+ * The hero picture that the shop owner uploaded: square on a phone, twice as wide as high on a desktop. The text stands
+ * on a plain background, because no part of an arbitrary picture is sure to be plain enough for text.
  */
 export function OwnHero({ hero, picture }: { hero: HeroOf; picture: string }): ReactNode {
   const sources = pictureSources(picture);

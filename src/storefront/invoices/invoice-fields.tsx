@@ -5,12 +5,15 @@ import { type InvoiceBuyer, type InvoiceField, invoiceRules } from '#domain/invo
 import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 
-/** The buyer's data that the checkout already has when the customer asks for an invoice. */
+/** The buyer's data that the customer has already entered at the checkout; it fills in the invoice fields. */
 export type KnownBuyer = { name: string; address: string; email: string };
 
 type InvoiceFieldsProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
-/** The fields of the invoice. They are uncontrolled: the checkout reads them from its form when the order is sent. */
+/**
+ * The fields of the invoice. They are uncontrolled inputs: the checkout reads their values from its form when the order
+ * is sent.
+ */
 export default function InvoiceFields({ buyer: defaults, errors, onChange }: InvoiceFieldsProps) {
   const [buyer, setBuyer] = useState<InvoiceBuyer>('company');
   const [first] = useState(defaults);

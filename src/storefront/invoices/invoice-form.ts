@@ -4,7 +4,10 @@ import type { Values } from '#domain/values/form-rules.ts';
 
 const fields = Object.keys(invoiceRules) as InvoiceField[];
 
-/** The invoice's fields by the names of the rules; null if the customer wants no invoice. */
+/**
+ * Returns the values of the invoice fields under the field names of the validation rules; null if the customer wants no
+ * invoice.
+ */
 export function invoiceOf(form: HTMLFormElement): Values | null {
   const data = new FormData(form);
   if (!data.has(invoiceRules.buyer.sentAs)) return null;
@@ -13,7 +16,7 @@ export function invoiceOf(form: HTMLFormElement): Values | null {
 
 export type InvoiceFieldName = (typeof invoiceRules)[InvoiceField]['sentAs'];
 
-/** The invoice's fields by their names in the API, without blank ones. */
+/** Returns the values of the invoice fields under the field names of the API, without blank values. */
 export function sentInvoice(invoice: Values | null): [InvoiceFieldName, string][] {
   if (!invoice) return [];
   return fields.flatMap((field) => {

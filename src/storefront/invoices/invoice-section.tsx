@@ -8,7 +8,10 @@ const InvoiceFields = lazy(() => import('./invoice-fields.tsx'));
 
 type InvoiceSectionProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
-/** A checkbox for an invoice. Its fields are loaded only when the customer ticks it. */
+/**
+ * The checkbox with which a customer requests an invoice. The invoice fields are loaded only when the customer ticks
+ * the checkbox.
+ */
 export function InvoiceSection({ buyer, errors, onChange }: InvoiceSectionProps) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -11,9 +11,9 @@ import { subscribe } from './newsletter-queries.ts';
 type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
 
 /**
- * The newsletter form on a dark background. A plain HTML form, so that it also works without scripts; the server then
- * answers with a page. It does not use useForm, which blocks submitting without script and would add to the first
- * script of every page.
+ * The newsletter form on a dark background. It is a plain HTML form, so that it also works without script; the server
+ * then answers with a page. It does not use useForm, which prevents submitting without script and would make the first
+ * script of every page larger.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });

@@ -81,7 +81,7 @@ const stepTexts: Record<NewsletterPlace, StepText> = {
   },
 };
 
-/** One step of the newsletter subscription: a result, or a button to confirm or unsubscribe. */
+/** One step of the newsletter subscription: shows a result, or a button to confirm or to unsubscribe. */
 export function NewsletterPage() {
   const act = route.useParams().act as NewsletterPlace;
   const { id = '', key = '' } = route.useSearch();

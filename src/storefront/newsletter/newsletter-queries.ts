@@ -4,7 +4,7 @@ import { call } from '#browser/session/call.ts';
 
 type Result = { step: 'sent' | 'failed'; message: string };
 
-/** Subscribes the email address to the newsletter. Returns a result and never throws. */
+/** Subscribes the email address to the newsletter. A failure is returned as a result; the function never throws. */
 export async function subscribe(email: string): Promise<Result> {
   try {
     const { data } = await call('subscribe', { body: { email } });

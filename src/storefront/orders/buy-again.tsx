@@ -11,8 +11,8 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { type CartItem, changeCart } from '../cart/cart-store.ts';
 
 /**
- * Adds the order's products that the shop still sells to the cart, at today's prices.
- * @returns the names of products that are no longer available
+ * Adds those products of an earlier order that the shop still sells to the cart, at today's prices. @returns the names
+ * of the products that are no longer available
  */
 async function putIntoCart({ items }: Order): Promise<string[]> {
   const wanted = items.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
@@ -29,8 +29,8 @@ async function putIntoCart({ items }: Order): Promise<string[]> {
 }
 
 /**
- * The button "Mua lại", which orders the same products again. If all are available, the cart opens; otherwise the page
- * stays and names the missing ones.
+ * The button "Mua lại" (buy again), which adds the products of an earlier order to the cart. If all products are
+ * available, the cart opens; otherwise the page stays open and names the missing products.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();

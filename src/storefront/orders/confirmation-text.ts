@@ -3,9 +3,9 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 
 /**
- * The shop's next action within its confirmation hours. The text names the action, because a bare number of hours would
- * read as the delivery time.
- * @param isCalled true if, according to the shop's settings, staff call the customer of this order
+ * Returns a sentence about what the shop does within its confirmation hours. The sentence names the action, because a
+ * bare number of hours would read as the delivery time. @param isCalled true if, according to the shop's settings,
+ * staff call the customer of this order
  */
 export function confirmationText(
   method: PaymentMethod,
@@ -19,6 +19,9 @@ export function confirmationText(
     : t('Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong {hours} giờ làm việc.', { hours });
 }
 
-/** Whether staff confirm an order of this total by phone; the server uses the same rule. @param total whole đồng */
+/**
+ * Returns whether staff confirm an order of this total by phone; the server uses the same rule. @param total the
+ * order's total in whole đồng
+ */
 export const isConfirmedByCall = ({ codCallFrom }: PublicShop, total: number): boolean =>
   codCallFrom !== undefined && total >= codCallFrom;

@@ -7,7 +7,10 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 
-/** The order as shown to anyone with its number and phone number: its states, and name and address only masked. */
+/**
+ * The order as shown to everyone who enters its number and phone number: the states of the order; the name and the
+ * address are masked.
+ */
 export function FoundOrder({ order }: { order: OrderLookup }) {
   const { label, colour } = orderStatusLabel(order.status);
   return (
@@ -61,7 +64,10 @@ function History({ history }: Pick<OrderLookup, 'history'>) {
   );
 }
 
-/** The progress of each shipment; only the signed link shows its contents and its address. */
+/**
+ * The progress of each shipment. The items and the address of a shipment are not shown here; only the order page behind
+ * the signed link shows them.
+ */
 function Shipments({ shipments }: { shipments: NonNullable<OrderLookup['shipments']> }) {
   return (
     <section aria-label={t('Kiện hàng')} className="mt-6 grid gap-3 border-t border-line pt-6">

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 
-/** The content of the orders table as cards, for narrow screens. */
+/** The customer's orders as cards, shown on narrow screens instead of the table. */
 export function MyOrderCards({ orders }: { orders: readonly OrderWithAmounts[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:hidden">

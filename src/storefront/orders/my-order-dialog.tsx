@@ -22,8 +22,8 @@ export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps
   const navigate = useNavigate();
   const router = useRouter();
   const { openedHere } = useLocation().state;
-  // If the list is the previous history entry, closing goes back, so that the history does not contain the dialog
-  // twice.
+  // If the previous history entry is the list of orders, closing the dialog goes back to it, so that the history does
+  // not contain the list twice.
   const close = () =>
     openedHere
       ? router.history.back()

@@ -10,7 +10,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { OrderBadges } from './order-badges.tsx';
 
-/** How many products of an order are named; the others are only counted. */
+/** The number of products that an order in the list names; further products are only counted. */
 const NAMED = 2;
 
 export function OrderContents({ order: { items } }: { order: Order }) {
@@ -46,7 +46,7 @@ export function OrderState({ order }: { order: Order }) {
   );
 }
 
-/** Opens the order's dialog by its URL, so that the browser's Back button closes the dialog. */
+/** Opens the dialog of an order by changing the URL, so that the browser's Back button closes the dialog. */
 export function OrderLink({ order: { order_number } }: { order: Order }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import type { OrderWithAmounts } from './order-amounts.ts';
 const head = 'px-4 py-3 font-medium first:pl-0 last:pr-0';
 const cell = 'px-4 py-4 align-middle first:pl-0 last:pr-0';
 
-/** All orders in a table; narrow screens show cards instead. */
+/** All orders of the customer in a table; narrow screens show cards instead. */
 export function MyOrdersTable({ orders }: { orders: readonly OrderWithAmounts[] }) {
   return (
     <table className="w-full max-lg:hidden">

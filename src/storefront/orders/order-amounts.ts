@@ -3,15 +3,15 @@ import type { Order } from '#contract/shop/orders.ts';
 
 export type OrderWithAmounts = Omit<Order, 'items'> & {
   total: number;
-  /** the amount received, and the amount still to be paid */
+  /** the amount received and the amount still to be paid, in whole đồng */
   paid: number;
   due: number;
   /** the voucher's discount */
   discount: number;
   freeDelivery: boolean;
-  /** the shop's delivery charge; null if the shop charges nothing (the carrier may still) */
+  /** the delivery fee that the shop charges; null if the shop charges none (the carrier may still charge one) */
   delivery: { fee: number; quoted: boolean } | null;
-  /** the price of the pieces that were cancelled or came back undelivered */
+  /** the price of the items that were cancelled or returned undelivered, in whole đồng */
   cancelled: number;
   items: (Order['items'][number] & { price: number })[];
 };

@@ -3,7 +3,7 @@ import type { Order } from '#contract/shop/orders.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** The order's status and, while the shop checks a transfer, a badge that the screenshot has arrived. */
+/** The order's status and, while the shop checks a transfer, a badge saying that the screenshot was received. */
 export function OrderBadges({ order }: { order: Order }) {
   const { label, colour } = orderStatusLabel(order.status);
   const sent = order.payment_status === 'awaiting_review' && order.status !== 'cancelled';

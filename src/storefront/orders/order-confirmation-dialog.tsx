@@ -18,7 +18,7 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
       <p>{t('Cảm ơn bạn! Cửa hàng đã nhận đơn.')}</p>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 rounded-card bg-ground p-4">
         <div>
-          {/* The space separates label and number when the text is copied or read aloud. */}
+          {/* The space separates the label and the number when the text is copied or read aloud. */}
           <dt className="text-sm text-quiet">{t('Mã đơn hàng')}</dt>{' '}
           <dd className="display text-2xl whitespace-nowrap select-all">{order.orderNumber}</dd>{' '}
         </div>

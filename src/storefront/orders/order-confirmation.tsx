@@ -4,7 +4,10 @@ import { forgetPlacedOrder, placedOrderStore } from './placed-order.ts';
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
-/** Confirms a new order in a dialog, which survives a reload until the customer closes it. */
+/**
+ * Shows the confirmation of a new order in a dialog. After a reload the dialog is open again, until the customer closes
+ * it.
+ */
 export function OrderConfirmation() {
   const order = useStore(placedOrderStore, null);
   if (!order) return null;

@@ -34,7 +34,7 @@ type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
   payBy: string | undefined;
-  /** working days according to the delivery table, such as 2–5 */
+  /** the range of working days in the delivery table, such as 2–5 */
   deliveryDays: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
@@ -153,7 +153,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** One line about the seller for the printed page, which has neither header nor footer. */
+/** One line about the seller, only for printing, because the printed page has neither header nor footer. */
 function Sender({ shop }: { shop: PublicShop }) {
   return (
     <p {...inVietnamese()} className="mb-4 hidden border-b border-line pb-3 text-xs print:block">

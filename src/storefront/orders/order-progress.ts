@@ -15,7 +15,7 @@ const DELIVERED = 'Đang giao hàng';
 const RECEIVED = 'Đã nhận hàng';
 const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 
-/** The present step of the order, and the customer's next action. */
+/** Returns the present step of the order, and what the customer has to do next. */
 function current(order: Order, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {

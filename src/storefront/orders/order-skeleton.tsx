@@ -1,7 +1,9 @@
 import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
-/** The loading state of an order page: number, progress and order lines, with the payment beside them. */
+/**
+ * The loading state of an order page: grey boxes for number, progress and order lines, and next to them the payment.
+ */
 export function OrderSkeleton() {
   return (
     <>

@@ -21,7 +21,7 @@ const marks: Record<ProgressStep['state'], string> = {
   stopped: 'bg-red text-paper',
 };
 
-/** The steps of an order from top to bottom: completed, current and coming. */
+/** The steps of an order from top to bottom: completed, current and future steps. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

@@ -1,4 +1,7 @@
-/** The order just placed, for the confirmation dialog; stored in the session storage until the customer closes the dialog. */
+/**
+ * The order that was just placed, for the confirmation dialog; stored in the session storage until the customer closes
+ * the dialog.
+ */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -37,7 +40,8 @@ function set(next: PlacedOrderNote | null): void {
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
-    // read without order-amounts.ts, which would add the account's scripts to the home page
+    // the amounts are read without order-amounts.ts, because importing that file would add the account's scripts to the
+    // home page
     total: Number(order.total_amount),
     paymentMethod: order.payment_method,
     isCalled: order.confirming_call === 'awaited',
