@@ -12,8 +12,8 @@ export type RouterContext = { queryClient: QueryClient };
 let firstPageRestored = false;
 
 /**
- * Whether the router may restore the scroll position. It must not on the first page if the visitor scrolled before the
- * scripts were loaded; that position is then saved as if the visitor had just scrolled there.
+ * Whether the router may restore the scroll position. On the first page it must not if the visitor scrolled before the
+ * scripts were loaded; the position of the visitor is then saved as if it had just been reached.
  */
 function mayRestoreScroll(): boolean {
   if (firstPageRestored || typeof window === 'undefined') return true;
@@ -26,8 +26,9 @@ function mayRestoreScroll(): boolean {
 type HydratedQuery = { state: { data?: unknown; dataUpdatedAt: number } };
 
 /**
- * Dates the queries of the server's HTML at the moment of hydration: the page may come from a cache, and the visitor's
- * clock may differ from the shop's. Otherwise the browser would send every query again at once.
+ * Sets the time of all data in the server's HTML to the moment of hydration. The HTML may come from a cache, and the
+ * visitor's clock may differ from the shop's, so the data could look outdated, and the browser would request all of it
+ * again at once.
  */
 function countAsFresh({ query }: { query: { initial?: HydratedQuery[] } }): void {
   for (const { state } of query.initial ?? []) if (state.data !== undefined) state.dataUpdatedAt = Date.now();
@@ -43,9 +44,9 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: mayRestoreScroll,
-    // A path without a route shows the general not-found page, not that of products or posts.
+    // A URL that no route matches shows the general not-found page, not the one for missing products or posts.
     notFoundMode: 'root',
-    // Shown below the header, so that the navigation stays usable.
+    // The error page is shown below the header, so that the navigation stays usable.
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
     // TanStack Query decides whether data is fresh, so the router calls the loaders on every navigation.

@@ -1,4 +1,4 @@
-/** The server's entry to the pages, which takes a request and renders a whole HTML page. */
+/** The entry point of the server-side rendering: takes a request and returns a whole HTML page. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { english } from '#browser/labels/english.ts';
@@ -7,7 +7,7 @@ import { setTransport as setCallTransport } from '#browser/session/call.ts';
 import { latePartsLoaded } from '#ui/late.tsx';
 import { setNonceSource } from './page/page-nonce.ts';
 
-/** Lets the pages call the API in process instead of over a socket. */
+/** Lets the pages call the API within the same process instead of over the network. */
 export const setTransport = setCallTransport;
 
 const rendering = new AsyncLocalStorage<{ language: Language; nonce: string }>();

@@ -1,9 +1,12 @@
-/** Milliseconds after which the callback runs without a paint: a hidden page is never painted, and nothing may wait for that. */
+/**
+ * Milliseconds after which the callback is called even without a paint: a hidden page is never painted, and the
+ * callback must not wait for that.
+ */
 const LONGEST_WAIT = 200;
 
 /**
- * Calls back once the browser has painted all changes so far, so that a pressed control looks pressed before work
- * begins that takes a quarter of a second on a slow phone.
+ * Calls back once the browser has painted all changes made so far. So a pressed control looks pressed before the work
+ * begins, which takes a quarter of a second on a slow phone.
  */
 export function afterPaint(then: () => void): void {
   let called = false;

@@ -3,7 +3,7 @@ import { ChevronRight } from './icons.tsx';
 
 export type Crumb = { key: string; content: ReactNode };
 
-/** The path to this page, kept on one line on a phone. The last crumb is the page itself. */
+/** The breadcrumb of a page, on one line on a phone. The last crumb is the page itself. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm text-quiet">

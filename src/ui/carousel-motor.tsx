@@ -12,10 +12,13 @@ type CarouselMotorProps = {
 
 const options = { loop: true, align: 'start', duration: 18 } as const;
 
-/** Whether the visitor prefers reduced motion: the next slide then appears at once. */
+/** Whether the visitor prefers reduced motion; if so, the next slide appears without an animation. */
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Makes a scrolling strip an endless carousel with buttons, swipes and arrow keys. Does nothing while all slides fit. */
+/**
+ * Turns a scrolling row of slides into an endless carousel with buttons, swipes and arrow keys. Does nothing if all
+ * slides fit into the row.
+ */
 export default function CarouselMotor({ viewport, previousLabel, nextLabel, onReady }: CarouselMotorProps) {
   const [attach, embla] = useEmblaCarousel(options);
   const [moves, setMoves] = useState(false);
@@ -23,7 +26,8 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // From here on Embla moves the slides and would add a native scroll position to its own offset.
+    // From now on Embla (the carousel library) moves the slides. It would add the browser's own scroll position to its
+    // offset, so that position must stay 0.
     const resetScroll = () => {
       element.scrollLeft = 0;
     };

@@ -1,30 +1,32 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from './style/class-names.ts';
 
-/** If the script of the carousel cannot be loaded, the strip just keeps scrolling. */
+/** If the script of the carousel cannot be loaded, the row of slides can still be scrolled. */
 const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
   import('./carousel-motor.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The carousel's script is loaded when the strip is this close to the viewport. */
+/** The carousel's script is loaded when the row of slides is this close to the visible part of the page. */
 const NEAR = '300px';
 
-// The element is positioned, so that Embla measures the slides from this element, whether or not the list has already
-// moved. The clipped edge is 8 px away from the slides, so that a focus ring at their edge is not cut off.
+// The element has `position: relative`, so that Embla (the carousel library) measures the slides from this element,
+// whether or not the list has already moved. The edge where slides are cut off is 8 px away from them, so that a focus
+// ring is not cut off.
 const strip = 'relative -mx-4 -my-2 py-2 md:-mr-2 md:-ml-6 md:pr-2';
 
 type CarouselProps = {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** the width of a slide as classes, such as `basis-1/2 lg:basis-1/4` */
+  /** CSS classes for the width of a slide, such as `basis-1/2 lg:basis-1/4` */
   slideClassName: string;
   slides: readonly { key: string; content: ReactNode }[];
 };
 
 /**
- * An endless row of slides. The server renders a strip that scrolls and snaps; the script for endless scrolling is
- * loaded when the strip comes near the viewport. The buttons are above the right end, beside the heading.
+ * An endless row of slides. The server renders a row that scrolls and snaps; the script for endless scrolling is loaded
+ * when the row is near the visible part of the page. The buttons are above the right end of the row, next to the
+ * heading.
  */
 export function Carousel({ label, previousLabel, nextLabel, slideClassName, slides }: CarouselProps) {
   const viewport = useRef<HTMLElement>(null);

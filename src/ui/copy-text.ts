@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard. Works on a phone over plain http too, where the Clipboard API is not available.
- * @returns whether the text was copied
+ * Copies text to the clipboard, also on a phone over plain http, where the Clipboard API is not available. @returns
+ * whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // The browser refused the Clipboard API; the older command below may still work.
+    // The browser refused the Clipboard API; the older copy command below may still work.
   }
   const area = document.createElement('textarea');
   area.value = text;

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   drawing?: ReactNode;
 };
 
-/** An error page: the problem, the next step for the visitor, and a small technical detail below. */
+/** The content of an error page: the problem, what the visitor can do next, and a small technical detail below. */
 export function ErrorState({ title, message, detail, heading: Heading = 'h2', children, drawing }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-8 text-center md:py-12">

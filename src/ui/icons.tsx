@@ -1,6 +1,7 @@
 /**
- * Icons, drawn from one file that the browser loads once: as paths in every page they were a tenth of the HTML and of
- * the first script. An icon is hidden from screen readers; a text or a label beside it gives its meaning.
+ * Icons, drawn from one file that the browser loads once: if every page contained the icons' paths, they would be a
+ * tenth of the HTML and of the first script. Screen readers skip an icon; its meaning is given by a text or a label
+ * next to it.
  */
 import type { ReactNode } from 'react';
 import sprite from './icons.svg?no-inline';
@@ -8,7 +9,7 @@ import { classNames } from './style/class-names.ts';
 
 type IconProps = {
   className?: string | undefined;
-  /** in units of the icon's square, whose sides are 24 units long; the default is 2 */
+  /** the width of the icon's lines, in units of a square whose sides are 24 units long; the default is 2 */
   strokeWidth?: number;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Repeats a press that came before hydration. A control that works by script alone (a button, a radio button, a
- * checkbox) loses a press while its script is still loading, because React repeats no press on a part that was not
- * hydrated yet. The last such press is stored, and repeated once the part is hydrated. Links, forms and popovers work
+ * Stores a press (a click or tap) made before hydration, and repeats it afterwards. A control that works only by script
+ * (a button, a radio button, a checkbox) would lose a press while its script is still loading, because React does not
+ * repeat a press on a part that was not hydrated. Only the last such press is stored. Links, forms and popovers work
  * without script, so a press on them is never repeated.
  */
 const waiting = new Set<Element>();
@@ -9,7 +9,7 @@ let lastPress: { control: HTMLButtonElement | HTMLInputElement; checked: boolean
 
 const waits = (control: Element) => [...waiting].some((part) => part.contains(control));
 
-/** @returns the pressed control, if it does nothing without script */
+/** @returns the pressed control if it works only by script */
 function scriptedControl(target: EventTarget | null): HTMLButtonElement | HTMLInputElement | null {
   const control = target instanceof Element ? target.closest('button, input, a, select, textarea') : null;
   if (control instanceof HTMLInputElement) return ['radio', 'checkbox'].includes(control.type) ? control : null;
@@ -19,8 +19,8 @@ function scriptedControl(target: EventTarget | null): HTMLButtonElement | HTMLIn
 }
 
 /**
- * The listener is on the window, which receives a press before React's root stops it. The browser follows the press of
- * a label with a press of its field.
+ * The listener is on the window, which receives a press before React can stop the event. After a press on a label, the
+ * browser also sends a press to the label's field.
  */
 if (typeof window !== 'undefined')
   window.addEventListener(
@@ -36,19 +36,19 @@ if (typeof window !== 'undefined')
     { capture: true, passive: true },
   );
 
-/** Starts storing presses within this part of the server's HTML. */
+/** Starts storing presses on controls within this part of the server's HTML. */
 export function keepPressesIn(part: Element): void {
   waiting.add(part);
 }
 
-/** Repeats the last press if it was made within this part, which is now hydrated. */
+/** Repeats the stored press if it was made within this part of the page, which is now hydrated. */
 export function repeatPressIn(part: Element): void {
   waiting.delete(part);
   if (!lastPress || !part.contains(lastPress.control) || waits(lastPress.control)) return;
   const { control, checked } = lastPress;
   lastPress = undefined;
-  // The browser changed the input at the first press; changing it back makes the repeated press a change that React
-  // sees.
+  // The browser already changed the input at the first press. It is changed back here, so that the repeated press is a
+  // change that React sees.
   if (control instanceof HTMLInputElement) control.checked = !checked;
   control.click();
 }

@@ -1,15 +1,21 @@
 /**
- * Parts of a page that the server renders and that can be read and followed without script: the browser loads their
- * scripts once they come into view or the visitor does anything, and then hydrates them. On pages that the browser
- * renders itself, the scripts are loaded at once.
+ * Parts of a page whose scripts are loaded late. The server renders these parts, and without script they can be read
+ * and their links work. The browser loads their scripts once they come into view or the visitor uses the page in any
+ * way, and then hydrates them. On a page that the browser renders, the scripts are loaded at once.
  */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { keepPressesIn, repeatPressIn } from './kept-press.ts';
 
-/** Milliseconds after which a part is hydrated in any case, because the data of the page is dropped after five minutes. */
+/**
+ * A late part is hydrated after this many milliseconds in any case, because the data of the page is dropped after five
+ * minutes.
+ */
 const LONGEST_WAIT = 4 * 60_000;
 
-/** Resolves when the visitor first uses the page in any way; never on the server. */
+/**
+ * Resolves when the visitor first uses the page, for example by a press or by scrolling, or after LONGEST_WAIT; never
+ * on the server.
+ */
 const used = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
   setTimeout(resolve, LONGEST_WAIT);
@@ -30,10 +36,13 @@ const inView = (element: Element) =>
 
 const loading: Promise<unknown>[] = [];
 
-/** The server waits for this before it renders, because its renderer cannot wait for a part. */
+/**
+ * Resolves when the scripts of all late parts are loaded. The server waits for it before it renders, because its
+ * renderer cannot wait for a part.
+ */
 export const latePartsLoaded = () => Promise.all(loading);
 
-/** The server's HTML of a part, shown unchanged while its script cannot be loaded. */
+/** The server's HTML of a late part, shown unchanged if the part's script cannot be loaded. */
 function AsSent({ html }: { html: string | undefined }) {
   if (html === undefined) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
@@ -41,15 +50,18 @@ function AsSent({ html }: { html: string | undefined }) {
 }
 
 type Late<Props> = {
-  /** the selector of the part in the server's HTML */
+  /** the CSS selector of the late part in the server's HTML */
   selector: string;
-  /** imports the component; if the import fails, the server's HTML stays unchanged */
+  /** imports the component of the late part; if the import fails, the server's HTML stays unchanged */
   load: () => Promise<ComponentType<Props>>;
-  /** the loading state on a page that the browser renders */
+  /** the loading state of the late part on a page that the browser renders */
   pending?: ReactNode;
 };
 
-/** Calls back once this component is mounted: after its Suspense boundary was hydrated, or rendered by the browser. */
+/**
+ * Calls back once this component is mounted: when its Suspense boundary has been hydrated, or when the browser has
+ * rendered it.
+ */
 function Mounted({ then, children }: { then: () => void; children?: ReactNode }) {
   useEffect(then, [then]);
   return children;
@@ -58,8 +70,8 @@ function Mounted({ then, children }: { then: () => void; children?: ReactNode })
 type HeldPartProps<Props> = { part: ComponentType<Props>; fallback: ReactNode; props: Props; onMounted: () => void };
 
 /**
- * A part with the properties of the server's HTML until hydration, and then with the present ones: if they changed
- * before, React would replace the HTML by the fallback.
+ * Until hydration, a late part gets the properties with which the server rendered it; after hydration, the present
+ * ones. If the properties changed before hydration, React would replace the server's HTML by the fallback.
  */
 function HeldPart<Props extends object>({ part: Part, fallback, props, onMounted }: HeldPartProps<Props>) {
   const [first] = useState(props);
@@ -100,7 +112,8 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
     const component = load().catch(() => () => <AsSent html={html} />);
     return { default: await component };
   }) as ComponentType<Props>;
-  // If the fallback is visible, the server's HTML is gone, and there is no reason to wait any longer.
+  // If the fallback is visible, React has already replaced the server's HTML, so there is no reason to wait with
+  // loading the script.
   const fallback = <Mounted then={wantNow}>{pending}</Mounted>;
   const onMounted = () => {
     if (sent) repeatPressIn(sent);

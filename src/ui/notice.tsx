@@ -6,7 +6,7 @@ type NoticeProps = {
   tone: 'info' | 'good' | 'warning' | 'error';
   title?: string;
   children?: ReactNode;
-  /** a technical detail, in English */
+  /** a technical detail about the message, in English */
   detail?: string | undefined;
   className?: string;
 };
@@ -18,7 +18,10 @@ const tones = {
   error: { icon: CircleAlert, surface: 'bg-red-soft', mark: 'text-red' },
 };
 
-/** A message at the place of the event that caused it, announced to screen readers. Unlike a toast, it stays. */
+/**
+ * A message at the place on the page where its cause is, announced to screen readers. Unlike a toast, it does not
+ * disappear.
+ */
 export function Notice({ tone, title, children, detail, className }: NoticeProps) {
   const { icon: Icon, surface, mark } = tones[tone];
   return (

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from './style/class-names.ts';
 
-/** The page numbers to show, such as 1 … 4 5 6 … 12: the first, the last and the neighbours of the current page. 0 is a gap. */
+/**
+ * Returns the page numbers to show, such as 1 … 4 5 6 … 12: the first, the last, the current page and its neighbours.
+ * The number 0 means a gap.
+ */
 export function visiblePages(page: number, pages: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((a, b) => a - b);
   return shown.flatMap((number, index) => {
     const missing = index > 0 ? number - (shown[index - 1] ?? number) - 1 : 0;
-    // A gap of one page would take as much room as that page's number.
+    // A gap for a single page would be as wide as the number of that page, so the number is shown.
     if (missing === 1) return [number - 1, number];
     return missing > 1 ? [0, number] : [number];
   });

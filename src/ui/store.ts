@@ -1,16 +1,16 @@
-/** A store for values outside React's tree, such as the cart, the session and the toast. */
+/** A store for values that are kept outside React's component tree, such as the cart, the session and the toast. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;
-  /** @returns the function that unsubscribes */
+  /** subscribes to changes of the value @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
 /**
  * @param start returns the first value. It is called at the first use of the store, so never on the server, and may
- * also start listening to other tabs.
+ * also start listening for changes in other tabs.
  */
 export function createStore<Value>(start: () => Value): Store<Value> {
   const listeners = new Set<() => void>();
@@ -34,7 +34,10 @@ export function createStore<Value>(start: () => Value): Store<Value> {
   };
 }
 
-/** @param unknown replaces the value on the server and until the page is hydrated, because both must render the same HTML */
+/**
+ * Returns the store's value. @param unknown is returned instead on the server and until the page is hydrated, because
+ * both must render the same HTML
+ */
 export function useStore<Value, Unknown>({ subscribe, get }: Store<Value>, unknown: Unknown): Value | Unknown {
   return useSyncExternalStore<Value | Unknown>(subscribe, get, () => unknown);
 }

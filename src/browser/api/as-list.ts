@@ -1,4 +1,7 @@
-/** Checks that response data is a list. If it is not, the page shows an error instead of looking empty. */
+/**
+ * Checks that the data of a response is a list. If it is not, the function throws, so that the page shows an error
+ * instead of an empty list.
+ */
 
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError';

@@ -1,8 +1,14 @@
-/** The API client of a contract. It sends requests by fetch in the browser and in process while the server renders. */
+/**
+ * The API client for a contract. In the browser it sends requests by fetch; while the server renders, it calls the API
+ * within the same process.
+ */
 import type { Route } from '#contract/call-types.ts';
 import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
-/** The parts of a response that the client reads: a response of `fetch`, or one of the in-process server. */
+/**
+ * The parts of a response that the client reads. The response is one of `fetch` or one of the server in the same
+ * process.
+ */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
   headers: Pick<Headers, 'get'>;
   clone(): ApiResponse;
@@ -15,21 +21,24 @@ export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse
 type Sent = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** the body, sent as JSON, or unchanged if it is a FormData */
+  /** the request body; it is sent as JSON, or unchanged if it is a FormData */
   body?: unknown;
 };
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** The arguments of a call; the input may be left out if the endpoint requires none. */
+/** The arguments of a call. The input may be left out if the endpoint requires no input. */
 export type Arguments<Input extends Sent> =
   Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
-/** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if the response contained none. */
+/**
+ * Thrown for every response whose status is not 2xx. `body` is the parsed JSON of the response; without JSON, `body`
+ * contains at most the text "Unknown error".
+ */
 export class CallError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
-  /** the seconds of the Retry-After header, if the response had one */
+  /** the Retry-After header of the response, in seconds; undefined if the response had no such header */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Record<string, unknown>, headers?: ApiResponse['headers']) {
@@ -43,8 +52,9 @@ export class CallError extends Error {
 }
 
 /**
- * The facts that a failed call reports beside its failure code, typed by that code.
- * @returns undefined for every other error, such as that of a proxy, which does not use the shop's codes
+ * Returns the details that an error response contains in addition to the failure code `code`, with the type that
+ * belongs to this code. @returns undefined for every other error, such as an error of a proxy, which does not use the
+ * shop's codes
  */
 export function factsOf<Code extends FailureCode>(error: unknown, code: Code): FailureFacts<Code> | undefined {
   return error instanceof CallError && error.code === code ? (error.body as FailureFacts<Code>) : undefined;
@@ -61,7 +71,10 @@ function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** @param routes the routes of the endpoints that this client may call: the browser downloads no other part of a contract */
+/**
+ * @param routes the routes of the endpoints that this client may call: the browser downloads only this part of the
+ * contract
+ */
 export function createClient<Calls extends Record<string, { input: Sent; output: unknown }>>(
   routes: Readonly<Record<keyof Calls, Pick<Route, 'method' | 'path'>>>,
   transport: Transport,

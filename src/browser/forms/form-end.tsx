@@ -6,15 +6,15 @@ import { SubmitButton } from './submit-button.tsx';
 type FormEndProps = {
   sending: boolean;
   failure: FormFailure | null;
-  /** the title of the failure */
+  /** the title of the notice that shows the failure */
   title?: string;
-  /** what helps after the failure */
+  /** shown below the failure: what the customer can do about it */
   children?: ReactNode;
   button: string;
   busyLabel: string;
 };
 
-/** The end of a form: the reason why the server rejected it, and the button that sends it. */
+/** The last part of a form: the reason why the server rejected the form, and the button that sends it. */
 export function FormEnd({ sending, failure, title, children, button, busyLabel }: FormEndProps) {
   return (
     <>

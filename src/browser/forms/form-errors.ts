@@ -2,10 +2,10 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import { type FormRules, findFlaws, type Values } from '#domain/values/form-rules.ts';
 import { translate } from '../labels/label.ts';
 
-/** The message at each invalid field, by field name. */
+/** The error message of each invalid field, by field name. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Returns every invalid field with its first problem, judged by today's date in Vietnam. */
+/** Returns every invalid field with its first problem; dates are compared with today's date in Vietnam. */
 export function flawsOf(rules: FormRules, values: Values) {
   return findFlaws(rules, { values, today: dayInVietnam(new Date()) });
 }

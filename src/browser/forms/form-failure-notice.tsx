@@ -4,7 +4,7 @@ import type { FormFailure } from './form-failure.ts';
 
 type FormFailureNoticeProps = { title?: string; failure: FormFailure | null; children?: ReactNode };
 
-/** Shows the reason why the server rejected the form; shows nothing if that reason already stands at a field. */
+/** Shows the reason why the server rejected the form; shows nothing if the reason is already shown at a field. */
 export function FormFailureNotice({ title, failure, children }: FormFailureNoticeProps) {
   if (!failure || Object.keys(failure.errors).length > 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The message of a form after the server rejected it or could not be reached. */
+/** The message that a form shows after the server rejected the form or could not be reached. */
 
 import { CallError } from '../api/client.ts';
 import { NO_CONNECTION, serverText } from '../api/server-text.ts';
@@ -9,27 +9,31 @@ import type { Errors } from './form-errors.ts';
 export type FormFailure = {
   /** the sentence for the customer */
   sentence: string;
-  /** the contract's English text, if the sentence has the same meaning in other words */
+  /**
+   * the contract's English text of the failure, shown below the sentence as a technical detail; undefined if the
+   * sentence is this text
+   */
   detail: string | undefined;
   code: string | undefined;
-  /** filled instead of a general message, if the sentence is the contract's text about one particular field */
+  /** the sentence as the error message of one field, if it is the contract's text about that field; otherwise empty */
   errors: Errors;
 };
 
 /**
- * One sentence for both, or the sentences for a missing response (`offline`) and for a response without text (`silent`).
- * `detail` is the specification's text for this failure. If `detail` is given, the response's error field replaces it as the
- * technical detail, and is never shown as the sentence.
+ * The sentences shown if the server sent none: one sentence for all cases, or one for a missing response (`offline`)
+ * and one for a response without text (`silent`). `detail` is the specification's text for this failure. If `detail` is
+ * given, the text in the response's error field replaces `detail` as the technical detail, and is never shown as the
+ * sentence.
  */
 export type Fallbacks = string | Sentences;
 type Sentences = { offline: string; silent: string; detail?: string };
 
 const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
-/** For a form of an account: a missing connection has a sentence of its own. */
+/** For the forms of an account, which show a particular sentence if the server cannot be reached. */
 export const accountFallbacks: Fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 export const RESEND_FAILED = 'Chưa gửi lại được email xác minh. Vui lòng thử lại sau.';
 
-/** @param seconds the value of the Retry-After header */
+/** @param seconds the number of seconds in the Retry-After header */
 export function waitText(seconds: number): string {
   if (seconds < 60) return t('{count} giây', { count: seconds });
   return seconds < 3600
@@ -45,7 +49,7 @@ function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }:
   return textOf(body.message) ?? (detail ? undefined : textOf(body.error)) ?? translate(silent);
 }
 
-/** @param fields the form's field names in the API: an error response names the field that it concerns */
+/** @param fields the names of the form's fields in the API: an error response may name the field that it concerns */
 export function formFailure(
   error: unknown,
   fallbacks: Fallbacks = AN_ERROR_OCCURRED,

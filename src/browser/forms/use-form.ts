@@ -6,12 +6,15 @@ import { type Fallbacks, type FormFailure, formFailure } from './form-failure.ts
 
 type Form<Rules> = {
   rules: Rules;
-  /** @throws the reason why the server rejected the values */
+  /** sends the values @throws the reason why the server rejected the values */
   send: (values: Values) => Promise<unknown>;
   fallbacks?: Fallbacks;
 };
 
-/** The properties of a field, from its rule. Its id is its name, so that the first invalid field can be focused. */
+/**
+ * Returns the properties of an input, derived from the rule of its field. The id equals the field's name, so that the
+ * first invalid field can be focused.
+ */
 export type BoundField = {
   id: string;
   name: string;
@@ -21,8 +24,8 @@ export type BoundField = {
 };
 
 /**
- * Reads the values from the form, because the visitor may have typed them before hydration. An incomplete date has an
- * empty value, so its validity is checked as well.
+ * Reads the values from the inputs and not from React's state, because the visitor may have typed them before
+ * hydration. An incomplete date has an empty value, so the validity of the input is checked as well.
  */
 function valuesOf(form: HTMLFormElement): Values {
   const values = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -33,8 +36,8 @@ function valuesOf(form: HTMLFormElement): Values {
 }
 
 /**
- * The state of a form: validates the form when it is submitted, shows each error at its field, and sends only one
- * request at a time.
+ * The state of a form. It validates the form on submission, shows each error at its field, and sends only one request
+ * at a time.
  */
 export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: Form<Rules>) {
   const [errors, setErrors] = useState<Errors>({});
@@ -81,7 +84,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
     }),
     form: {
       noValidate: true,
-      // Without script, submitting does nothing, so that a password can never end up in the URL.
+      // Without script, submitting the form does nothing, so that a password can never become part of the URL.
       method: 'dialog',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -3,8 +3,9 @@ import { language, translate } from './label.ts';
 type ErrorText = { sentence: string; detail: string | undefined };
 
 /**
- * Chooses the text of an error. A Vietnamese page shows the sentence, with the contract's English text as the technical
- * detail; an English page shows only the contract's text, or the translated sentence if there is no such text.
+ * Chooses the text of an error by the page's language. A Vietnamese page shows the sentence, and the contract's English
+ * text as a technical detail. An English page shows only the contract's text; if there is none, the translated
+ * sentence.
  */
 export function inPageLanguage({ sentence, detail }: ErrorText): ErrorText {
   if (language() === 'vi') return { sentence, detail };

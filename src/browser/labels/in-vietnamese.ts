@@ -1,7 +1,7 @@
 import { language } from './label.ts';
 
 /**
- * The `lang` attribute of text that is Vietnamese in both languages: names, and texts of the catalogue and the shop
- * owner.
+ * The `lang` attribute for text that is Vietnamese on English pages too: names, and texts of the catalogue and of the
+ * shop owner.
  */
 export const inVietnamese = (): { lang?: 'vi' } => (language() === 'vi' ? {} : { lang: 'vi' });

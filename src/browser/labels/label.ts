@@ -1,11 +1,14 @@
 /**
- * The labels of the user interface in two languages. As in gettext, a label's key is its Vietnamese text: a missing
- * translation is a type error, and a Vietnamese page needs no dictionary.
+ * The labels of the user interface in Vietnamese and English. As in gettext, the key of a label is its Vietnamese text:
+ * a missing translation is a type error, and a Vietnamese page needs no dictionary.
  */
 import type { ReactNode } from 'react';
 import type { English } from './english.ts';
 
-/** `one` is used if the placeholder named `count` has the value 1. */
+/**
+ * A translation, possibly with two forms: `one` is used if the placeholder named `count` has the value 1, otherwise
+ * `other`.
+ */
 export type Translation = string | { one: string; other: string };
 /** A Vietnamese text that has an English translation. `{name}` is a placeholder for a value. */
 export type Label = keyof English;
@@ -22,7 +25,7 @@ const VALUE = /\{(\w+)\}/;
 
 let dictionary: () => Record<string, Translation> | null = () => null;
 
-/** @param read returns the dictionary of the page being rendered; null for a Vietnamese page */
+/** @param read returns the dictionary for the page that is being rendered; null for a Vietnamese page */
 export function setDictionarySource(read: typeof dictionary): void {
   dictionary = read;
 }
@@ -39,15 +42,15 @@ const fill = (text: string, values: Readonly<Record<string, unknown>> | undefine
   values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 
 /**
- * Returns the label in the page's language. It must not be called while a module loads, because no page is being
- * rendered then.
+ * Returns the label in the page's language. The function must not be called while a module loads, because no page is
+ * being rendered then.
  */
 export function t<Text extends Label>(label: Text, ...[values]: Values<Text, string | number>): string {
   const given = values as Record<string, string | number> | undefined;
   return fill(translated(label, given?.count), given);
 }
 
-/** Like `t`, for values that are React nodes. */
+/** Translates a label like `t`, but the placeholders' values are React nodes. */
 export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, ReactNode>): ReactNode[] {
   const given = values as Record<string, ReactNode> | undefined;
   return translated(label, given?.count)
@@ -56,8 +59,8 @@ export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, 
 }
 
 /**
- * Translates text from elsewhere, such as a response's message, if it is a label; otherwise returns it unchanged.
- * @param values the values of placeholders such as `{name}` in the text
+ * Translates a text that is not written in the code, such as the message of a response, if the text is a label;
+ * otherwise returns it unchanged. @param values the values of placeholders such as `{name}` in the text
  */
 export const translate = (text: string, values?: Readonly<Record<string, unknown>>): string =>
   fill(translated(text, undefined), values);

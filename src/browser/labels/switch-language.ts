@@ -11,7 +11,10 @@ export function switchLanguage(to: Language): void {
   window.location.reload();
 }
 
-/** Reloads a page from the back-forward cache if the language was switched after it was cached. */
+/**
+ * Reloads a page that the browser restored from its back-forward cache, if the language was switched after the page was
+ * cached.
+ */
 export function watchLanguage(): void {
   const shown = document.documentElement.lang;
   window.addEventListener('pageshow', ({ persisted }) => {

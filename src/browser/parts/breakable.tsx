@@ -1,4 +1,4 @@
-/** An email address that may break before its @ if it is too long for the line. */
+/** An email address. If it is too long for the line, the line breaks before the @. */
 export function Breakable({ text }: { text: string }) {
   const [name, domain] = text.split('@');
   return (

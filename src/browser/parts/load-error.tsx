@@ -8,7 +8,7 @@ import { t } from '../labels/label.ts';
 type LoadErrorProps = {
   title?: string;
   message: string;
-  /** the specification's English text for this failure, if it has one */
+  /** the specification's English text for this failure, if there is one */
   detail?: string;
   error?: Error | null;
   retryLabel?: string;
@@ -17,7 +17,7 @@ type LoadErrorProps = {
   children?: ReactNode;
 };
 
-/** Shows that something could not be loaded: a sentence, the technical detail, and a retry button. */
+/** Shows that something could not be loaded: a sentence, the technical detail, and a button to retry. */
 export function LoadError({
   title = t('Có lỗi xảy ra:'),
   message,

@@ -1,4 +1,7 @@
-/** The image files of a picture: fixed widths, AVIF before WebP. Drawings and external pictures have no such variants. */
+/**
+ * The image files of a picture: several fixed widths, each as AVIF (preferred) and WebP. Drawings and pictures on other
+ * websites have no such variants.
+ */
 import { parseMediaUrl, srcsetOf } from '#domain/catalogue/media.ts';
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };
@@ -15,7 +18,7 @@ export function pictureSources(src: string): PictureSources | null {
   };
 }
 
-/** The preload link of a page's main picture. Browsers without AVIF ignore it. */
+/** The preload link for a page's main picture. A browser that does not support AVIF ignores the link. */
 export function picturePreload(src: string, sizes: string) {
   const sources = pictureSources(src);
   if (!sources) return src === '' ? [] : [{ rel: 'preload', as: 'image', href: src, fetchPriority: 'high' as const }];

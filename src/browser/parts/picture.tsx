@@ -6,16 +6,18 @@ const SIDE = 800;
 type PictureProps = {
   src: string;
   alt: string;
-  /** the width on the page, as the value of the HTML `sizes` attribute */
+  /** the width of the picture on the page, as the value of the HTML `sizes` attribute */
   sizes: string;
-  /** first: the largest visible picture, loaded first; soon: visible at once; later: loaded lazily */
+  /** `first`: the largest visible picture, loaded before all others; `soon`: visible at once; `later`: loaded lazily */
   when?: 'first' | 'soon' | 'later';
   className?: string;
-  /** the language of the alt text, if it is not the page's */
+  /** the language of the alt text, if it differs from the page's language */
   lang?: string;
 };
 
-/** The component for all product pictures. While a picture loads, its background colour is shown. */
+/**
+ * A product picture; all product pictures use this component. While the picture loads, its background colour is shown.
+ */
 export function Picture({ src, alt, sizes, when = 'later', className, lang }: PictureProps) {
   const sources = pictureSources(src);
   const image = (

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { t } from '../labels/label.ts';
 
-/** An amount in đồng with a smaller, lighter đ; with `plain` the đ is as large as the digits. */
+/** An amount in đồng. The đ is smaller and lighter than the digits; with `plain` it is as large as the digits. */
 export function Money({ amount, className, plain = false }: { amount: number; className?: string; plain?: boolean }) {
   return (
     <span className={classNames('money', plain && 'plain', className)}>
@@ -12,7 +12,7 @@ export function Money({ amount, className, plain = false }: { amount: number; cl
   );
 }
 
-/** The price, and the original price struck through if the two differ. */
+/** The price of a product; if the original price differs, it is also shown, struck through. */
 export function Price({ price, original, large = false }: { price: number; original: number | null; large?: boolean }) {
   return (
     <p className={classNames('price', large && 'gap-x-3')}>

@@ -1,12 +1,13 @@
 /**
- * Reads and writes search parameters as plain strings; the router's default would read `?search=2e3` as the number
- * 2000.
+ * Reads and writes the search parameters of a URL as plain strings; by default the router would read `?search=2e3` as
+ * the number 2000.
  */
 
 export type PlainSearch = Record<string, string>;
 
 /**
- * Joins a repeated parameter, as a form's checkboxes send it, into one comma-separated list; drops empty parameters.
+ * Joins the values of a repeated parameter, which a form with several checkboxes sends, into one comma-separated list;
+ * drops empty parameters.
  */
 export function parseSearch(text: string): PlainSearch {
   const search: PlainSearch = {};

@@ -1,4 +1,4 @@
-/** The API calls of the storefront: by fetch in the browser, in process while the server renders. */
+/** The API calls of the storefront: by fetch in the browser, and within the same process while the server renders. */
 
 import type { ShopCalls } from '#contract/shop/api.ts';
 import { routes } from '#contract/shop/routes.ts';
@@ -9,7 +9,10 @@ import { currentSession } from './session-store.ts';
 
 let transport: Transport = (path, init) => fetch(path, init);
 
-/** Sets the in-process transport. The server calls it, because its module graph is separate from that of the pages. */
+/**
+ * Sets the function that calls the API within the same process. The server has to pass it in, because the modules of
+ * the server and those of the pages are two separate module graphs.
+ */
 export function setTransport(inProcess: Transport): void {
   transport = inProcess;
 }
@@ -24,7 +27,9 @@ export async function readText(path: string, signal: AbortSignal): Promise<strin
   return response.text();
 }
 
-/** Whether a 401 or 403 response may succeed with a new access token; any other rejection is final. */
+/**
+ * Whether a request that got a 401 or 403 response may succeed with a new access token; any other rejection is final.
+ */
 async function isStale(response: ApiResponse): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;
   const body: unknown = await response
@@ -44,7 +49,7 @@ function send(path: string, init: RequestInit, accessToken: string | undefined):
   return transport(path, { ...init, headers });
 }
 
-/** The message for a session that could not be refreshed, and the specification's text for it. */
+/** The message if the session could not be refreshed, and the specification's text for this failure. */
 export const SESSION_EXPIRED = {
   sentence: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   detail: 'Session expired. Please log in again.',
@@ -56,8 +61,8 @@ function sessionExpired(): CallError {
 }
 
 /**
- * Adds the access token to a request. If the token has expired, refreshes the session once and repeats the request. A
- * session without an access token is refreshed before the first request.
+ * Adds the access token to a request. If the token has expired, refreshes the session once and repeats the request. If
+ * the session has no access token, it is refreshed before the request.
  */
 const withSession: Transport = async (path, init) => {
   const session = currentSession();
@@ -72,7 +77,10 @@ const withSession: Transport = async (path, init) => {
   throw sessionExpired();
 };
 
-/** Sends a request with the customer's session; without one on the server, and after the session has ended. */
+/**
+ * Sends a request with the customer's session. On the server, and after the session has ended, the request is sent
+ * without a session.
+ */
 export const withSessionIfAny: Transport = async (path, init) => {
   if (typeof window === 'undefined') return transport(path, init);
   try {
@@ -86,5 +94,8 @@ export const withSessionIfAny: Transport = async (path, init) => {
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
 export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
 
-/** For public data that the specification requests with an access token. The response is the same with and without the token. */
+/**
+ * Calls an endpoint for public data that the specification requests with an access token. The response is the same with
+ * and without the token.
+ */
 export const callWithToken = createClient<ShopCalls>(routes, withSessionIfAny);

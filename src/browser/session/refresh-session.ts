@@ -1,4 +1,4 @@
-/** Refreshes the session's tokens before they expire, with one refresh at a time for all calls and all tabs. */
+/** Refreshes the session's tokens before they expire. All calls and all tabs share one refresh at a time. */
 import type { Tokens } from '#contract/shop/accounts.ts';
 import type { ShopCalls } from '#contract/shop/api.ts';
 import { routes } from '#contract/shop/routes.ts';
@@ -15,13 +15,13 @@ import {
 
 /** The tokens are refreshed this many milliseconds before they expire. */
 const REFRESH_LEAD_MS = 120_000;
-/** Milliseconds until the next attempt if the server was not reached. */
+/** Milliseconds until the next attempt to refresh the session if the server was not reached. */
 const RETRY_PAUSE_MS = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 const call = createClient<ShopCalls>(routes, (path, init) => fetch(path, init));
 
-/** The moment of the last answered refresh, in milliseconds since 1970. */
+/** The time of the last refresh that the server answered, in milliseconds since 1970. */
 let refreshedAt = 0;
 let running: Promise<Session | null> | null = null;
 
@@ -30,16 +30,16 @@ function isDue({ tokenExpiry, accessToken }: Session): boolean {
 }
 
 /**
- * Prevents two tabs from using the same refresh token. Without the Web Locks API (plain http), the server tolerates
- * reuse for 10 seconds.
+ * Prevents two tabs from using the same refresh token. If the browser has no Web Locks API (on plain http), two tabs
+ * may use it; the server accepts a used token for 10 more seconds.
  */
 function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('suc-bat-session', act) : act();
 }
 
 /**
- * @returns the new tokens; null if the server says that the session has ended
- * @throws if the server could not be reached or failed, after three retries
+ * Requests new tokens. @returns the new tokens; null if the server responds that the session has ended @throws if the
+ * server could not be reached or failed, after three retries
  */
 async function requestTokens(refreshToken: string): Promise<Tokens | null> {
   for (let failures = 0; ; failures += 1) {
@@ -58,13 +58,14 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
   const before = reloadSession();
   if (before?.refreshToken !== refreshToken) return before;
   const tokens = await requestTokens(refreshToken).catch((error: unknown) => {
-    // A rejection ends the session only after its access token has expired: before that, a later refresh may succeed.
+    // If the server rejects the refresh, the session ends only after its access token has expired: before that, a later
+    // refresh may succeed.
     if (!(error instanceof CallError) || Date.now() < tokenExpiry) throw error;
     return null;
   });
   refreshedAt = Date.now();
-  // Meanwhile another tab may have refreshed the session, signed out or signed in another customer; that tab's session
-  // is used.
+  // During the request, another tab may have refreshed the session, signed out or signed in another customer; if so,
+  // the session of that tab is used.
   const after = reloadSession();
   if (after?.refreshToken !== refreshToken) return after;
   if (tokens) return keepSession(tokens);
@@ -73,8 +74,8 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
 }
 
 /**
- * @returns the session with new tokens; null if the session has ended and was cleared
- * @throws if the server could not be reached; the session then stays
+ * @returns the session with new tokens; null if the session has ended and was cleared @throws if the server could not
+ * be reached; in this case the session is not cleared
  */
 export function refreshSession(): Promise<Session | null> {
   const session = currentSession();
@@ -96,11 +97,11 @@ function schedule(): void {
   clearTimeout(timer);
   const session = currentSession();
   if (!session) return;
-  // If new tokens are already due for a refresh, a pause prevents an endless loop.
+  // If the server's new tokens must be refreshed at once, a pause prevents an endless loop.
   const wait = isDue(session)
     ? refreshedAt + RETRY_PAUSE_MS - Date.now()
     : session.tokenExpiry - REFRESH_LEAD_MS - Date.now();
-  // Timers accept delays only up to this limit.
+  // A timer accepts no delay longer than LONGEST_TIMER.
   timer = setTimeout(() => void refreshIfDue(), Math.max(0, Math.min(wait, LONGEST_TIMER)));
 }
 
@@ -116,8 +117,8 @@ async function refreshIfDue(): Promise<void> {
 }
 
 /**
- * Keeps the session fresh; called once, after hydration. A sleeping phone runs no timers, so the session is also
- * checked when the phone wakes up.
+ * Refreshes the session whenever this is due; called once, after hydration. A sleeping phone runs no timers, so the
+ * session is also checked when the phone wakes up.
  */
 export function keepSessionFresh(): () => void {
   hydrated = true;

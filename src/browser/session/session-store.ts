@@ -17,7 +17,7 @@ export type Session = {
 
 const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
 
-/** Whether the browser's storage accepts writes; otherwise the session lives only in this tab's memory. */
+/** Whether the browser's storage accepts writes; if not, the session exists only in this tab's memory. */
 let storing = true;
 
 function read(): Session | null {
@@ -42,7 +42,10 @@ function readSafely(): Session | null {
   }
 }
 
-/** Marks the `html` element for CSS, which hides the parts for visitors or customers before React runs; see session-mark.ts. */
+/**
+ * Sets the session mark on the `html` element, by which CSS hides the parts for visitors or the parts for customers
+ * before React runs; see session-mark.ts.
+ */
 function mark(session: Session | null): void {
   document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
@@ -52,7 +55,8 @@ export const sessionStore = createStore(() => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
   const first = readSafely();
-  // The mark is also set for null, because the script in the page's head checks less strictly.
+  // The mark is also updated if there is no session, because the script in the page's head checks less strictly and may
+  // have found one.
   mark(first);
   return first;
 });
@@ -74,12 +78,13 @@ export function reloadSession(): Session | null {
 }
 
 /**
- * Stores the session.
- * @returns whether storage accepted the session; if it is full or forbidden, the session ends when this tab is closed
+ * Stores the session. @returns whether the storage accepted the session; if it is full or forbidden, the session ends
+ * when this tab is closed
  */
 function store(next: Session): boolean {
   try {
-    // Overwrites without clearing first: another tab that reads in between must not see a sign-out.
+    // The new session overwrites the old one without clearing it first: if another tab reads in between, it must not
+    // see a sign-out.
     for (const key of KEYS) localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
     return true;
   } catch {
@@ -88,7 +93,7 @@ function store(next: Session): boolean {
   }
 }
 
-/** Removes the session from the storage. @returns whether storage is allowed */
+/** Removes the session from the storage. @returns whether the browser allows access to the storage */
 function empty(): boolean {
   try {
     for (const key of KEYS) localStorage.removeItem(key);
@@ -106,7 +111,10 @@ function write(next: Session | null): void {
   announce(next);
 }
 
-/** @param tokens the tokens of the server's response @param user the signed-in customer; the present one if left out */
+/**
+ * Stores new tokens. @param tokens the tokens in the server's response @param user the signed-in customer; if left out,
+ * the customer of the present session
+ */
 export function keepSession(tokens: Tokens, user?: User): Session | null {
   const owner = user ?? currentSession()?.user;
   if (!owner) return null;
@@ -130,7 +138,7 @@ export function clearSession(): void {
   write(null);
 }
 
-/** Ends the session that could not be refreshed. */
+/** Ends the session because it could not be refreshed. */
 export function loseSession(): void {
   sessionLost.set(true);
   clearSession();

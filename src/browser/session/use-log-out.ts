@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from './call.ts';
 import { clearSession, currentSession } from './session-store.ts';
 
-/** Signs out in every tab, tells the server if it can be reached, and opens the sign-in page. */
+/** Signs the customer out in every tab, notifies the server if it can be reached, and opens the sign-in page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -4,12 +4,15 @@ import { useStore } from '#ui/store.ts';
 import { keepSessionFresh } from './refresh-session.ts';
 import { type Session, sessionStore } from './session-store.ts';
 
-/** The session; null for a visitor; undefined on the server and until the page is hydrated. */
+/** Returns the session; null for a visitor; undefined on the server and until the page is hydrated. */
 export function useSession(): Session | null | undefined {
   return useStore(sessionStore, undefined);
 }
 
-/** Refreshes the tokens in time, and clears one customer's cached data before another customer signs in. */
+/**
+ * Refreshes the session's tokens before they expire, and clears the cached data of one customer before another customer
+ * signs in.
+ */
 export function useSessionCare(): void {
   const queryClient = useQueryClient();
   const userId = useSession()?.user.id;

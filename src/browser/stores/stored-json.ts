@@ -1,8 +1,8 @@
-/** JSON in the browser's storage, which may be full, forbidden or contain invalid data. */
+/** Reads and writes JSON in the browser's storage, which may be full, forbidden or contain invalid data. */
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** @returns null if nothing is stored; undefined if storage cannot be read or contains no JSON */
+/** @returns null if nothing is stored; undefined if the storage cannot be read or contains no valid JSON */
 export function readJson(kind: Kind, key: string): unknown {
   try {
     return JSON.parse(window[kind].getItem(key) ?? 'null');
@@ -17,6 +17,6 @@ export function writeJson(kind: Kind, key: string, value: unknown): void {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: the value is lost when the page is closed.
+    // The storage is full or forbidden: the value is lost when the page is closed.
   }
 }

@@ -1,4 +1,7 @@
-/** The parts of the owner's brand in the head and the colours of every page; empty if the owner has not set a brand. */
+/**
+ * The parts of the shop owner's brand that every page uses: the icon and the accent colours. Empty if the owner has not
+ * set a brand.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { shopQuery } from './shop-queries.ts';
@@ -6,8 +9,8 @@ import { shopQuery } from './shop-queries.ts';
 const brandOf = (queryClient: QueryClient) => queryClient.getQueryData(shopQuery.queryKey)?.brand;
 
 /**
- * The accent colours as custom properties of the `html` element, which override those of the style sheet: they need no
- * request and are cached with the page (docs/decisions/039).
+ * Returns the accent colours as custom properties of the `html` element, which override the colours of the style sheet.
+ * In this form the colours need no request and are cached with the page (docs/decisions/039).
  */
 export function accentOf(queryClient: QueryClient): CSSProperties | undefined {
   const accent = brandOf(queryClient)?.accent;

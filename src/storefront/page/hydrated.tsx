@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Sets `data-hydrated` on the document once the page that contains this component is hydrated, for browser tests and
- * other programs that must not click too early.
+ * Sets the attribute `data-hydrated` on the document once the page that contains this component is hydrated. Browser
+ * tests and other programs wait for it, because they must not click earlier.
  */
 export function Hydrated() {
   useEffect(() => {

@@ -5,7 +5,10 @@ import { pictureSources } from '#browser/parts/picture-sources.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { shopQuery } from './shop-queries.ts';
 
-/** The link to the home page: the owner's logo, or the shop's name with the program's own symbol if the shop has no brand. */
+/**
+ * The link to the home page: the shop owner's logo, or the shop's name with the program's default symbol if the owner
+ * has not set a brand.
+ */
 export function Logo() {
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -54,7 +57,10 @@ function Wordmark({ shop }: { shop: PublicShop | undefined }) {
   );
 }
 
-/** A long shop name is smaller and may be cut on a phone, because the search, the account and the cart share its row. */
+/**
+ * On a phone, a long shop name is shown smaller and may be cut off, because the search, the account and the cart are in
+ * the same row.
+ */
 const wordStyle = (name = '') =>
   name.length <= 9
     ? 'display text-2xl tracking-normal uppercase'

@@ -1,6 +1,9 @@
 import { t } from '#browser/labels/label.ts';
 
-/** Shown instead of the cart and the checkout in browsers without script, because both exist only in the browser. */
+/**
+ * Shown instead of the cart and the checkout in browsers without script, because both need data that only the browser
+ * stores.
+ */
 export function NeedsScript() {
   return (
     <noscript>

@@ -1,6 +1,7 @@
 /**
- * The head of a page: title, description, canonical URL, sharing data, and whether search engines may index the page.
- * Visitors see only the title: everything else is read from the server's HTML, and the browser does not load it.
+ * The head of a page: title, description, canonical URL, the data for link previews, and whether search engines may
+ * index the page. Visitors see only the title; search engines and other programs read everything else from the server's
+ * HTML, so the browser does not render it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -24,7 +25,10 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;.–-]+$/, '')}…`.slice(0, MAX_DESCRIPTION);
 }
 
-/** The shop's public origin, which sharing and structured data need for absolute URLs; empty if it is not configured. */
+/**
+ * The shop's public origin (scheme and host), which link previews and structured data need for absolute URLs; empty if
+ * it is not configured.
+ */
 export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
@@ -35,17 +39,20 @@ type Place = { fullPath?: PagePath | `${PagePath}/`; pathname: string; context: 
 /** Removes the trailing slash from the path of an index route. */
 const unslashed = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-/** The router also accepts structured data in `meta`, although its types do not say so. */
+/** The router also accepts structured data in `meta`, although the router's types do not allow it. */
 type Meta = ComponentProps<'meta'>;
 
 type PageHead = {
   match: Place;
   title?: string | undefined;
   description?: string | undefined;
-  /** path and query of the canonical URL; the default is the matched path */
+  /** path and query of the canonical URL; the default is the path of the matched route */
   path?: string;
   image?: string | undefined;
-  /** false excludes a page from search engines although its rule allows it, such as a missing product */
+  /**
+   * false excludes the page from search engines although the rule for its path allows it; for example, the page of a
+   * missing product
+   */
   index?: boolean;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];

@@ -1,6 +1,6 @@
 /**
- * The nonce that marks the shop's own scripts in a page, so that the server can distinguish them from a script injected
- * through somebody's text. The nonce exists only during rendering, and is removed from the HTML before it is sent.
+ * The nonce that marks the shop's own scripts in a page. By it, the server recognizes scripts that somebody injected
+ * into a text. The nonce exists only while the server renders, and is removed from the HTML before that is sent.
  */
 let read: () => string | undefined = () => undefined;
 

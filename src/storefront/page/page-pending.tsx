@@ -2,9 +2,13 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { useTitle } from './shop-name.ts';
 
-/** Shown while a page's loader runs. It sets a title, because the page's head is set only after the page has loaded. */
+/**
+ * Shown while a page's loader runs. It sets a title, because the head of the page itself is set only after the page has
+ * loaded.
+ */
 export function PagePending({ children }: { children: ReactNode }) {
-  // The router scrolls to the top only after the page has loaded, but the placeholder must be visible too.
+  // The router scrolls to the top only after the page has loaded; this scrolls up at once, so that the placeholder is
+  // visible.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

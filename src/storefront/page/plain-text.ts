@@ -1,4 +1,4 @@
-/** The plain text of HTML written by the shop, for descriptions in the head. */
+/** Returns the plain text of HTML that the shop wrote, for the description in a page's head. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,7 @@
-/** The pictures of the shop's own pages, cropped in advance; tools/cut-hero.mjs creates the hero pictures. */
+/**
+ * The pictures of the program's own pages, cropped in advance; tools/cut-hero.mjs creates the pictures of the home
+ * page's first view.
+ */
 import heroTall780 from './scenes/hero-tall-780.avif';
 import heroTall780Webp from './scenes/hero-tall-780.webp';
 import heroTall1170 from './scenes/hero-tall-1170.avif';
@@ -14,7 +17,7 @@ import treadmill480Webp from './scenes/treadmill-480.webp';
 import treadmill900 from './scenes/treadmill-900.avif';
 import treadmill900Webp from './scenes/treadmill-900.webp';
 
-/** Screens narrower than this show the closer crop of the hero picture. */
+/** Screens narrower than this show the version of the hero picture that is cropped more closely. */
 export const PHONE = '(max-width: 639px)';
 const LARGER = '(min-width: 640px)';
 
@@ -36,7 +39,10 @@ export const treadmill = {
   src: treadmill900Webp,
 };
 
-/** Preload links, one per screen size, so that the hero picture is requested before the page is parsed. */
+/**
+ * Preload links for the hero picture, one per screen size, so that the browser requests the picture before it parses
+ * the page.
+ */
 export const heroPreloads = [
   { media: PHONE, imageSrcSet: hero.tall.avif },
   { media: LARGER, imageSrcSet: hero.wide.avif },

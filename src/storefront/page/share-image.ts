@@ -2,7 +2,9 @@ import { mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
 
 const SHARE_WIDTH = 1200;
 
-/** Returns the JPEG version of a picture, because all sites and chats can show JPEG in link previews. */
+/**
+ * Returns the URL of a picture's JPEG version, because all websites and chat programs can show JPEG in link previews.
+ */
 export function shareImage(src: string): string {
   const master = parseMediaUrl(src);
   if (!master) return src;

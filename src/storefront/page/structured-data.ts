@@ -17,7 +17,7 @@ import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
 import { socialsOf } from './socials.ts';
 
-/** `<` and similar characters are escaped where the page is rendered. */
+/** Structured data for one page. Characters such as `<` are escaped later, where the page is rendered. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
 const schema = (type: string, rest: Record<string, unknown>): StructuredData => ({
@@ -29,7 +29,7 @@ const schema = (type: string, rest: Record<string, unknown>): StructuredData => 
 const VIETNAM = 'VN';
 const telephone = (phone: string) => toE164(phone) ?? phone;
 
-/** Structured data about the company, and about the search of this site. */
+/** Structured data about the company and about this website's search. */
 export function organization(shop: PublicShop): StructuredData[] {
   const url = `${shop.publicUrl}/`;
   return [
@@ -66,7 +66,10 @@ export function organization(shop: PublicShop): StructuredData[] {
 
 type Crumb = readonly [name: string, path: string];
 
-/** @param crumbs the name and path of each step, starting with the home page */
+/**
+ * Returns the breadcrumb of a page as structured data.
+ * @param crumbs the name and path of each step, starting with the home page
+ */
 export function breadcrumbs(origin: string, ...crumbs: readonly Crumb[]): StructuredData {
   return schema('BreadcrumbList', {
     itemListElement: crumbs.map(([name, path], index) => ({
@@ -124,7 +127,7 @@ const days = (minValue: number, maxValue: number) => ({
 type Shipping = { rate: { value: number } | { maxValue: number }; least: number; most: number };
 
 /**
- * The shipping details of a product; null if the carrier sets the price or the shop quotes it by phone, because
+ * The shipping details of a product; null if the carrier sets the price or the shop states it by phone, because
  * shipping details without a price are invalid.
  */
 function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shipping | null {
@@ -135,7 +138,7 @@ function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shippin
   if (fees.includes(null)) return null;
   const ranges = delivery.map((zone) => readDayRange(zone.days));
   return {
-    // the only destination is the whole country, because search engines have no Vietnamese provinces
+    // the destination is always the whole country, because search engines do not support Vietnamese provinces
     rate: fees.every((fee) => fee === most) ? { value: most } : { maxValue: most },
     least: Math.min(...ranges.map(({ least }) => least)),
     most: Math.max(...ranges.map((range) => range.most)),
@@ -168,7 +171,7 @@ function returns(shop: PublicShop): object {
   };
 }
 
-/** The ratings for search engines, without the invented reviews of the demo shop. */
+/** The ratings of a product for search engines, without the invented reviews of the demo shop. */
 function ratings(reviews: readonly Review[]): Record<string, unknown> {
   const real = reviews.filter((review) => !review.demo);
   if (real.length === 0) return {};

@@ -4,13 +4,16 @@ import { Notice } from '#ui/notice.tsx';
 import { PartReceived } from './payment-received.tsx';
 
 type DepositProps = {
-  /** the money received, the missing part of the deposit, and the missing part of the total; each in whole đồng */
+  /** the money received, the missing part of the deposit, and the missing part of the total, each in whole đồng */
   paid: number;
   depositDue: number;
   due: number;
 };
 
-/** Explains the transfer below: the deposit of bulky goods or, once that is paid, the rest, for which cash is accepted too. */
+/**
+ * Explains what the customer transfers: first the deposit for bulky goods; once that is paid, the rest, which can also
+ * be paid in cash.
+ */
 export function Deposit({ paid, depositDue, due }: DepositProps) {
   const rest = formatMoney(due - depositDue);
   if (depositDue > 0)

@@ -45,23 +45,25 @@ export type PaidOrder = {
 type OrderPaymentProps = {
   order: PaidOrder;
   bank: BankTransfer | null;
-  /** the moment at which an unpaid order is cancelled, ISO 8601; undefined if the order does not expire */
+  /**
+   * the time at which the order is cancelled if it is still unpaid, ISO 8601; undefined if the order does not expire
+   */
   payBy: string | undefined;
-  /** key of the order's signed link */
+  /** the key in the order's signed link */
   orderKey: string | undefined;
   onChange: () => void;
 };
 
 /**
- * The payment status, and the transfer of the amount still due. While money is due, the server tells the page about
- * incoming money, and the page updates itself.
+ * The payment status, and the transfer details for the amount still due. As long as money is due, the server notifies
+ * the page of received money, and the page updates itself.
  */
 export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: OrderPaymentProps) {
   const { order_number: number, payment_status: status, paid, due, refunds } = order;
   const received = paid + Number(order.amount_refunded ?? 0);
   const byTransfer = order.payment_method === 'qr';
   const isCancelled = order.status === 'cancelled';
-  // money may still arrive, even after the order was cancelled
+  // money may still be received, even after the order was cancelled
   const isOpen = status !== 'paid' && status !== 'refunded';
   const depositDue = Number(order.deposit_due ?? 0);
   const hasDeposit = order.deposit_amount !== undefined;
@@ -95,7 +97,10 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
   );
 }
 
-/** Opens the form for customers whose transfer the shop has not seen. Few need it, so its script loads only then. */
+/**
+ * Opens the form for customers whose transfer the shop has not seen. Few customers need this form, so its script is
+ * loaded only when it is opened.
+ */
 function ReportOpener(props: { orderNumber: string; orderKey: string; due: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,10 +6,12 @@ import { Clock } from '#ui/icons.tsx';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Milliseconds between two updates of the remaining time, short enough that the displayed minutes are hardly late. */
+/** Milliseconds between two updates of the remaining time, short enough that the displayed minutes are almost exact. */
 const TICK = 10_000;
 
-/** The time of the browser's clock in milliseconds; null until hydration, because the server's clock differs. */
+/**
+ * The time of the browser's clock in milliseconds since 1970; null until hydration, because the server's clock differs.
+ */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -21,7 +23,9 @@ function useNow(): number | null {
   return now;
 }
 
-/** Formats the remaining time. @param left milliseconds; a started minute counts as a whole one */
+/**
+ * Formats the remaining time in days, hours or minutes. @param left milliseconds; they are rounded up to whole minutes
+ */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / MINUTE) * MINUTE;
   if (total >= 2 * DAY) return t('Còn {days} ngày', { days: Math.floor(total / DAY) });
@@ -29,7 +33,7 @@ function timeLeft(left: number): string {
   return hours > 0 ? t('Còn {hours} giờ {minutes} phút', { hours, minutes }) : t('Còn {minutes} phút', { minutes });
 }
 
-/** Shows the time limit of the transfer. @param at ISO 8601 */
+/** Shows until when the customer must transfer the money. @param at the time limit, ISO 8601 */
 export function PayBy({ at }: { at: string }) {
   const now = useNow();
   const left = now === null ? null : Date.parse(at) - now;

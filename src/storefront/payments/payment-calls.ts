@@ -1,4 +1,7 @@
-/** The API calls of the pages with a transfer. Only the browser makes them, and no other page downloads this file. */
+/**
+ * The API calls of the pages that show a transfer. Only the browser makes these calls, and only these pages download
+ * this file.
+ */
 import { createClient } from '#browser/api/client.ts';
 import type { PaymentCalls } from '#contract/shop/api.ts';
 import { paymentRoutes } from '#contract/shop/payment-routes.ts';

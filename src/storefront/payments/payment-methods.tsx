@@ -14,7 +14,10 @@ export function PaymentMethods({
   onChange,
 }: {
   chosen: PaymentMethod;
-  /** the part of a cash-on-delivery order to be transferred first, in whole đồng; 0 if there is no deposit */
+  /**
+   * the deposit of a cash-on-delivery order, which the customer transfers in advance, in whole đồng; 0 if there is no
+   * deposit
+   */
   deposit: number;
   onChange: (method: PaymentMethod) => void;
 }) {

@@ -3,9 +3,8 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /**
- * Shows that the full amount has arrived.
- * @param amount the money received, in whole đồng
- * @param children the customer's next step
+ * Shows that the full amount was received. @param amount the money received, in whole đồng @param children what the
+ * customer can do next
  */
 export function PaymentReceived({ amount, children }: { amount: number; children?: string }) {
   return (
@@ -15,7 +14,7 @@ export function PaymentReceived({ amount, children }: { amount: number; children
   );
 }
 
-/** Shows that a part of the money has arrived. Both amounts are whole đồng. */
+/** Shows that a part of the money was received. Both amounts are in whole đồng. */
 export function PartReceived({ paid, due }: { paid: number; due: number }) {
   return (
     <Notice tone="warning" title={t('Còn thiếu {due}', { due: formatMoney(due) })} className="mb-4 print:hidden">

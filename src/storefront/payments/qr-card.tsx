@@ -7,7 +7,7 @@ import { TransferDetails } from './transfer-details.tsx';
 /** The QR code is drawn after this many milliseconds even if the browser is still busy. */
 const LONGEST_WAIT = 1_000;
 
-/** A timeout replaces requestIdleCallback in Safari, which does not have it. */
+/** A timeout is used in Safari, which does not have requestIdleCallback. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
@@ -15,9 +15,9 @@ const idle = () =>
   });
 
 /**
- * The QR code's script loads while the shop creates the reservation. A slow phone needs a sixth of a second to draw the
- * code, so the drawing waits until the fields around it are rendered. If the script cannot be loaded, the transfer
- * details remain.
+ * The QR code's script is loaded while the shop creates the reservation. A slow phone needs a sixth of a second to draw
+ * the code, so the drawing waits until the fields around it are rendered. If the script cannot be loaded, only the
+ * transfer details are shown.
  */
 const QrPicture = lazy(async () => {
   const [part] = await Promise.all([import('./qr-picture.tsx').catch(() => ({ default: NoPicture })), idle()]);
@@ -33,9 +33,13 @@ const isFalse = () => false;
 
 const stackedCard = 'grid gap-5 rounded-card bg-paper p-4';
 
-/** The VietQR code of this order, with the transfer details beside it, or below it in a narrow column. */
+/**
+ * The VietQR code of this order, and next to it the transfer details; in a narrow column the details are below the
+ * code.
+ */
 export function QrCard({ bank, stacked = false }: { bank: BankTransfer; stacked?: boolean }) {
-  // rendered only in the browser: the server does not wait for the lazy script, and React would report a mismatch
+  // The QR code is rendered only in the browser: the server does not wait for the lazy script, so its HTML would differ
+  // and React would report a mismatch.
   const inBrowser = useSyncExternalStore(never, isTrue, isFalse);
   return (
     <div className={stacked ? stackedCard : qrCard}>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/shop/orders.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
-/** The refunds of an order, one line for each. */
+/** The refunds of an order, one line per refund. */
 export function Refunds({ refunds = [] }: Pick<Order, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Formats bytes as megabytes with one decimal, rounded up: a small file must not read as 0,0 MB, nor one just above the
- * limit as the limit.
+ * Formats bytes as megabytes with one decimal, rounded up, so that a small file does not read as 0,0 MB, and a file
+ * just above the limit does not read as the limit.
  */
 const megabytes = (bytes: number) => `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1).replace('.', ',')} MB`;
 

@@ -8,8 +8,8 @@ import { classNames } from '#ui/style/class-names.ts';
 import { useCopied } from '#ui/use-copied.ts';
 
 /**
- * The transfer details, each with a copy button, because a phone cannot scan its own screen. Amount and memo come first
- * and large, because the customer must type them exactly.
+ * The transfer details, each with a copy button, because a phone cannot scan a QR code on its own screen. Amount and
+ * memo come first and are large, because the customer must enter them exactly.
  */
 export function TransferDetails({ bank }: { bank: BankTransfer }) {
   return (

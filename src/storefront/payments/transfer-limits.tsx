@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** In đồng: from this amount on, banks require a scan of the payer's face (decision 2345/QĐ-NHNN). */
+/** Amount in đồng from which banks require a scan of the payer's face for a transfer (decision 2345/QĐ-NHNN). */
 const FACE_CHECK = 10_000_000;
 
-/** Warns about the bank's checks of a large transfer before the customer starts it. @param children another way to pay */
+/**
+ * Warns the customer, before a large transfer, about the checks that the bank will make. @param children another way to
+ * pay
+ */
 export function TransferLimits({ amount, children }: { amount: number; children?: ReactNode }) {
   if (amount < FACE_CHECK) return null;
   return (

@@ -10,8 +10,8 @@ import { callPayment } from './payment-calls.ts';
 type TransferReportProps = { orderNumber: string; orderKey: string; due: number };
 
 /**
- * The button "I have paid", which tells staff which order to look for. The answer is the same whether or not the shop
- * has seen such a transfer.
+ * The button "I have paid", which notifies staff that the customer has transferred the money for this order. The
+ * response is the same whether or not the shop has seen such a transfer.
  */
 export default function TransferReport({ orderNumber, orderKey, due }: TransferReportProps) {
   const [sent, setSent] = useState(false);

@@ -3,12 +3,18 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { callPayment } from './payment-calls.ts';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
-/** The money received for a checkout and the money still due, in whole đồng; `bank`: the transfer details for the latter. */
+/**
+ * The money received for a checkout and the money still due, in whole đồng; `bank` contains the transfer details for
+ * the money still due.
+ */
 export type CheckoutPayment = { paid: number; due: number; bank: BankTransfer | null; isPaid: boolean };
 
 type Reserved = { orderNumber: string; total: number; payment: CheckoutPayment };
 
-/** Loads a checkout's payment only when it may have changed, because the reservation already contains its earlier state. */
+/**
+ * Loads the payment state of a checkout. The reservation already contains the state at its creation, so this request is
+ * made only when the state may have changed.
+ */
 function checkoutPaymentQuery(checkoutId: string, reserved: Reserved | undefined) {
   return queryOptions({
     queryKey: ['checkout-payment', checkoutId, reserved?.orderNumber, reserved?.total],
@@ -22,7 +28,7 @@ function checkoutPaymentQuery(checkoutId: string, reserved: Reserved | undefined
   });
 }
 
-/** @param reserved the reservation whose transfer is awaited; undefined without a reservation */
+/** @param reserved the reservation that the customer pays by transfer; undefined without a reservation */
 export function useCheckoutPayment(checkoutId: string, reserved: Reserved | undefined): CheckoutPayment | undefined {
   const { data, refetch } = useQuery(checkoutPaymentQuery(checkoutId, reserved));
   const payment = reserved && (data ?? reserved.payment);

@@ -1,16 +1,22 @@
-/** The deposit of a cash-on-delivery order of this cart, computed by the server, which has the properties of the goods. */
+/**
+ * The deposit for this cart if it is ordered with cash on delivery. The server computes the deposit, because it depends
+ * on properties of the goods that only the server has.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type DepositInput = {
   items: readonly { id: string; quantity: number }[];
-  /** an accepted voucher, and the checkout whose reservation may have taken one of its uses */
+  /**
+   * the code of an accepted voucher; `checkoutId`: the checkout whose reservation may have taken one of the voucher's
+   * uses
+   */
   voucher: string | null;
   checkoutId: string;
 };
 
-/** @returns whole đồng; 0 if there is no deposit, or until the server has answered */
+/** @returns the deposit in whole đồng; 0 if there is no deposit, and also until the server has answered */
 export function useDeposit({ items, voucher, checkoutId }: DepositInput): number {
   const { data: shop } = useQuery(shopQuery);
   const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two requests while no event stream is open. */
+/** Milliseconds between two requests for the payment state while no event stream is open. */
 const POLL = 5000;
 
 /**
- * Calls `onChange` whenever the payment may have changed, while the page is visible: by a server-sent event stream,
- * which reports only that something changed, or every five seconds if no stream opens.
- * @param path of the stream; null to wait for nothing
+ * While the page is visible, calls `onChange` whenever the payment may have changed. A stream of server-sent events
+ * reports only that something changed; if no stream can be opened, `onChange` is called every five seconds. @param path
+ * the URL path of the stream; null if there is no payment to wait for
  */
 export function usePaymentChanges(path: string | null, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
@@ -33,7 +33,7 @@ export function usePaymentChanges(path: string | null, onChange: () => void): vo
       poll();
       stream.onopen = () => {
         stopPolling();
-        // The payment may have changed before the stream opened.
+        // The payment may have changed before the event stream was opened.
         changed();
       };
       stream.onmessage = () => changed();

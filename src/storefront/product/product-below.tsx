@@ -4,7 +4,7 @@ import { ProductDescription } from './product-description.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
-/** The product's texts and its drawing to scale, below the pictures. */
+/** The texts about a product and its drawing to scale, shown below the pictures. */
 export function ProductTexts({ product }: { product: Product }) {
   return (
     <div data-texts className="min-w-0 md:col-start-1">
@@ -14,7 +14,7 @@ export function ProductTexts({ product }: { product: Product }) {
   );
 }
 
-/** The sections of a product's page below its pictures and texts. */
+/** The sections of a product page that follow the product's pictures and texts. */
 export function ProductBelow({ product }: { product: Product }) {
   return (
     <div data-below>

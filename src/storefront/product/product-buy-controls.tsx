@@ -46,7 +46,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
       </div>
       <QuantityWarning product={product} quantity={quantity} onReduce={setQuantity} />
       <BuyBar>
-        {/* A visible copy of a text above, hidden from screen readers, which read the first one. */}
+        {/* A visible copy of the price and stock text that is already above. It is hidden from screen readers, which read the text above. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
           <Money amount={product.raw_price} className="display text-xl" />
           {product.stock <= LOW_STOCK ? (
@@ -75,7 +75,9 @@ export function ProductBuyControls({ product }: { product: Product }) {
   );
 }
 
-/** The frame of the buy buttons: in the right column on large screens, fixed to the bottom of the screen on a phone. */
+/**
+ * The container of the buy buttons: in the right column on large screens, fixed to the bottom of the screen on a phone.
+ */
 function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div

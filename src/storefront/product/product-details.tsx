@@ -20,8 +20,9 @@ const ProductBelow = late({
 });
 
 /**
- * The product page: pictures and texts on the left; the buy column on the right, which stays visible. The heading comes
- * first in the HTML, because a phone shows it above the pictures, and late content must not shift painted content.
+ * The product page: pictures and texts on the left, and on the right the buy column, which stays visible while
+ * scrolling. The heading comes first in the HTML, because a phone shows it above the pictures, and content that is
+ * received later must not shift what is already painted.
  */
 export function ProductDetails({ product }: { product: Product }) {
   return (

@@ -14,8 +14,8 @@ const ProductDelivery = late({
 });
 
 /**
- * The shop's promises for this product: delivery (only while in stock), returns, warranty, payment. The terms come from
- * the shop's settings.
+ * What the shop promises for this product: delivery (only if the product is in stock), returns, warranty and payment.
+ * The terms are read from the shop's settings.
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
@@ -72,7 +72,10 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** Formats `148 × 72 × 28 cm, 42 kg` for goods that are not small; null if neither size nor weight is given. */
+/**
+ * Formats the size and weight of a package as `148 × 72 × 28 cm, 42 kg`, only for goods that are not small; null if
+ * neither size nor weight is given.
+ */
 function packageText({ shipping_class, package_cm, gross_weight_kg }: Product): string | null {
   if (shipping_class === 'parcel') return null;
   const number = new Intl.NumberFormat('vi');

@@ -8,9 +8,9 @@ import { GALLERY_SIZES } from './gallery-sizes.ts';
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx'));
 
-/** The pictures in a strip that scrolls and snaps, so that swiping works without script. */
+/** The product's pictures in a strip that scrolls and snaps, so that swiping works without script. */
 export function ProductGallery({ product }: { product: Product }) {
-  // The placeholder for a missing picture cannot be enlarged.
+  // The placeholder shown for a missing picture cannot be enlarged.
   if (product.images.length === 0)
     return <ProductImage src={product.image_url} alt={t('Chưa có ảnh')} sizes={GALLERY_SIZES} eager first />;
   return <Pictures product={product} />;

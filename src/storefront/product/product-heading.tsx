@@ -4,7 +4,10 @@ import type { Product } from '#contract/shop/catalogue.ts';
 import { ProductBadge } from '../catalogue/product-badge.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 
-/** Brand, article number and name. No element here takes the focus, because a phone shows the heading above the pictures. */
+/**
+ * The brand, the article number and the name of a product. The heading must not contain anything focusable, because it
+ * comes before the pictures in the HTML but is next to them on large screens.
+ */
 export function ProductHeading({ product }: { product: Product }) {
   return (
     <div className="min-w-0 md:col-start-2 md:row-start-1">

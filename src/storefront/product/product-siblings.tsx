@@ -7,8 +7,8 @@ import { classNames } from '#ui/style/class-names.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 
 /**
- * Links to the other sizes or weights, each a product of its own. For the visitor they look like one page: a choice
- * keeps the scroll position, and the content changes once the other product has loaded.
+ * Links to the other sizes or weights of a product; each of them is a separate product. To the visitor they look like
+ * one page: choosing a size keeps the scroll position, and the content is replaced once the chosen product has loaded.
  */
 export function ProductSiblings({ product }: { product: Product }) {
   const choose = useChoice();
@@ -53,7 +53,10 @@ export function ProductSiblings({ product }: { product: Product }) {
   );
 }
 
-/** Loads the chosen product before navigating to it: a skeleton in between would be shorter and change the scroll position. */
+/**
+ * Loads the chosen product before navigating to its page: a skeleton shown in between would be shorter than the page
+ * and change the scroll position.
+ */
 function useChoice(): (event: MouseEvent, slug: string) => void {
   const router = useRouter();
   const navigate = useNavigate();
@@ -62,7 +65,7 @@ function useChoice(): (event: MouseEvent, slug: string) => void {
     if (elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     const to = { to: '/products/$slug', params: { slug } } as const;
-    // If the chosen product cannot be loaded, its own page shows the error.
+    // If the chosen product cannot be loaded, its page is opened and shows the error.
     const loaded = router.preloadRoute(to).catch(() => undefined);
     void loaded.then(() => navigate({ ...to, resetScroll: false }));
   };

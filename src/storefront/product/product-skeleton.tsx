@@ -2,9 +2,10 @@ import { useLayoutEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
-/** The loading state of a product page: breadcrumb, picture, buy column. */
+/** The loading state of a product page: grey boxes for breadcrumb, picture and buy column. */
 export function ProductSkeleton() {
-  // The router scrolls to the top only after the page has loaded, but the placeholder must be visible too.
+  // The router scrolls to the top only after the page has loaded; this scrolls up at once, so that the placeholder is
+  // visible.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

@@ -7,7 +7,7 @@ import { classNames } from '#ui/style/class-names.ts';
 
 type ZoomProps = { images: readonly { src: string; alt: string }[]; start: number; onClose: () => void };
 
-/** The largest width of an enlarged picture in pixels: sharp at double size on a laptop. */
+/** The largest width of an enlarged picture in pixels: enough to be sharp at double size on a laptop. */
 const WIDEST = 2000;
 
 function largest(src: string): string {
@@ -16,7 +16,10 @@ function largest(src: string): string {
   return picture && width ? mediaUrl(picture, width, 'webp') : src;
 }
 
-/** A full-screen picture. A press doubles its size; scrolling then moves it. */
+/**
+ * Shows a picture on the full screen. A click or tap doubles the picture's size; the visitor then scrolls to see the
+ * parts outside the screen.
+ */
 export default function ProductZoom({ images, start, onClose }: ZoomProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(start);

@@ -10,11 +10,11 @@ import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-/** The customer's own review of a product: they can write, read, change and delete it. */
+/** The customer's own review of a product, which the customer can write, change and delete here. */
 export default function OwnReview({ product, review }: { product: Product; review: Review | undefined }) {
   const [state, setState] = useState<'shown' | 'editing' | 'deleting'>('shown');
   const box = useRef<HTMLElement>(null);
-  /** Shows another step of the review form, and an optional toast. The focus moves to the section. */
+  /** Shows another step of the review form and, if given, a toast. The focus moves to the review section. */
   const show = (next: typeof state, toast?: string) => {
     flushSync(() => setState(next));
     box.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { Stars } from '#ui/stars.tsx';
 
 const RATINGS = [5, 4, 3, 2, 1];
 
-/** The average rating and the number of reviews for each number of stars. */
+/** The average rating of a product, and for each number of stars how many reviews gave it. */
 export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const words = average.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

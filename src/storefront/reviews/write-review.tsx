@@ -13,9 +13,9 @@ const ID = 'viet-danh-gia';
 type WriteReviewProps = { product: Product; own: Review | undefined; userId: string | undefined };
 
 /**
- * The place where customers write a review. The HTML is the same for all visitors and contains both variants; the
- * session mark in the page's head selects one before the first paint. If the session ends while the customer writes,
- * the text stays.
+ * The part of the product page where customers write a review. The HTML is the same for all visitors and contains two
+ * variants, for visitors and for signed-in customers; the session mark in the page's head decides before the first
+ * paint which one is visible. If the session ends while the customer writes, the typed text stays.
  */
 export function WriteReview({ product, own, userId }: WriteReviewProps) {
   const [writer, setWriter] = useState(userId);

@@ -1,4 +1,4 @@
-/** All information pages share this route. Their texts are in catalogue/pages. */
+/** All information pages share this route. The texts of these pages are in catalogue/pages. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';

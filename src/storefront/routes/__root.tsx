@@ -24,7 +24,7 @@ import type { RouterContext } from '../router.tsx';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The page renders without the shop's settings too; the footer then shows less.
+  // The page is also rendered if the shop's settings cannot be loaded; the footer then shows less.
   loader: ({ context }) => context.queryClient.prefetchQuery(shopQuery),
   head: ({ match }) => ({
     meta: [

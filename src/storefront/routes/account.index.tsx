@@ -9,7 +9,7 @@ import { pageHead } from '../page/page-head.ts';
 const tabs = ['profile', 'my-orders', 'current-orders'] as const;
 const views = ['edit', 'password'] as const;
 
-/** `current-orders` is an alias of `my-orders`; `order` is the number of the order in the open dialog. */
+/** `tab`: `current-orders` is an alias of `my-orders`. `order`: the number of the order whose dialog is open. */
 export type AccountSearch = { tab?: (typeof tabs)[number]; view?: (typeof views)[number]; order?: string };
 
 export const Route = createFileRoute('/account/')({

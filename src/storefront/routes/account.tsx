@@ -6,8 +6,8 @@ import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { AccountSkeleton } from '../accounts/account-skeleton.tsx';
 
 /**
- * The parent of all account pages, which require a session. The server has no session and renders the same skeleton for
- * all visitors; the check happens in the browser.
+ * The parent route of all account pages, which require a session. The server does not have the session and renders the
+ * same skeleton for all visitors; the browser checks whether there is a session.
  */
 export const Route = createFileRoute('/account')({
   beforeLoad: (context) => (typeof window === 'undefined' ? undefined : requireSession(context)),
@@ -19,13 +19,14 @@ function AccountPages() {
   const router = useRouter();
   useEffect(() => {
     if (session !== null) return;
-    // The session has ended: check again, unless the customer is already leaving the account pages.
+    // The session has ended: run the route's session check again, unless the customer is already leaving the account
+    // pages.
     const timer = setTimeout(() => {
       if (pageRuleOf(router.history.location.pathname).visitors === 'customers') void router.invalidate();
     });
     return () => clearTimeout(timer);
   }, [session, router]);
-  // The page is at least as high as the window: the content and its skeleton differ in height, and a visible footer
-  // would shift.
+  // The page is at least as high as the window: the content and its skeleton differ in height, and a footer within the
+  // window would shift.
   return <div className="min-h-svh">{session ? <Outlet /> : <AccountSkeleton />}</div>;
 }

@@ -11,7 +11,8 @@ import { shopQuery } from '../page/shop-queries.ts';
 import { article, breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
-  // few visitors open this page, so its loader is in the page's script, not in the first script
+  // few visitors open this page, so its loader is part of the page's own script and not of the first script of every
+  // page
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await queryClient.prefetchQuery(postsQuery);

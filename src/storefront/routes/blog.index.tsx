@@ -14,7 +14,7 @@ export const Route = createFileRoute('/blog/')({
     typeof category === 'string' ? { category: category.slice(0, 100) } : {},
   loader: async ({ context: { queryClient } }) => {
     const loading = queryClient.prefetchQuery(postsQuery);
-    // The server waits for the data; the browser shows the page at once in its loading state.
+    // The server waits for the data before it renders; the browser shows the page at once in its loading state.
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match }) => {

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/cart')({
 function CartPage() {
   const items = useCart();
   return (
-    // As high as the window, so that the footer does not shift when the cart has loaded.
+    // The page is at least as high as the window, so that the footer does not shift when the cart has loaded.
     <div className="page min-h-svh py-8">
       <h1 className="display mb-6 text-3xl lg:text-4xl">{t('Giỏ hàng')}</h1>
       {items === null && <CartSkeleton />}

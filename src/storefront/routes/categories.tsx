@@ -13,7 +13,7 @@ import { breadcrumbs } from '../page/structured-data.ts';
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {
     const loading = queryClient.prefetchQuery(categoriesQuery);
-    // The server waits for the data; the browser shows the page at once in its loading state.
+    // The server waits for the data before it renders; the browser shows the page at once in its loading state.
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match }) => {

@@ -22,11 +22,11 @@ function CheckoutPage() {
   const { data: shop } = useQuery(shopQuery);
   const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
   const filled = items !== null && items.length > 0;
-  // React mounts the form in slices, so that a phone answers taps meanwhile. The form's items are never older than the
-  // cart.
+  // React mounts the form in small steps, so that a phone responds to taps in between. The items in the form are never
+  // older than the cart.
   const ready = useDeferredValue(filled, false);
   return (
-    // As high as the window, so that the footer does not shift when the cart has loaded.
+    // The page is at least as high as the window, so that the footer does not shift when the cart has loaded.
     <div className="page min-h-svh pt-5 pb-4">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="display text-3xl lg:text-4xl">{t('Thanh toán')}</h1>

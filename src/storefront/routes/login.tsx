@@ -8,12 +8,13 @@ type LoginSearch = {
   mode?: 'register' | undefined;
   /** 'true' if the visitor has just verified their email address */
   verified?: 'true' | undefined;
-  /** path of the page to open after signing in */
+  /** the path of the page to open after signing in */
   redirect?: string | undefined;
 };
 
 export const Route = createFileRoute('/login')({
-  // The router would add a parameter that is missing here from the URL, without validation.
+  // Every search parameter must be listed here: the router would pass a parameter that is not listed through from the
+  // URL without validation.
   validateSearch: ({ mode, verified, redirect }: Record<string, unknown>): LoginSearch => ({
     mode: mode === 'register' ? mode : undefined,
     verified: verified === 'true' ? verified : undefined,

@@ -9,7 +9,8 @@ import { OrderSkeleton } from '../orders/order-skeleton.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/order/$code')({
-  // few visitors open this page, so its loader is in the page's script, not in the first script
+  // few visitors open this page, so its loader is part of the page's own script and not of the first script of every
+  // page
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key } : {},

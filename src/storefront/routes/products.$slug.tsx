@@ -68,7 +68,10 @@ export const Route = createFileRoute('/products/$slug')({
   component: ProductPage,
 });
 
-/** The loading state of a product page. It sets a title, because the head is set only after the product has loaded. */
+/**
+ * The loading state of a product page. It sets a title, because the head of the page itself is set only after the
+ * product has loaded.
+ */
 function ProductPending() {
   return (
     <>
@@ -81,7 +84,8 @@ function ProductPending() {
 function ProductPage() {
   const { slug } = Route.useParams();
   const { data: product, isError, refetch } = useQuery(productQuery(slug));
-  // The sizes and weights of one product share one component instance, so that the keyboard focus stays on the choice.
+  // All sizes and weights of a product are shown by one component instance, so that the keyboard focus stays on the
+  // chosen size.
   if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (

@@ -17,13 +17,13 @@ import { ProductResults } from '../search/product-results.tsx';
 const DEFAULT_DESCRIPTION =
   'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
 
-/** The screen width from which a category's room picture is shown: a phone must not load it. */
+/** The screen width from which the category's photo of a room is shown: a phone must not load this photo. */
 const ROOM_MEDIA = '(min-width: 1024px)';
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
-  // The parameters are validated again: an invalid one stays in the URL, and must not cause another query for the same
-  // list.
+  // The parameters are validated again: an invalid parameter stays in the URL, and must not cause a second query for
+  // the same list.
   loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);

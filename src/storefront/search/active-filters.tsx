@@ -10,10 +10,13 @@ import { listOf, type ProductListSearch, toggled } from '../catalogue/product-li
 import { facetsQuery } from '../catalogue/product-queries.ts';
 import { chosenCategories, listQuery, withFilters } from './product-list-filters.ts';
 
-/** `named` is true if the label is a Vietnamese name from the catalogue. */
+/** A removable filter above the product list. `named` is true if the label is a Vietnamese name from the catalogue. */
 type Chip = { label: string; named?: boolean; search: ProductListSearch };
 
-/** The active filters; a lowest and a highest price are two filters. @param facets contain the names of attributes */
+/**
+ * Returns the active filters. A lowest and a highest price count as two filters. @param facets the choices of the
+ * filter panel, which contain the names of attributes
+ */
 function filtersOf(search: ProductListSearch, categories: readonly Category[], facets?: ProductFacets | null): Chip[] {
   const chosen = chosenCategories(search, categories);
   const list = chosen.map(({ name }) => name).join(',');
@@ -66,7 +69,7 @@ function filtersOf(search: ProductListSearch, categories: readonly Category[], f
 export const countFilters = (search: ProductListSearch, categories: readonly Category[]): number =>
   filtersOf(search, categories).length;
 
-/** The active filters; each chip links to the list without that filter. */
+/** The active filters as chips; each chip links to the product list without its filter. */
 export function ActiveFilters({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
   const { data: facets } = useQuery({
     ...facetsQuery(listQuery(search, categories)),

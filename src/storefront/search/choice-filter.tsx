@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { FilterCheckbox } from './filter-choice.tsx';
 
-/** `count` is the number of products if only this choice is made; undefined while not loaded. */
+/**
+ * One choice of a filter. `count` is the number of products if this is the filter's only choice; undefined while not
+ * loaded.
+ */
 export type Choice = { value: string; label: string; checked: boolean; count: number | undefined };
 type ChoicesProps = { name: string; choices: readonly Choice[] };
 
-/** A group of choices that can be combined, with names from the catalogue. */
+/** A group of choices in the filter panel, named as in the catalogue; several of them can be ticked. */
 export function ChoiceFilter({ title, children, ...rest }: ChoicesProps & { title: ReactNode; children?: ReactNode }) {
   return (
     rest.choices.length > 0 && (

@@ -4,8 +4,8 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 
 /**
- * Only primitive values: each choice of a filter renders the whole form several times, and React skips a memoized
- * choice whose values have not changed.
+ * All properties are primitive values: each change of a filter renders the whole form several times, and React skips a
+ * memoized choice whose properties have not changed.
  */
 type FilterChoiceProps = {
   name: string;
@@ -21,8 +21,8 @@ type FilterChoiceProps = {
 const apply = (event: { target: HTMLInputElement }) => event.target.form?.requestSubmit();
 
 /**
- * A ref for an uncontrolled input, which does not flicker until the URL has changed; the input follows later changes of
- * the URL. A choice made before hydration is applied at hydration.
+ * Returns the ref of an uncontrolled input, which does not flicker while the URL is changing; when the URL changes
+ * later, the input is updated. A choice that was made before hydration is applied at hydration.
  */
 function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
@@ -31,14 +31,14 @@ function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
     if (box.current && box.current.checked !== box.current.defaultChecked) box.current.form?.requestSubmit();
   }, []);
   useEffect(() => {
-    // The box follows only changes of the URL: a box ticked before hydration must stay ticked.
+    // The checkbox is updated only when the URL changes: a checkbox ticked before hydration must stay ticked.
     if (box.current && followed.current !== checked) box.current.checked = checked;
     followed.current = checked;
   }, [checked]);
   return box;
 }
 
-/** A checkbox of the filter form, which combines with others and submits its form at once. */
+/** A checkbox of the filter form. Several checkboxes can be ticked; each change submits the form at once. */
 export const FilterCheckbox = memo(({ checked, count, label, named, ...rest }: FilterChoiceProps) => {
   return (
     <Checkbox ref={useUrlState(checked)} defaultChecked={checked} onChange={apply} {...rest}>
@@ -47,7 +47,7 @@ export const FilterCheckbox = memo(({ checked, count, label, named, ...rest }: F
   );
 });
 
-/** A radio button of the filter form, which excludes the others and submits its form at once. */
+/** A radio button of the filter form. Only one of its group can be chosen; each change submits the form at once. */
 export const FilterRadio = memo(({ checked, count, label, named, ...rest }: FilterChoiceProps) => {
   return (
     <Radio ref={useUrlState(checked)} defaultChecked={checked} onChange={apply} {...rest}>

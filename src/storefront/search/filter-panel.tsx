@@ -10,8 +10,9 @@ const ProductFilters = late({
 });
 
 /**
- * The filter panel: from 768 px of width it stays visible beside the list and scrolls by itself; on smaller screens it
- * is a side sheet. The sheet opens without script, and before the script of its contents is loaded.
+ * The filter panel. On screens at least 768 px wide it stays visible next to the product list and scrolls
+ * independently; on smaller screens it is a sheet that slides in from the side. The sheet opens without script, and
+ * before the script of its content is loaded.
  */
 export function FilterPanel(props: ProductFiltersProps) {
   return (

@@ -41,7 +41,7 @@ export function NoResults({ unknownCategory, nearest }: NoResultsProps) {
   );
 }
 
-/** Shown without any filter to remove: the shop has no products yet. */
+/** Shown if the product list is empty although no filter is set: the shop has no products yet. */
 function EmptyShop() {
   return (
     <div data-no-results>

@@ -15,7 +15,10 @@ const field =
 /** Formats `1500000` as `1.500.000`. */
 const dotted = (digits: string) => (digits === '' ? '' : formatMoney(Number(digits)).slice(0, -2));
 
-/** Returns the typed digits, formats the input with dots and keeps the cursor behind the same digit. */
+/**
+ * Returns the digits that the visitor has typed. Also formats the input with dots and keeps the cursor behind the same
+ * digit.
+ */
 function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
   const before = target.value.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length;
   const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
@@ -26,14 +29,14 @@ function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
   return digits;
 }
 
-/** Two price inputs and a slider. A thumb at the end of the slider means no limit. */
+/** The price filter: two price inputs and a slider. A thumb at the end of the slider means no limit. */
 export const PriceFilter = memo(({ low, high }: { low: string | undefined; high: string | undefined }) => {
   const { data: maxPrice = DEFAULT_MAX_PRICE } = useQuery(maxPriceQuery);
   const end = sliderEnd(maxPrice, PRICE_STEP);
   const hydrated = useHydrated();
   const [texts, setTexts] = useState([low ?? '', high ?? ''] as const);
   const [applied, setApplied] = useState(`${low ?? ''}-${high ?? ''}`);
-  // The URL has changed, by this filter or otherwise: update the inputs without moving the focus.
+  // The prices in the URL have changed, through this filter or otherwise: update the inputs without moving the focus.
   if (applied !== `${low ?? ''}-${high ?? ''}`) {
     setApplied(`${low ?? ''}-${high ?? ''}`);
     setTexts([low ?? '', high ?? '']);

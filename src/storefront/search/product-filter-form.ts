@@ -1,10 +1,13 @@
-/** Reads the filter form. The filter panel and the sort menu both belong to this form, although they are apart on the page. */
+/**
+ * Reads the filter form. The filter panel and the sort menu both belong to this form, although they are in different
+ * places on the page.
+ */
 import { type PlainSearch, parseSearch } from '#browser/routing/search-params.ts';
 
 export const FILTER_PANEL = 'filters';
 export const FILTER_FORM = 'filter-form';
 
-/** The values that the form would submit, parsed in the same way as the URL's parameters. */
+/** Returns the values that the filter form would submit, parsed in the same way as the URL's parameters. */
 export function readFilterForm(form: HTMLFormElement): PlainSearch {
   const parameters = new URLSearchParams();
   for (const [key, value] of new FormData(form)) if (typeof value === 'string') parameters.append(key, value);

@@ -16,7 +16,7 @@ import { listQuery, typesShown } from './product-list-filters.ts';
 import { RatingFilter } from './rating-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
-/** A floated legend stays inside the fieldset; by default it would interrupt the border. */
+/** The legend floats, so that it stays inside the fieldset; otherwise it would interrupt the border of the fieldset. */
 const legend = 'float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both';
 
 export type ProductFiltersProps = {
@@ -25,7 +25,10 @@ export type ProductFiltersProps = {
   chosen: readonly Category[];
 };
 
-/** The content of the filter panel. Every change applies at once; without script it is a GET form with a button. */
+/**
+ * The content of the filter panel. Every change applies at once. Without script the panel is a form with a button, sent
+ * by GET.
+ */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
   const { data } = useQuery({
@@ -37,13 +40,13 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
   const offered = facets?.attributes ?? [];
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A changed filter keeps the sheet open; the submit button closes it.
+    // A changed filter leaves the filter sheet open; the submit button closes it.
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
     const form = event.currentTarget;
     const panel = form.closest<HTMLElement>(':popover-open');
     if (pressed) panel?.hidePopover();
     afterPaint(() => {
-      // The visitor may have left this page meanwhile.
+      // The visitor may have left this page before the callback runs.
       if (!form.isConnected) return;
       void navigate({
         to: '/products',
@@ -65,7 +68,8 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       {attributes
         .filter((choice) => !offered.some(({ values }) => values.some(({ value }) => value === choice)))
         .map((choice) => (
-          // a chosen attribute that the list does not offer, or has not loaded yet, stays chosen
+          // a chosen attribute that the list does not contain or has not loaded yet is submitted by a hidden input, so
+          // that it stays chosen
           <input key={choice} type="hidden" name="attributes" value={choice} />
         ))}
       {search.exact && <input type="hidden" name="exact" value={search.exact} />}
@@ -122,7 +126,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
   );
 }
 
-/** The button that shows the results with their number. Without script, the number is left out. */
+/** The button that shows the results, labelled with their number. Without script the number is left out. */
 function ShowResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
   const hydrated = useHydrated();
   const { data, isPlaceholderData } = useQuery({

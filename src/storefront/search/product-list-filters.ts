@@ -1,4 +1,4 @@
-/** Translates the URL's filters into the list query and the state of the filter panel. */
+/** Translates the filters in the URL into the query of the product list and the state of the filter panel. */
 import type { Category } from '#domain/catalogue/category.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
@@ -14,7 +14,7 @@ const wordsOf = ({ categories, category }: ProductListSearch) => [
   ...(category ? [category] : []),
 ];
 
-/** The chosen categories by name; `category` (a name, an id or a slug) adds one more. */
+/** Returns the chosen categories. `categories` contains names; `category` (a name, an id or a slug) adds one more. */
 export function chosenCategories(search: ProductListSearch, categories: readonly Category[]): Category[] {
   const matches = wordsOf(search)
     .map((word) => findCategory(categories, word))
@@ -22,13 +22,13 @@ export function chosenCategories(search: ProductListSearch, categories: readonly
   return [...new Set(matches)];
 }
 
-/** The category or type that the list shows, for its heading, title and breadcrumb. */
+/** The category or product type that the list shows, for the heading, the title and the breadcrumb. */
 export type ListPlace = {
-  /** the category, if exactly one is chosen */
+  /** the chosen category, if exactly one is chosen */
   category: Category | undefined;
-  /** the type, if exactly one is chosen and no category other than its own */
+  /** the chosen product type, if exactly one is chosen and no category except the type's own */
   type: { slug: string; name: string; category: Category } | undefined;
-  /** the requested category, if the shop has none of that name */
+  /** the category in the URL, if the shop has no category of that name */
   unknown: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export function placeOf(search: ProductListSearch, categories: readonly Category
   return {
     category,
     type: type && owner && { slug: type.slug, name: type.name, category: owner },
-    // While the categories are not loaded, any requested name may exist.
+    // As long as the categories are not loaded, any category in the URL may exist.
     unknown: categories.length > 0 && chosen.length === 0 && words.length > 0 ? words.join(', ') : undefined,
   };
 }
@@ -52,7 +52,10 @@ function findTypeOwner(slug: string | undefined, among: readonly Category[]): Ca
   return among.find(({ types }) => types.some((type) => type.slug === slug));
 }
 
-/** The query of the list. Categories are in the shop's order, so that the same choice always gives the same query key. */
+/**
+ * Returns the query of the product list. The categories are in the shop's order, so that the same choice always gives
+ * the same query key.
+ */
 export function listQuery(search: ProductListSearch, categories: readonly Category[]): ProductListSearch {
   const chosen = chosenCategories(search, categories);
   if (chosen.length === 0) return search;
@@ -66,7 +69,10 @@ export function listQuery(search: ProductListSearch, categories: readonly Catego
   };
 }
 
-/** The types with at least one product, most products first, and all chosen types, so that each of them can be removed. */
+/**
+ * Returns the product types that have at least one product, those with most products first, and all chosen types, so
+ * that each chosen type can be removed.
+ */
 export function typesShown(
   search: ProductListSearch,
   categories: readonly Category[],
@@ -83,7 +89,7 @@ export function typesShown(
     .filter(({ checked, count }) => checked || count !== 0);
 }
 
-/** Changes some filters and returns to the first page. */
+/** Changes some filters of the product list and returns to its first page. */
 export function withFilters(search: ProductListSearch, changes: ProductListSearch): ProductListSearch {
   const { page: _page, ...rest } = search;
   return Object.fromEntries(
@@ -91,7 +97,7 @@ export function withFilters(search: ProductListSearch, changes: ProductListSearc
   ) as ProductListSearch;
 }
 
-/** The slider's maximum in đồng: the highest price, rounded up to the next step. */
+/** The maximum of the price slider in đồng: the highest price, rounded up to the next step of the slider. */
 export function sliderEnd(maxPrice: number, step: number): number {
   return Math.ceil(maxPrice / step) * step;
 }

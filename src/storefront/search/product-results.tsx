@@ -25,7 +25,7 @@ const NoResults = late({
 type ProductResultsProps = {
   search: ProductListSearch;
   categories: readonly Category[];
-  /** the requested category, if the shop has none of that name */
+  /** the category in the URL, if the shop has no category of that name */
   unknownCategory: string | undefined;
 };
 

@@ -8,7 +8,10 @@ import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
 
 const NOTHING: SearchEntries = { state: 'idle', entries: [] };
 
-/** Loaded when the search box is first focused. If it cannot be loaded, the search works without suggestions. */
+/**
+ * The suggestions are loaded when the search box is first focused. If they cannot be loaded, the search works without
+ * suggestions.
+ */
 const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
   import('./search-suggestions.tsx').catch(() => ({ default: () => null })),
 );

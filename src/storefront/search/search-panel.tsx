@@ -7,7 +7,10 @@ const ID = 'search';
 const iconButton =
   'flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground md:hidden';
 
-/** The search box, always visible on large screens. On phones a button opens it over the header, also without script. */
+/**
+ * The search box. On large screens it is always visible; on phones a button opens it over the header, also without
+ * script.
+ */
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const focusField = (event: ToggleEvent<HTMLDivElement>) => {
@@ -16,7 +19,8 @@ export function SearchPanel() {
   const leave = () => {
     if (!panel.current?.matches(':popover-open')) return;
     panel.current.hidePopover();
-    // Hiding the panel would return the focus to its button, which is wrong after the search has opened another page.
+    // Closing the panel would return the focus to the button that opened it, which is wrong after the search has opened
+    // another page.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

@@ -17,7 +17,7 @@ export function SearchReading({ search, readAs }: { search: ProductListSearch; r
   );
 }
 
-/** Links to searches for product types that contain some of the words. */
+/** Links to searches for product types whose names contain some of the typed words. */
 export function NearestSearches({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <Link

@@ -12,10 +12,10 @@ import { type SearchEntries, type SearchEntry, useSearchEntries } from './use-se
 export type SearchSuggestionsProps = {
   box: ComboboxList;
   text: string;
-  /** reports the listed suggestions to the search box, which handles the keys */
+  /** called with the listed suggestions; the search box, which handles the keys, needs them */
   onFound: (entries: SearchEntries) => void;
   onChoose: (entry: SearchEntry) => void;
-  /** opens the product list: all matches of the text, or all products */
+  /** opens the product list with all matches of the text, or with all products if there is no text */
   onSeeAll: () => void;
 };
 
@@ -27,7 +27,10 @@ const notes = {
   hints: '',
 } as const;
 
-/** A scrolling list of at most 16 rem, exactly five rows of 3.2 rem; the link to the whole list stays below it. */
+/**
+ * The list of suggestions scrolls and is at most 16 rem high, exactly five rows of 3.2 rem; the link to all matching
+ * products stays visible below it.
+ */
 export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const suggestions = useSearchEntries(text);
   const { state, entries } = suggestions;

@@ -11,7 +11,7 @@ const sorts = [
   { value: 'rating', label: 'Đánh giá cao nhất' },
 ];
 
-/** Belongs to the filter form, although it is above the results. */
+/** The sort menu. It belongs to the filter form, although it is above the results. */
 export function SortMenu({ search }: { search: ProductListSearch }) {
   // A search is sorted by relevance unless the visitor chooses another order.
   const choices = search.search

@@ -13,7 +13,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { treadmillsQuery } from './treadmill-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
 
-/** The treadmills are loaded when the list is this close below the viewport. */
+/** The treadmills are loaded when the treadmill finder is this close below the visible part of the page. */
 const NEAR = '300px';
 
 /** Three questions, and below them the treadmills that match all answers so far, with the reasons. */
@@ -91,7 +91,10 @@ export function TreadmillFinder() {
   );
 }
 
-/** `isVietnamese`: the text is from the catalogue, which is Vietnamese in both languages. */
+/**
+ * A reason why a treadmill matches. `isVietnamese`: the text is from the catalogue, which is Vietnamese on English
+ * pages too.
+ */
 type Reason = { text: string; isVietnamese?: boolean };
 
 function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAnswers['use']): Reason {

@@ -5,7 +5,10 @@ import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 type Question<Name extends keyof TreadmillAnswers> = {
   name: Name;
   question: Label;
-  /** The answers of a question; `search` is the product list closest to the answer, for visitors without script. */
+  /**
+   * The answers to a question of the treadmill finder; `search` is the product list that is closest to the answer, for
+   * visitors without script.
+   */
   answers: { value: NonNullable<TreadmillAnswers[Name]>; label: Label; search: ProductListSearch }[];
 };
 
@@ -41,5 +44,5 @@ const budget: Question<'budget'> = {
   ],
 };
 
-/** The questions in the order in which they are asked. */
+/** The questions of the treadmill finder, in the order in which they are asked. */
 export const treadmillQuestions = [use, place, budget] as const;

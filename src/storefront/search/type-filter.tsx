@@ -3,7 +3,10 @@ import { t } from '#browser/labels/label.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { type Choice, ChoiceFilter, Choices } from './choice-filter.tsx';
 
-/** The number of types shown at first. One or two further types are shown as well; a longer rest is folded. */
+/**
+ * The number of product types shown at first. If only one or two more exist, they are shown as well; otherwise the rest
+ * is folded.
+ */
 const FIRST = 6;
 const FEW = 8;
 
@@ -16,9 +19,13 @@ export function TypeFilter({ types }: { types: readonly Choice[] }) {
   );
 }
 
-/** The other types in a foldable part. The form submits them whether it is folded or not. */
+/**
+ * The product types that are not shown at first, in a part that can be folded. The form submits them whether the part
+ * is folded or not.
+ */
 function MoreTypes({ types }: { types: readonly Choice[] }) {
-  // Only the initial state: after that the visitor decides, and unticking the last type must not close the list.
+  // Only the initial state depends on the choices: after that the visitor opens and closes the list, and removing the
+  // last tick must not close it.
   const [open] = useState(types.some(({ checked }) => checked));
   return (
     <details open={open} className="group">

@@ -14,7 +14,7 @@ export type SearchEntry = {
   key: string;
   image: string;
   title: string;
-  /** the parts of the title, if some of its words match the search */
+  /** the title split into parts, for marking the words that match the search */
   parts?: NamePart[];
   detail: string;
   /** the price in whole đồng */
@@ -49,8 +49,8 @@ const categoryEntry = ({ id, name, image_url, product_count }: Category): Search
 });
 
 /**
- * The suggestions of the search box: matching products for a text, the categories without a text. The categories are
- * cached for five minutes. The result stays the same object until it changes.
+ * Returns the suggestions of the search box: matching products if there is a text, otherwise the categories. The
+ * categories are cached for five minutes. The returned object stays the same until its content changes.
  */
 export function useSearchEntries(text: string): SearchEntries {
   const blank = text.trim() === '';

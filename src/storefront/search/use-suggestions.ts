@@ -8,7 +8,7 @@ const NONE: readonly ProductSummary[] = [];
 
 export type SuggestionsState = 'idle' | 'loading' | 'empty' | 'found';
 
-/** Suggestions for the text being typed. After an error there are no suggestions and no message. */
+/** Returns the suggestions for the text being typed. After an error there are no suggestions and no message. */
 export function useSuggestions(typed: string): {
   suggestions: readonly ProductSummary[];
   /** the search text after the server's corrections */
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string): {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // React Query cancels a request for an outdated text.
+  // React Query cancels the request for a text that the visitor has changed since.
   const { data, isError } = useQuery({ ...suggestionsQuery(settled), enabled: settled !== '' && settled === text });
   if (text === '') return { suggestions: NONE, state: 'idle' };
   if (settled !== text) return { suggestions: NONE, state: 'loading' };

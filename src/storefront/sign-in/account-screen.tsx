@@ -12,13 +12,13 @@ type AccountScreenProps = {
 };
 
 /**
- * The layout of the sign-in pages: the form on the left, and a picture on the right of a desktop. The layout is as high
- * as the account pages, which it replaces when nobody is signed in.
+ * The layout of the sign-in pages: the form on the left and, on a desktop, a picture on the right. It is as high as the
+ * account pages, because it takes their place when nobody is signed in.
  */
 export function AccountScreen({ back, title, lead, children }: AccountScreenProps) {
   return (
     <div className="-mb-section grid max-lg:min-h-svh lg:-mb-section-wide lg:min-h-[min(52rem,calc(100svh-4.5rem))] lg:grid-cols-2">
-      {/* On a desktop the form starts at the left edge of the page column. */}
+      {/* On a desktop the form starts at the left edge of the page's content column. */}
       <div className="mx-auto w-full max-w-lg px-4 pt-2 pb-section sm:px-8 md:pt-8 lg:mx-0 lg:max-w-none lg:py-10 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-38.75rem))] lg:*:max-w-112">
         <Link to={back.to} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-medium hover:underline">
           <ArrowLeft className="size-4" />
@@ -38,7 +38,7 @@ export function AccountScreen({ back, title, lead, children }: AccountScreenProp
   );
 }
 
-/** The picture is lazy, so that screens that hide it do not load it. */
+/** The picture is loaded lazily, so that screens that hide it do not load it. */
 function SidePicture() {
   return (
     <div className="relative bg-ground max-lg:hidden">

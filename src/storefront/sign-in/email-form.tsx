@@ -15,7 +15,10 @@ type EmailFormProps = {
   send: (email: string) => Promise<string>;
 };
 
-/** A form that requests an email with a link. Its message is the same whether or not an account has this email address. */
+/**
+ * A form that requests an email with a link. The message afterwards is the same whether or not an account has the typed
+ * email address.
+ */
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const { form, bind, sending, failure } = useForm({

@@ -17,11 +17,11 @@ function isUnverified({ code, sentence, detail }: FormFailure): boolean {
 
 type LoginFormProps = {
   email: string;
-  /** a message about an earlier step; hidden once the visitor tries to sign in */
+  /** a message about an earlier step, such as a verified email address; hidden once the visitor tries to sign in */
   notice?: ReactNode;
 };
 
-/** The sign-in form. After signing in, the page redirects the customer. */
+/** The sign-in form. After a successful sign-in, the page around the form redirects the customer. */
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useForm({

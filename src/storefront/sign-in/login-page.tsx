@@ -33,7 +33,9 @@ function emailIn({ target }: FormEvent): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** The page for signing in and registering. The URL says which of the two is shown, so that the Back button works. */
+/**
+ * The page for signing in and registering. Which of the two is shown is part of the URL, so that the Back button works.
+ */
 export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -46,7 +48,7 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
     void navigate({ to: '/login', search: back, replace: true });
   };
   const done = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
-  // without a page to return to, the ended session was not required, so no message is shown
+  // if no page requires signing in (`redirect` is missing), the message that the session has ended is not shown
   const lost = useStore(sessionLost, false) && redirect !== undefined;
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (
@@ -56,8 +58,7 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
       lead={<LoginModeLink registering={registering} back={back} />}
     >
       <Waiting className="hidden signed-in:flex">{t('Bạn đã đăng nhập. Đang chuyển trang…')}</Waiting>
-      {/* The server renders the same page for everybody; this class hides the forms from customers before the first
-          paint. */}
+      {/* The server renders the same page for everybody; this CSS class hides the forms from signed-in customers before the first paint. */}
       <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
         {registering ? (
           <SignUpForm email={email} back={back} onSignedUp={afterSignUp} />

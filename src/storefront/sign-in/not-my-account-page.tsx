@@ -11,7 +11,10 @@ import { rejectAccount } from '../accounts/auth-queries.ts';
 import { useLinkToken } from '../accounts/use-link-token.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-/** The page behind "Not you?" in the verification email. Opening the page changes nothing; its button deletes the account. */
+/**
+ * The page that the link "Not you?" in the verification email opens. Opening the page changes nothing; a button on it
+ * deletes the account.
+ */
 export function NotMyAccountPage() {
   const { token, forget } = useLinkToken();
   const [message, setMessage] = useState<string | null>(null);
@@ -29,7 +32,7 @@ export function NotMyAccountPage() {
       {message === null && token === null && (
         <Notice tone="error">{t('Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.')}</Notice>
       )}
-      {/* The button needs the token, which the page reads at hydration. */}
+      {/* The button needs the token of the email link, which the page reads from the URL at hydration. */}
       {message === null && token && (
         <form {...form} className="grid gap-5">
           <p>

@@ -7,7 +7,7 @@ import { resendVerification } from '../accounts/auth-queries.ts';
 
 const fallbacks = { offline: NO_CONNECTION, silent: RESEND_FAILED };
 
-/** Sends the verification email again to the email address that could not sign in. */
+/** Sends the verification email again, to the email address whose sign-in was rejected because it is not verified. */
 export function ResendVerification({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<string | FormFailure | null>(null);

@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
   const afterReset = (text: string) => {
     setMessage(text);
     forget();
-    // A new password ends every session, including this browser's.
+    // A new password ends every session of the customer, including the session of this browser.
     clearSession();
   };
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Milliseconds for which a success message is shown before the page changes. */
+/** Milliseconds for which a success message is shown before the sign-in page opens. */
 const DELAY_MS = 3000;
 
 /** Opens the sign-in page 3 seconds after `done` becomes true. */

@@ -1,4 +1,7 @@
-/** The effect of the voucher on the cart, computed by the server, because the browser does not have the voucher's terms. */
+/**
+ * What the voucher changes in the price of the cart. The server computes it, because the browser does not have the
+ * voucher's terms.
+ */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#browser/session/call.ts';
@@ -11,18 +14,18 @@ type Item = { id: string; quantity: number };
 export type VoucherState = {
   /** the voucher code that the customer typed; null without a code */
   code: string | null;
-  /** the accepted voucher; null while the server checks the code, or after a refusal */
+  /** the accepted voucher; null while the server checks the code, and if the shop refused the voucher */
   accepted: AcceptedVoucher | null;
-  /** the reason for a refusal, in the page's language */
+  /** the reason why the shop refused the voucher, in the page's language */
   refusal: string | null;
-  /** the discount in whole đồng */
+  /** the voucher's discount in whole đồng */
   discount: number;
   freeDelivery: boolean;
   /** true while the server has not answered yet for this code and cart */
   loading: boolean;
   apply: (code: string) => void;
   remove: () => void;
-  /** to be called if the shop refuses the voucher later, with the reservation or the order */
+  /** to be called with the reason if the shop refuses the voucher later, when it reserves or orders */
   refuse: (failure: Readonly<Record<string, unknown>>) => void;
 };
 
@@ -46,7 +49,8 @@ export function useVoucher(items: readonly Item[], checkoutId: string): VoucherS
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(voucherQuery(code, checkoutId, items));
   const later = refused?.code === code ? refused.sentence : null;
   const current = code !== null && !later && !error ? data : undefined;
-  // while the server checks a changed cart, the previous result is shown, but never that of another code
+  // while the server checks a voucher for a changed cart, the previous result is shown, unless that result is for
+  // another voucher code
   const accepted = current?.voucher?.code === code ? (current?.voucher ?? null) : null;
   const answered = current && !isPlaceholderData ? current.voucher_refusal : undefined;
   const put = (next: string | null) => {

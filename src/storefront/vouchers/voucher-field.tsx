@@ -8,10 +8,13 @@ import { classNames } from '#ui/style/class-names.ts';
 import type { VoucherState } from './use-voucher.ts';
 import { benefitText, termsTexts } from './voucher-text.ts';
 
-/** The longest input: the most characters of a code and some spaces around it. */
+/** The maximum length of the voucher input: the length of the longest code and of some spaces around it. */
 const MOST_CHARACTERS = 24;
 
-/** The voucher field: folded until the customer opens it; then shows the voucher's terms, or the reason for a refusal. */
+/**
+ * The voucher field. It is folded until the customer opens it; after that it shows the voucher's terms, or the reason
+ * why the shop refused the voucher.
+ */
 export function VoucherField({ voucher }: { voucher: VoucherState }) {
   const [wanted, setWanted] = useState(false);
   const remove = () => {
@@ -33,7 +36,7 @@ function Entry({ voucher, focused }: { voucher: VoucherState; focused: boolean }
   const id = useId();
   const [typed, setTyped] = useState(voucher.code ?? '');
   const { refusal, loading, apply } = voucher;
-  // within the checkout's form the Enter key would place the order
+  // the voucher field is inside the checkout's form, where the Enter key would place the order
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -70,8 +73,8 @@ function Entry({ voucher, focused }: { voucher: VoucherState; focused: boolean }
 type AcceptedProps = { voucher: AcceptedVoucher; entered: boolean; onRemove: () => void };
 
 /**
- * Shows an accepted voucher.
- * @param entered true if the customer has just used the input that this part replaces, so that the focus must move here
+ * Shows an accepted voucher. @param entered true if the customer has just typed the code: this part then replaces the
+ * focused input, so the focus must move here
  */
 function Accepted({ voucher, entered, onRemove }: AcceptedProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,7 @@
-/** The voucher code that the customer typed, stored for the visit and shared by cart and checkout. */
+/**
+ * The voucher code that the customer typed. It is stored until the tab is closed, and the cart and the checkout share
+ * it.
+ */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
@@ -11,13 +14,13 @@ function stored(): string | null {
 
 const store = createStore<string | null>(stored);
 
-/** @param code null removes the voucher */
+/** @param code the voucher code; null removes the stored code */
 export function setVoucherCode(code: string | null): void {
   writeJson('sessionStorage', KEY, code);
   store.set(code);
 }
 
-/** The voucher code; null without a code, and also on the server and until the page is hydrated. */
+/** Returns the voucher code; null without a code, and also on the server and until the page is hydrated. */
 export function useVoucherCode(): string | null {
   return useStore(store, null);
 }

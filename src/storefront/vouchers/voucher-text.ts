@@ -8,18 +8,18 @@ import { voucherSentences } from '#domain/vouchers/voucher-sentences.ts';
 
 const labels: Readonly<Record<string, Label>> = voucherSentences;
 
-/** @returns the sentence for a failure about a voucher; null for any other failure */
+/** @returns the sentence for the customer if the failure is about a voucher; null for any other failure */
 export function voucherSentence(failure: Readonly<Record<string, unknown>>): string | null {
   const label = labels[String(failure.code)];
   return label ? translate(label, failure) : null;
 }
 
-/** The sentence for a refusal; the server's own sentence if the page does not have the failure's code. */
+/** Returns the sentence for a refused voucher; the server's sentence if the page has none for the failure's code. */
 export function refusalText(failure: Readonly<Record<string, unknown>>): string {
   return voucherSentence(failure) ?? translate(String(failure.message ?? ''));
 }
 
-/** The message for a voucher request that got no answer. */
+/** The message for the customer if a request about a voucher got no response. */
 export function requestFailureText(error: Error): string {
   return error instanceof CallError && typeof error.body.message === 'string'
     ? translate(error.body.message)
@@ -31,7 +31,10 @@ export function benefitText({ kind, value }: AcceptedVoucher): string {
   return kind === 'percent' ? t('Giảm {value}%', { value }) : t('Giảm {value}', { value: formatMoney(value) });
 }
 
-/** The terms that the law on promotions requires a shop to state: for which customers and goods, and from when until when. */
+/**
+ * Returns the terms that the law on promotions requires a shop to state: the period, and to which customers and goods
+ * the voucher applies.
+ */
 export function termsTexts(voucher: AcceptedVoucher): string[] {
   const { most, minimum, uses_each: count, categories, starts_at: from, ends_at: until } = voucher;
   return [

@@ -1,4 +1,4 @@
-/** A parcel with a tick, for success. */
+/** A drawing of a parcel with a tick, for success. */
 export function DoneDrawing() {
   return (
     <svg

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the drawings for empty, not-found and error states: one line weight, black and one orange, no text. */
+/**
+ * The frame of the drawings for empty, not-found and error states. The drawings have one line width, the colours black
+ * and orange, and no text.
+ */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

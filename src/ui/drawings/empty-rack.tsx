@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A rack with one weight left, and a magnifying glass. */
+/** A drawing of a rack with only one weight left on it, and a magnifying glass. */
 export function EmptyRackDrawing() {
   return (
     <Drawing>

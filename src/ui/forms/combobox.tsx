@@ -8,7 +8,7 @@ export type ComboboxOption = {
   label: string;
   /** further words by which this option can be found */
   keywords?: string;
-  /** a note beside the label, such as a former name of the place */
+  /** a note next to the option's label, such as a former name of the place */
   note?: string | undefined;
 };
 
@@ -34,7 +34,9 @@ type ComboboxProps = {
   className?: string;
 };
 
-/** Whether every word of the text is the beginning of a word of the option; both are folded first. */
+/**
+ * Returns whether every word of the text is the beginning of a word of the option; both are normalized by `fold` first.
+ */
 function matches({ label, keywords = '' }: ComboboxOption, text: string, fold: (text: string) => string): boolean {
   const words = ` ${fold(`${label} ${keywords}`)}`;
   return fold(text)
@@ -42,7 +44,10 @@ function matches({ label, keywords = '' }: ComboboxOption, text: string, fold: (
     .every((word) => words.includes(` ${word}`));
 }
 
-/** A text field with a list of options that typing narrows; options are chosen by arrow keys, touch or mouse. */
+/**
+ * A text field with a list of options. Typing reduces the list to the matching options; one of them is chosen by arrow
+ * keys, touch or mouse.
+ */
 export function Combobox({
   id,
   label,

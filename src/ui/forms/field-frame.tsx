@@ -13,7 +13,7 @@ type FieldFrameProps = {
 
 const noteId = (id: string) => `${id}-note`;
 
-/** The classes that all text inputs share; `error` makes the border red. */
+/** The CSS classes that all text inputs share; `error` makes the border red. */
 export function fieldBox(error: string | undefined): string {
   return classNames(
     'min-h-12 w-full rounded-control border bg-paper text-base transition-colors placeholder:text-quiet',
@@ -26,7 +26,7 @@ export function fieldNote(id: string, error: string | undefined, hint: string | 
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId(id) : undefined };
 }
 
-/** The label above an input, and below it the error or, without one, the hint. */
+/** The label above an input, and below the input its error; without an error, the hint. */
 export function FieldFrame({ id, label, required, error, hint, className, children }: FieldFrameProps) {
   return (
     <div className={className}>

@@ -6,7 +6,7 @@ export type FieldProps = ComponentProps<'input'> & {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** content inside the input at its right end, 44 px wide */
+  /** content at the right end of the input, inside its border, 44 px wide */
   end?: ReactNode;
 };
 

@@ -52,7 +52,7 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onFile(file);
-            // Clears the input, because otherwise the choice of a file that was just removed would fire no change
+            // Clears the file input: otherwise, choosing a file again that was just removed would cause no change
             // event.
             event.target.value = '';
           }}

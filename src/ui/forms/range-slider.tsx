@@ -13,7 +13,10 @@ type RangeSliderProps = {
   onCommit: (value: [number, number]) => void;
 };
 
-/** Milliseconds without a key press after which the value is reported: one key press often follows another. */
+/**
+ * The slider's value is reported after this many milliseconds without a key press, because one key press often follows
+ * another.
+ */
 const KEYS_REST_MS = 400;
 
 const thumb = classNames(

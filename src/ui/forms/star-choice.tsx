@@ -5,15 +5,18 @@ import { classNames } from '../style/class-names.ts';
 type StarChoiceProps = {
   legend: string;
   name: string;
-  /** one entry per star, lowest first: its name and its meaning, which stands beside the stars */
+  /** one entry per star, lowest first: its name, and its meaning, which is shown next to the stars */
   choices: readonly { label: string; meaning: string }[];
   defaultValue?: number | undefined;
   error?: string | undefined;
-  /** a technical detail, in English */
+  /** a technical detail about the error, in English */
   detail?: string;
 };
 
-/** A group of radio buttons to choose one to five stars; stars are filled up to the hovered or else the chosen one. */
+/**
+ * A group of radio buttons to choose one to five stars. The stars are filled up to the one under the mouse; without a
+ * mouse, up to the chosen one.
+ */
 export function StarChoice({ legend, name, choices, defaultValue = 0, error, detail }: StarChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const [pointed, setPointed] = useState(0);

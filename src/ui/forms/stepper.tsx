@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { Minus, Plus } from '../icons.tsx';
 
-/** Enough digits for any stock, and far fewer than JavaScript can represent exactly. */
+/** The maximum number of digits: enough for any stock, and far fewer than JavaScript can represent exactly. */
 const MAX_DIGITS = 9;
 
 type StepperProps = {
@@ -15,7 +15,7 @@ type StepperProps = {
   disabled?: boolean;
 };
 
-/** An integer input between a minus and a plus button. The input may be empty while the visitor types. */
+/** An input for an integer, with a minus button and a plus button. The input may be empty while the visitor types. */
 export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLabel, disabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string) => {

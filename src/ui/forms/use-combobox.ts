@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 
-/** The part of a combobox's state that its list of options needs. */
+/** The part of a combobox's state that the component of the option list needs. */
 export type ComboboxList = Pick<ReturnType<typeof useCombobox>, 'active' | 'list' | 'option'>;
 
 /**
- * The state, keys and ARIA attributes of a text field with a list of options below it. The caller owns the text and the
- * options and draws both. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * The state, the key handling and the ARIA attributes of a text field with a list of options below it. The caller
+ * stores the text and the options and renders both. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox() {
   const listId = useId();
@@ -25,25 +25,26 @@ export function useCombobox() {
   };
 
   return {
-    /** true while the customer uses the field; the list is visible if it also contains options */
+    /** true if the list of options is open; it is visible only if it also contains options */
     open,
     /** true if the customer has edited the text since the list was opened */
     typed,
-    /** index of the option that the arrow keys reached; -1 is the text itself, between the last option and the first */
+    /**
+     * index of the option that the arrow keys have reached. -1 means that no option is reached and the focus is on the
+     * text; with the arrow keys, the text comes after the last option and before the first
+     */
     active,
     show: () => setOpen(true),
     close,
-    /** to be called when the text is edited */
+    /** to be called when the visitor edits the text */
     restart: () => {
       setOpen(true);
       setTyped(true);
       setActive(-1);
     },
     /**
-     * Attributes of the text field.
-     * @param shown whether the list is visible
-     * @param count number of options
-     * @param choose called with the active option's index on Enter; without it, Enter submits the form
+     * Returns the attributes of the text field. @param shown whether the list is visible @param count number of options
+     * @param choose called on Enter with the index of the active option; if left out, Enter submits the form
      */
     field: (shown: boolean, count: number, choose?: (index: number) => void) =>
       ({
@@ -57,7 +58,7 @@ export function useCombobox() {
             event.preventDefault();
             choose(active);
           } else if (event.key === 'Escape') {
-            // Without a visible list, the next Escape closes the dialog around the field.
+            // If the list is not visible, Escape closes the dialog that contains the field.
             if (shown) event.preventDefault();
             close();
           } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

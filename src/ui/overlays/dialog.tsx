@@ -9,9 +9,9 @@ const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), te
 const STOPS = `${FIELDS}, button:not(:disabled), a[href], summary`;
 
 /**
- * Sets the first focus of a dialog. By default the native element focuses the close button, which is safe; `data-begin`
- * can name another element. A dialog that begins with a field focuses that field, except on a touch screen, where the
- * on-screen keyboard would cover the dialog's text.
+ * Sets the focus when a dialog opens. By default the native element focuses the close button, which is safe; the
+ * attribute `data-begin` marks another element to be focused. A dialog that begins with a field focuses that field,
+ * except on a touch screen, where the on-screen keyboard would cover the dialog's text.
  */
 function startAtField(dialog: HTMLDialogElement): void {
   if (matchMedia('(pointer: coarse)').matches) return;
@@ -24,8 +24,8 @@ function startAtField(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A modal dialog, open while the component is mounted. The native element traps the focus and closes on Escape without
- * script.
+ * A modal dialog that is open while the component is mounted. The native element traps the focus and closes on Escape
+ * without script.
  */
 export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,9 +37,9 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
       dialog.showModal();
       startAtField(dialog);
     }
-    // A dialog that is removed while open does not return the focus by itself. A dialog that was closed has returned
-    // the focus before this runs, and the person may already have moved on with Tab: so the focus is restored only if
-    // it is lost.
+    // If an open dialog is removed from the page, the browser does not return the focus to the element that opened it.
+    // If the dialog was closed first, the browser has already returned the focus, and the visitor may have moved it
+    // with Tab. So the focus is set only if no element has it.
     return () => {
       const isLost = !document.activeElement || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -11,10 +11,10 @@ type DrawerProps = {
 };
 
 /**
- * A panel beside the page, open while the component is mounted: at the right, or at the bottom on a phone. The panel
- * does not cover the header, so that a change there, such as the cart's count, stays visible. The native popover closes
- * on Escape or on a press outside, and returns the focus. The drawer reports a recent event, so it also has the role
- * `status`.
+ * A panel that is open while the component is mounted: at the right of the page, or at the bottom on a phone. The panel
+ * does not cover the header, so that a change in the header, such as the number of products in the cart, stays visible.
+ * The native popover closes on Escape or on a press outside, and returns the focus. The panel shows what has just
+ * happened, so its role is `status`.
  */
 export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerProps) {
   const ref = useRef<HTMLDivElement>(null);

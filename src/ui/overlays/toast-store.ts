@@ -6,21 +6,21 @@ export type Toast = {
   id: number;
   title: string;
   description?: ReactNode;
-  /** a technical detail, in English */
+  /** a technical detail about the toast's message, in English */
   detail?: string | undefined;
   tone: 'plain' | 'destructive';
   milliseconds: number;
 };
 
 export const DEFAULT_TOAST_MS = 5000;
-/** Milliseconds for the toasts of checkout, profile, password and search, which stay longer than others. */
+/** Milliseconds for which the toasts of checkout, profile, password and search are shown, longer than other toasts. */
 export const LONG_TOAST_MS = 30_000;
 
 let lastId = 0;
 
 export const toastStore = createStore<Toast | null>(() => null);
 
-/** @returns the id with which closeToast closes only this toast */
+/** Shows a toast. @returns the toast's id; closeToast called with the id closes only this toast */
 export function showToast({
   tone = 'plain',
   milliseconds = DEFAULT_TOAST_MS,

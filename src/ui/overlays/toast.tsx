@@ -5,12 +5,12 @@ import { useStore } from '../store.ts';
 import { classNames } from '../style/class-names.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 
-/** A toast dragged sideways by at least this many pixels is dismissed; otherwise it springs back. */
+/** A toast that was dragged sideways by at least this many pixels is closed; otherwise it moves back to its place. */
 const SWIPE_PX = 50;
 
 /**
- * Shows the toasts; mounted once per page. On a phone, errors appear over the header, the only place where a toast
- * covers neither form fields nor the on-screen keyboard.
+ * Shows the toasts; mounted once per page. On a phone, error toasts appear over the header, the only place where they
+ * cover neither form fields nor the on-screen keyboard.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toast = useStore(toastStore, null);
@@ -68,7 +68,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-/** Moves the toast with the pointer and dismisses it beyond the threshold. Buttons inside the toast keep working. */
+/**
+ * Moves the toast with the pointer, and closes it if it is moved further than the threshold. Buttons inside the toast
+ * still work.
+ */
 function useSwipeAway(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, dx: number) => {

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 
 export type TooltipBubbleProps = { target: HTMLElement; text: string };
 
-/** A short text beside the element that it describes; never the only place for this information. */
+/** A short text next to the element that it describes. A tooltip must never be the only place for its information. */
 export default function TooltipBubble({ target, text }: TooltipBubbleProps) {
   const { left, top, width, height } = target.getBoundingClientRect();
   return (
@@ -11,8 +11,7 @@ export default function TooltipBubble({ target, text }: TooltipBubbleProps) {
         <Radix.Trigger asChild>
           <span aria-hidden="true" className="pointer-events-none fixed" style={{ left, top, width, height }} />
         </Radix.Trigger>
-        {/* The bubble is inside the open dialog or popover, if there is one: the browser's top layer would cover an
-            element outside. */}
+        {/* If a dialog or popover is open, the tooltip is rendered inside it: the browser shows dialogs and popovers in its top layer, which covers all other elements. */}
         <Radix.Portal container={target.closest<HTMLElement>('dialog[open], :popover-open')}>
           <Radix.Content
             data-tooltip-bubble

@@ -2,23 +2,26 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
 /**
- * Milliseconds that the mouse must rest before a tooltip opens; for the same time after a tooltip closed, the next one
- * opens without delay.
+ * OPEN_DELAY_MS: milliseconds for which the mouse must rest before a tooltip opens. SKIP_DELAY_MS: if a tooltip was
+ * closed less than this many milliseconds ago, the next one opens without delay.
  */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** Milliseconds to move the mouse from the element into the tooltip. */
+/** Milliseconds within which the mouse can be moved from the element into the tooltip before the tooltip closes. */
 const LEAVE_MS = 120;
 
 type Bubble = (props: TooltipBubbleProps) => ReactNode;
-/** The tooltip's component, loaded while the first tooltip waits to open. Suspense would delay that tooltip by another 300 ms. */
+/**
+ * The tooltip's component, loaded while the first tooltip waits to open. React's Suspense would delay that tooltip by
+ * another 300 ms.
+ */
 let TooltipBubble: Bubble | undefined;
 /** Loads the tooltip's component. If that fails, no tooltips are shown. */
 async function loadBubble(): Promise<void> {
   TooltipBubble ??= (await import('./tooltip-bubble.tsx').catch(() => undefined))?.default;
 }
 
-/** Shows the tooltips of the page: the text of the `data-tooltip` attribute. Mounted once per page. */
+/** Shows the text of the `data-tooltip` attribute of an element as a tooltip. Mounted once per page. */
 export function Tooltips() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => followPointerAndFocus(setTarget), []);
@@ -27,7 +30,7 @@ export function Tooltips() {
   return <TooltipBubble key={text} target={target} text={text} />;
 }
 
-/** @returns a function that removes the listeners */
+/** @returns a function that removes the event listeners */
 function followPointerAndFocus(show: (target: HTMLElement | null) => void): () => void {
   const listeners = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +62,13 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     void loadBubble();
     setIn(shown || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, element);
   };
-  // A focus opens a tooltip only after Tab: an opening dialog focuses its first button by itself, and must not open
-  // one.
+  // An element that gets the focus shows its tooltip only if the focus was moved with Tab: a dialog that opens focuses
+  // its first button, which must not show a tooltip.
   const focus = ({ target }: FocusEvent) => {
     if (tabbing && target instanceof HTMLElement && target.dataset.tooltip) set(target);
   };
   const hide = () => set(null);
-  // Scrolling restarts the delay of a coming tooltip: the page may scroll under a resting mouse.
+  // Scrolling restarts the delay before a tooltip opens: while the page scrolls, elements move under the resting mouse.
   const scroll = () => (coming ? setIn(OPEN_DELAY_MS, coming) : hide());
   const options = { signal: listeners.signal, capture: true, passive: true };
   document.addEventListener('pointerover', over, options);

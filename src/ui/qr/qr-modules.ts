@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** The white margin on each side, in modules, that scanners need to find the code. */
+/**
+ * The width of the white margin around a QR code, in modules (the code's squares). Scanners need the margin to find the
+ * code.
+ */
 const QUIET_ZONE = 4;
 
 type QrModules = { size: number; dark: [number, number][] };
@@ -11,7 +14,9 @@ type QrModules = { size: number; dark: [number, number][] };
  */
 let last: { text: string; made: QrModules } | undefined;
 
-/** The side length in modules, including the quiet zone, and the coordinates of the dark modules. */
+/**
+ * A QR code: its side length in modules (squares) including the white margin, and the coordinates of the dark modules.
+ */
 export function qrModules(text: string): QrModules {
   if (last?.text !== text) last = { text, made: makeModules(text) };
   return last.made;

@@ -6,7 +6,7 @@ const MARGIN = 40;
 
 export type PngLine = { text: string; bold?: boolean };
 
-/** Draws a QR code with lines of text below it as a PNG, which a customer can open in a bank's app. */
+/** Draws a QR code and lines of text below it as a PNG picture, which a customer can open in a bank's app. */
 export async function drawQrPng(text: string, lines: readonly PngLine[]): Promise<Blob> {
   const { size, dark } = qrModules(text);
   const module = Math.floor(WIDTH / size);

@@ -17,7 +17,7 @@ const tones = {
   'outline-ink': 'border border-quiet-ink text-paper hover:border-paper hover:bg-paper/10',
 };
 
-/** The classes of a button, also used for links that look like buttons. */
+/** The CSS classes of a button, also used for links that look like buttons. */
 export function buttonStyle({ tone = 'ink', large = false, wide = false }: ButtonLook = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold whitespace-nowrap transition-colors',

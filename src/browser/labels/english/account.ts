@@ -1,4 +1,4 @@
-/** Labels of the sign-in, registration and profile pages, and of the list of orders. */
+/** English labels of the sign-in, registration and profile pages, and of the customer's list of orders. */
 export const account = {
   'Trang này cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.':
     'This page needs JavaScript. Please turn on JavaScript in your browser, then reload the page.',

@@ -1,4 +1,4 @@
-/** Labels about the delivery fee. */
+/** English labels about the delivery fee. */
 export const delivery = {
   'Theo tỉnh/thành phố': 'By province/city',
   'Giá đã gồm VAT, chưa gồm phí giao hàng': 'Prices include VAT, without delivery',

@@ -1,4 +1,4 @@
-/** Labels of every page: header, menu, search, footer, newsletter, and words used everywhere. */
+/** English labels that every page needs: header, menu, search, footer, newsletter, and common words. */
 export const frame = {
   'Vui lòng nhập email hợp lệ': 'Please enter a valid email address',
   'Vui lòng nhập số điện thoại hợp lệ': 'Please enter a valid phone number',

@@ -1,4 +1,4 @@
-/** The server's error messages, and the names of the states of an order and its payment. */
+/** English translations of the server's error messages, and of the states of an order and its payment. */
 export const messages = {
   'Mật khẩu không được dài quá 200 ký tự': 'Please use a password of no more than 200 characters',
   'Ngày sinh không hợp lệ': 'Please enter a valid date of birth',

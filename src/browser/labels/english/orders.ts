@@ -1,4 +1,4 @@
-/** Labels of the pages of an order: its payment deadline, and finding an order. */
+/** English labels of the pages of an order, about the payment deadline and about finding an order. */
 export const orders = {
   'Đơn hàng đã hủy, cửa hàng sẽ hoàn tiền cho bạn.': 'The order is cancelled; we will refund you.',
   'Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.':

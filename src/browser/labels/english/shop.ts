@@ -1,4 +1,4 @@
-/** Labels of the home, category, product, review, blog and information pages. */
+/** English labels of the home, category, product, review, blog and information pages. */
 export const shop = {
   'Báo tôi khi có hàng': 'Tell me when it is back in stock',
   'Email nhận tin có hàng': 'Email address',
