@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard, also on a phone over plain http, where the Clipboard API is not available. @returns
- * whether the text was copied
+ * Copies text to the clipboard, also on a phone over plain http, where the Clipboard API is not available.
+ * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

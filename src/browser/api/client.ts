@@ -53,8 +53,8 @@ export class CallError extends Error {
 
 /**
  * Returns the details that an error response contains in addition to the failure code `code`, with the type that
- * belongs to this code. @returns undefined for every other error, such as an error of a proxy, which does not use the
- * shop's codes
+ * belongs to this code.
+ * @returns undefined for every other error, such as an error of a proxy, which does not use the shop's codes
  */
 export function factsOf<Code extends FailureCode>(error: unknown, code: Code): FailureFacts<Code> | undefined {
   return error instanceof CallError && error.code === code ? (error.body as FailureFacts<Code>) : undefined;

@@ -60,7 +60,8 @@ export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, 
 
 /**
  * Translates a text that is not written in the code, such as the message of a response, if the text is a label;
- * otherwise returns it unchanged. @param values the values of placeholders such as `{name}` in the text
+ * otherwise returns it unchanged.
+ * @param values the values of placeholders such as `{name}` in the text
  */
 export const translate = (text: string, values?: Readonly<Record<string, unknown>>): string =>
   fill(translated(text, undefined), values);

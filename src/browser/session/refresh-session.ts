@@ -38,8 +38,9 @@ function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Requests new tokens. @returns the new tokens; null if the server responds that the session has ended @throws if the
- * server could not be reached or failed, after three retries
+ * Requests new tokens.
+ * @returns the new tokens; null if the server responds that the session has ended
+ * @throws if the server could not be reached or failed, after three retries
  */
 async function requestTokens(refreshToken: string): Promise<Tokens | null> {
   for (let failures = 0; ; failures += 1) {
@@ -74,8 +75,8 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
 }
 
 /**
- * @returns the session with new tokens; null if the session has ended and was cleared @throws if the server could not
- * be reached; in this case the session is not cleared
+ * @returns the session with new tokens; null if the session has ended and was cleared
+ * @throws if the server could not be reached; in this case the session is not cleared
  */
 export function refreshSession(): Promise<Session | null> {
   const session = currentSession();

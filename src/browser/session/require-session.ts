@@ -13,7 +13,8 @@ export function ownPath(value: unknown): string | undefined {
 /**
  * Checks the session; for the `beforeLoad` of a route. The function does not redirect during hydration, because a
  * redirect would break hydration: if there is no session, the route's component then calls `router.invalidate`, which
- * runs the check again. @throws a redirect to /login, which returns to this page after signing in
+ * runs the check again.
+ * @throws a redirect to /login, which returns to this page after signing in
  */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const session = currentSession();

@@ -78,8 +78,9 @@ export function reloadSession(): Session | null {
 }
 
 /**
- * Stores the session. @returns whether the storage accepted the session; if it is full or forbidden, the session ends
- * when this tab is closed
+ * Stores the session.
+ * @returns whether the storage accepted the session; if it is full or forbidden, the session ends when this tab is
+ * closed
  */
 function store(next: Session): boolean {
   try {
@@ -112,8 +113,9 @@ function write(next: Session | null): void {
 }
 
 /**
- * Stores new tokens. @param tokens the tokens in the server's response @param user the signed-in customer; if left out,
- * the customer of the present session
+ * Stores new tokens.
+ * @param tokens the tokens in the server's response
+ * @param user the signed-in customer; if left out, the customer of the present session
  */
 export function keepSession(tokens: Tokens, user?: User): Session | null {
   const owner = user ?? currentSession()?.user;

@@ -6,7 +6,10 @@ import { AccountFrame } from './account-frame.tsx';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The skeleton of the account page, shown until the browser has read the session; the server renders it for every visitor. */
+/**
+ * The skeleton of the account page, shown until the browser has read the session; the server renders it for every
+ * visitor.
+ */
 export function AccountSkeleton() {
   return (
     <>

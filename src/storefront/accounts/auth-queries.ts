@@ -43,8 +43,8 @@ export async function resetPassword(token: string, newPassword: string): Promise
 }
 
 /**
- * Deletes an account that somebody else created with the visitor's email address. @param token the token of the
- * verification email
+ * Deletes an account that somebody else created with the visitor's email address.
+ * @param token the token of the verification email
  */
 export async function rejectAccount(token: string): Promise<string> {
   return translate((await call('rejectAccount', { body: { token } })).data.message);

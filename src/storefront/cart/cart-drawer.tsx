@@ -24,7 +24,10 @@ import { useCartPrices } from './use-cart-prices.ts';
 /** @param stock the stock of the added product as the page had loaded it, used until the current stock is loaded */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
-/** The cart drawer: the added product first and highlighted, then the other items, and links to the cart and back to the shop. */
+/**
+ * The cart drawer: the added product first and highlighted, then the other items, and links to the cart and back to the
+ * shop.
+ */
 export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
   const { error, leftOf } = useCartPrices(items);

@@ -20,7 +20,10 @@ export type DeliveryDetails = {
   note: string;
 };
 
-/** An attempt to order that may have reached the server. If the same order is sent again, it uses the same idempotency key. */
+/**
+ * An attempt to order that may have reached the server. If the same order is sent again, it uses the same idempotency
+ * key.
+ */
 export type Attempt = { fingerprint: string; key: string };
 
 /**

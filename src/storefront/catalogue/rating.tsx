@@ -7,7 +7,8 @@ type RatingProps = { rating: number; reviews: number; whole?: boolean };
 
 /**
  * Stars, the exact average and the number of reviews, such as `4,8 (8)`; for a product without reviews, a text instead
- * of stars. @param whole shows only whole stars, as the specification requires on a product card
+ * of stars.
+ * @param whole shows only whole stars, as the specification requires on a product card
  */
 export function Rating({ rating, reviews, whole = false }: RatingProps) {
   const figure = rating.toLocaleString(language(), oneDecimal);

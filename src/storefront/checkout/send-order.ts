@@ -92,7 +92,8 @@ function keyFor(draft: OrderDraft): string {
 
 /**
  * Returns the order that a response contains. By the contract, a response without `success: true` means that no order
- * was created, whatever its status. @throws CallError with the response's text
+ * was created, whatever its status.
+ * @throws CallError with the response's text
  */
 function placedOrderOf(answer: PlacedOrder | { success: false }): PlacedOrder {
   if (answer.success === true) return answer;

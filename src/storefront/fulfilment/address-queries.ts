@@ -9,7 +9,8 @@ export const provincesQuery = queryOptions({
 });
 
 /**
- * The wards of a province. @param province the official code of the province; no request is sent while it is undefined
+ * The wards of a province.
+ * @param province the official code of the province; no request is sent while it is undefined
  */
 export function wardsQuery(province: string | undefined) {
   return queryOptions({

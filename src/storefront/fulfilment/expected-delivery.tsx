@@ -24,7 +24,8 @@ function expectedText(order: Order, shop: PublicShop, ofTable: string | undefine
 
 /**
  * Shows on which dates the order is expected to arrive, and that these are counted in working days from the shop's
- * confirmation. @param daysOfTable the range of working days in the delivery table, such as 2–5
+ * confirmation.
+ * @param daysOfTable the range of working days in the delivery table, such as 2–5
  */
 export function ExpectedDelivery({ order, daysOfTable }: { order: Order; daysOfTable?: string | undefined }) {
   const { data: shop } = useQuery(shopQuery);

@@ -1,4 +1,6 @@
-/** The province to which the visitor's goods are delivered, stored in the browser only: no rendered page contains it. */
+/**
+ * The province to which the visitor's goods are delivered, stored in the browser only: no rendered page contains it.
+ */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 

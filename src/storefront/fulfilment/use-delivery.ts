@@ -1,4 +1,6 @@
-/** The shop's delivery fee. Every amount comes from the server, because the browser does not have the delivery table. */
+/**
+ * The shop's delivery fee. Every amount comes from the server, because the browser does not have the delivery table.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import type { DeliveryCharge } from '#contract/shop/cart.ts';

@@ -11,8 +11,8 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { type CartItem, changeCart } from '../cart/cart-store.ts';
 
 /**
- * Adds those products of an earlier order that the shop still sells to the cart, at today's prices. @returns the names
- * of the products that are no longer available
+ * Adds those products of an earlier order that the shop still sells to the cart, at today's prices.
+ * @returns the names of the products that are no longer available
  */
 async function putIntoCart({ items }: Order): Promise<string[]> {
   const wanted = items.map(({ product, quantity }) => ({ product_id: product.id, quantity }));

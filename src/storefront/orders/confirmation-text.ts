@@ -4,8 +4,8 @@ import type { PaymentMethod } from '#domain/orders/order-states.ts';
 
 /**
  * Returns a sentence about what the shop does within its confirmation hours. The sentence names the action, because a
- * bare number of hours would read as the delivery time. @param isCalled true if, according to the shop's settings,
- * staff call the customer of this order
+ * bare number of hours would read as the delivery time.
+ * @param isCalled true if, according to the shop's settings, staff call the customer of this order
  */
 export function confirmationText(
   method: PaymentMethod,
@@ -20,8 +20,8 @@ export function confirmationText(
 }
 
 /**
- * Returns whether staff confirm an order of this total by phone; the server uses the same rule. @param total the
- * order's total in whole đồng
+ * Returns whether staff confirm an order of this total by phone; the server uses the same rule.
+ * @param total the order's total in whole đồng
  */
 export const isConfirmedByCall = ({ codCallFrom }: PublicShop, total: number): boolean =>
   codCallFrom !== undefined && total >= codCallFrom;

@@ -24,7 +24,8 @@ function useNow(): number | null {
 }
 
 /**
- * Formats the remaining time in days, hours or minutes. @param left milliseconds; they are rounded up to whole minutes
+ * Formats the remaining time in days, hours or minutes.
+ * @param left milliseconds; they are rounded up to whole minutes
  */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / MINUTE) * MINUTE;

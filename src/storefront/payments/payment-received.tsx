@@ -3,8 +3,9 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /**
- * Shows that the full amount was received. @param amount the money received, in whole đồng @param children what the
- * customer can do next
+ * Shows that the full amount was received.
+ * @param amount the money received, in whole đồng
+ * @param children what the customer can do next
  */
 export function PaymentReceived({ amount, children }: { amount: number; children?: string }) {
   return (

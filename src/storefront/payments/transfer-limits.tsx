@@ -6,8 +6,8 @@ import { Notice } from '#ui/notice.tsx';
 const FACE_CHECK = 10_000_000;
 
 /**
- * Warns the customer, before a large transfer, about the checks that the bank will make. @param children another way to
- * pay
+ * Warns the customer, before a large transfer, about the checks that the bank will make.
+ * @param children another way to pay
  */
 export function TransferLimits({ amount, children }: { amount: number; children?: ReactNode }) {
   if (amount < FACE_CHECK) return null;

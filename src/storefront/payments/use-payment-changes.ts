@@ -5,8 +5,8 @@ const POLL = 5000;
 
 /**
  * While the page is visible, calls `onChange` whenever the payment may have changed. A stream of server-sent events
- * reports only that something changed; if no stream can be opened, `onChange` is called every five seconds. @param path
- * the URL path of the stream; null if there is no payment to wait for
+ * reports only that something changed; if no stream can be opened, `onChange` is called every five seconds.
+ * @param path the URL path of the stream; null if there is no payment to wait for
  */
 export function usePaymentChanges(path: string | null, onChange: () => void): void {
   const changed = useEffectEvent(onChange);

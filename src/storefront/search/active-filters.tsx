@@ -14,8 +14,8 @@ import { chosenCategories, listQuery, withFilters } from './product-list-filters
 type Chip = { label: string; named?: boolean; search: ProductListSearch };
 
 /**
- * Returns the active filters. A lowest and a highest price count as two filters. @param facets the choices of the
- * filter panel, which contain the names of attributes
+ * Returns the active filters. A lowest and a highest price count as two filters.
+ * @param facets the choices of the filter panel, which contain the names of attributes
  */
 function filtersOf(search: ProductListSearch, categories: readonly Category[], facets?: ProductFacets | null): Chip[] {
   const chosen = chosenCategories(search, categories);

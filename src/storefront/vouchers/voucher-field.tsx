@@ -73,8 +73,9 @@ function Entry({ voucher, focused }: { voucher: VoucherState; focused: boolean }
 type AcceptedProps = { voucher: AcceptedVoucher; entered: boolean; onRemove: () => void };
 
 /**
- * Shows an accepted voucher. @param entered true if the customer has just typed the code: this part then replaces the
- * focused input, so the focus must move here
+ * Shows an accepted voucher.
+ * @param entered true if the customer has just typed the code: this part then replaces the focused input, so the focus
+ * must move here
  */
 function Accepted({ voucher, entered, onRemove }: AcceptedProps) {
   const button = useRef<HTMLButtonElement>(null);

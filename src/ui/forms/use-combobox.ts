@@ -43,7 +43,9 @@ export function useCombobox() {
       setActive(-1);
     },
     /**
-     * Returns the attributes of the text field. @param shown whether the list is visible @param count number of options
+     * Returns the attributes of the text field.
+     * @param shown whether the list is visible
+     * @param count number of options
      * @param choose called on Enter with the index of the active option; if left out, Enter submits the form
      */
     field: (shown: boolean, count: number, choose?: (index: number) => void) =>
