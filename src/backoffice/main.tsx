@@ -1,4 +1,4 @@
-/** The entry of the back office, which is rendered in the browser only and requires a sign-in of staff. */
+/** The entry point of the back office. It is rendered only in the browser, and staff must sign in. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

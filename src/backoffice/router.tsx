@@ -1,4 +1,7 @@
-/** The URL table of the back office: one line for each screen, whose script is loaded when the screen is first opened. */
+/**
+ * The table of the back office's URLs: one line for each screen, whose script is loaded when the screen is first
+ * opened.
+ */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';

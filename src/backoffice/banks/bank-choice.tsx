@@ -1,4 +1,7 @@
-/** Chooses the bank of an account from the banks that support VietQR codes; for another bank, the BIN is typed. */
+/**
+ * The field to choose the bank of an account from the banks that support VietQR codes; for any other bank, the person
+ * types the BIN.
+ */
 import { useState } from 'react';
 import { bankNamed, bankNames, binOfBank } from '#domain/banks/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,7 +11,7 @@ export type Bank = { bankName: string; bankBin: string };
 
 type BankChoiceProps = {
   bank: Bank;
-  /** the messages about the bank's name and about the BIN */
+  /** the error messages about the bank's name and about the BIN */
   errors: Partial<Record<keyof Bank, string | undefined>>;
   disabled?: boolean;
   onChange: (bank: Bank) => void;

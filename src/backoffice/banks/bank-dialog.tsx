@@ -1,4 +1,7 @@
-/** Connects a payment provider in three steps: choose it and its method, copy values to it, wait for its first webhook. */
+/**
+ * Connects a payment provider in three steps: choose the provider and the method, copy values into the provider's
+ * settings, and wait for the provider's first webhook.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
@@ -25,10 +28,13 @@ type Proof = NamedBank['proofs'][number];
 
 type BankDialogProps = {
   banks: readonly NamedBank[];
-  /** the connections that already exist */
+  /** the connections that exist when the dialog opens */
   items: readonly BankConnection[];
   addresses: Readonly<Record<string, string>>;
-  /** the name of a connected provider that gets a new key; if omitted, the person chooses an unconnected one */
+  /**
+   * the name of the connected provider that gets a new key; if omitted, the person chooses a provider that is not
+   * connected yet
+   */
   only?: string;
   onClose: () => void;
 };
@@ -37,7 +43,7 @@ type Step = 'choose' | 'enter' | 'wait';
 
 export function BankDialog({ banks, items, addresses, only, onClose }: BankDialogProps) {
   const free = banks.filter(({ name }) => (only ? only === name : !items.some((item) => item.name === name)));
-  // the choice stays when the list of connections is loaded again
+  // the chosen provider stays chosen when the list of connections is loaded again
   const [chosen, setChosen] = useState(free[0]?.name);
   const sender = banks.find(({ name }) => name === chosen);
   const connection = items.find(({ name }) => name === chosen) ?? null;
@@ -137,7 +143,7 @@ type EnterProps = {
 function EnterStep({ sender, proof, connection, address, made, onBack, onMade, onDone }: EnterProps) {
   const client = useQueryClient();
   const isMade = proof.madeBy === 'shop';
-  // the options of an existing connection are edited in another dialog, beside its account
+  // the options of an existing connection are edited in another dialog, together with the receiving account
   const options = connection ? [] : sender.options.filter(({ question }) => question === null);
   const form = useSentForm(async (typed) => {
     const { secret = '', code } = typed;
@@ -203,7 +209,10 @@ const wordsOf = unlessChanged(
   'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.',
 );
 
-/** Waits for the first webhook: the list is loaded again every ten seconds while this step is open. */
+/**
+ * Waits for the provider's first webhook: the list of connections is loaded again every ten seconds while this step is
+ * open.
+ */
 function WaitStep({ sender, onClose }: { sender: NamedBank; onClose: () => void }) {
   const { data } = useQuery(banksQuery);
   const bank = data?.items.find(({ name }) => name === sender.name);

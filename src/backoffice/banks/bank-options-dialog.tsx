@@ -1,4 +1,7 @@
-/** Edits the receiving account that a provider sees, and whether the shop requests transactions that no webhook reported. */
+/**
+ * Edits the options of a provider's connection: the receiving account whose transactions it reports, and whether the
+ * shop requests transactions that no webhook has reported.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';

@@ -1,4 +1,7 @@
-/** Shows whether a provider reaches the shop: its last webhook, refused ones, or that none has arrived yet. */
+/**
+ * Shows whether a provider's webhooks reach the shop: the last webhook, rejected webhooks, or that none was received
+ * yet.
+ */
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -22,7 +22,7 @@ type Kind = Body['webhook']['kind'];
 
 type CarrierDialogProps = {
   offer: NamedCarrier;
-  /** the existing connection; null for a new one */
+  /** the existing connection; null if a new carrier is being connected */
   connection: ConnectedCarrier | null;
   onClose: () => void;
 };

@@ -1,4 +1,7 @@
-/** Asks before a category or a type is archived; shows how many products it has, and asks where they go. */
+/**
+ * Asks before a category or a product type is archived; shows how many products it contains, and asks where to move
+ * these products.
+ */
 import { useState } from 'react';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Radio } from '#ui/forms/radio.tsx';
@@ -12,12 +15,15 @@ export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 type ArchiveDialogProps = {
   place: ArchivedPlace;
   tree: CategoryTree;
-  /** called with the tree after the change, or as another person left it */
+  /**
+   * called with the tree of categories after the change; if another person changed the tree first, with that person's
+   * version
+   */
   onTree: (tree: CategoryTree) => void;
   onClose: () => void;
 };
 
-/** Finds the name and the active types of a category or type; null if another person removed it. */
+/** Finds the name and the active types of a category or type; null if another person has removed it. */
 function findPlace({ categories }: CategoryTree, { kind, slug }: ArchivedPlace) {
   const category = categories.find((each) => each.slug === slug);
   if (kind === 'category')

@@ -1,4 +1,4 @@
-/** The brands of the shop's products: shows the number of products of each, renames brands and merges them. */
+/** The screen of the product brands: shows the number of products of each brand, renames brands and merges them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';

@@ -41,7 +41,10 @@ const emptyCategory = {
   types: [emptyType],
 };
 
-/** Converts the form's tree to the API's input: without the number of products, and with a default text for search engines. */
+/**
+ * Converts the edited categories to the API's input: drops the fields that the API does not accept, and fills empty
+ * texts for search engines with default texts.
+ */
 const sent = ({ categories }: Values) =>
   categories.map(({ types, archived: _, ...category }) => ({
     ...category,
@@ -83,7 +86,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
       done: 'Đã hiện lại',
       failed: 'Chưa hiện lại được',
     });
-  // archiving loads the tree again, which would lose unsaved changes
+  // archiving loads the tree of categories again, which would discard unsaved changes
   const mayArchive = mayWrite && !isDirty;
   return (
     <>
@@ -117,12 +120,12 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
 
 type RowProps = { form: TreeForm; index: number; last: boolean; onMove: (to: number) => void; onRemove: () => void };
 type ArchiveActs = {
-  /** null while there are unsaved changes, and for a person without the permission */
+  /** archives a category or type; null while there are unsaved changes, and for a person without the permission */
   onArchive: ((place: ArchivedPlace) => void) | null;
   onRestore: ((place: ArchivedPlace) => void) | null;
 };
 
-/** The button that archives or restores a category or type; hidden for a new one, which is not saved yet. */
+/** The button that archives or restores a category or type; hidden for a category or type that is not saved yet. */
 function ArchiveButton({
   place,
   name,
@@ -219,7 +222,7 @@ function CategoryPanel({
 
 type OrderProps = Omit<RowProps, 'form' | 'onRemove'> & {
   name: string;
-  /** null while the type has products */
+  /** removes the type; null while the type has products */
   onRemove: (() => void) | null;
 };
 

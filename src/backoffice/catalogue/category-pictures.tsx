@@ -1,4 +1,7 @@
-/** The two pictures of a category: the picture of its card, and the room picture beside the heading of its list. */
+/**
+ * The two pictures of a category: the picture of its card, and the photo of a room next to the heading of its product
+ * list.
+ */
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
@@ -30,7 +33,7 @@ const kinds = {
 export function CategoryPictures(props: PicturesProps) {
   const [isOpen, setOpen] = useState(false);
   const faults = props.form.formState.errors.categories?.[props.index];
-  // the section opens if it contains a fault, because a hidden fault cannot be corrected
+  // the section opens if one of its fields is invalid, because the person cannot correct a hidden field
   const isFaulty = Boolean(faults?.image || faults?.room);
   return (
     <details open={isOpen || isFaulty} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -54,7 +57,7 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
   const inputId = useId();
   const remove = () => {
     field.onChange(null);
-    // the pressed button disappears, so the focus moves to the file input
+    // the pressed button is removed from the page, so the focus moves to the file input
     document.getElementById(inputId)?.focus();
   };
   const picture = field.value;
@@ -94,7 +97,7 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
           hint={hint}
           upload={uploadPicture}
           onPicture={(url) => {
-            // text that was typed during the upload stays
+            // a picture text that the person typed during the upload stays
             const present = form.getValues(path);
             field.onChange({ url, alt: present?.alt || form.getValues(`categories.${index}.name`) });
           }}

@@ -1,4 +1,6 @@
-/** Finds products for the search dialog (Ctrl K): by SKU, or by name without diacritics, archived ones included. */
+/**
+ * Finds products for the search dialog (Ctrl K): by SKU, or by name without diacritics; archived products are included.
+ */
 import { formatMoney } from '#domain/values/money.ts';
 import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';

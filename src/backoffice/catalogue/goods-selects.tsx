@@ -1,9 +1,9 @@
-/** Chooses products by their category, type and brand. */
+/** The fields to select products by category, type and brand. */
 import { useQuery } from '@tanstack/react-query';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { categoriesQuery } from './product-calls.ts';
 
-/** The chosen slugs of category and type, and the name of a brand; empty: no restriction. */
+/** The slugs of the chosen category and type, and the name of the chosen brand; an empty text means no restriction. */
 export type ChosenGoods = { category: string; type: string; brand: string };
 
 type GoodsSelectsProps = { chosen: ChosenGoods; onChange: (more: Partial<ChosenGoods>) => void };

@@ -12,7 +12,7 @@ import { TableHead } from '../frame/states.tsx';
 
 type PricePreviewProps = {
   preview: PricePreview;
-  /** ids of products whose price has changed since the last preview */
+  /** ids of products whose price has changed since the previous preview */
   moved: ReadonlySet<string>;
   loading: boolean;
   changing: boolean;
@@ -49,7 +49,7 @@ export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePrev
 
 type ChangeFormProps = Omit<PricePreviewProps, 'moved' | 'onMore'>;
 
-/** The form of the change is above the list, which may be long. */
+/** The form that executes the price change. It is above the list of products, because the list may be long. */
 function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormProps) {
   const { total, notPositive, overListPrice, tooMany } = preview;
   const [drops, setDrops] = useState(false);

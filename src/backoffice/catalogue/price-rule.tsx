@@ -16,11 +16,14 @@ const roundingNames: Record<Rounding, string> = {
 const order = ['1000', '10000', '9000', '1'] as const;
 
 const numberOf = (text: string) => Number(text.trim().replace(/\s/g, '').replace(',', '.'));
-/** Reads a typed amount: `50.000` is fifty thousand đồng. */
+/** Reads a typed amount in đồng: `50.000` is fifty thousand. */
 const dongOf = (text: string) => Number(text.replace(/[\s.đ₫]/g, ''));
 const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : dongOf(by));
 
-/** Returns a rule for the listed products. @param chosen the filters of the list from which the person comes */
+/**
+ * Returns the initial rule, for the products that the list showed.
+ * @param chosen the filters of the product list from which the person opened this screen
+ */
 export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({
   ...{ search, category, type, brand },
   ...{ kind: 'percent', by: '', rounding: '1000' },
@@ -28,7 +31,7 @@ export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: S
 
 export const isReady = (rule: Rule) => rule.by.trim() !== '' && Number.isFinite(byOf(rule)) && byOf(rule) !== 0;
 
-/** Converts the rule to the body of the request. */
+/** Converts the rule of a price change to the body of the request. */
 export function bodyOf(rule: Rule) {
   const { search, category, type, brand, kind, rounding } = rule;
   const filters = Object.fromEntries(

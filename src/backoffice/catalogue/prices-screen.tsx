@@ -1,4 +1,7 @@
-/** Changes many prices: the person chooses products and a rule, sees a preview, and then executes it as one change. */
+/**
+ * Changes the prices of many products: the person chooses products and a rule, sees a preview, and then executes
+ * everything as one change.
+ */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
@@ -14,7 +17,7 @@ import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx'
 /** `moved`: ids of products whose price has changed since the previous preview */
 type Shown = { preview: PricePreview; moved: ReadonlySet<string> };
 
-/** @returns the ids of products that are new in the second list, or have another price there */
+/** @returns the ids of products that only the second list contains, or whose price differs in the second list */
 function movedBetween(seen: readonly NewPrice[], now: readonly NewPrice[]): Set<string> {
   const before = new Map(seen.map((item) => [item.id, item.before]));
   return new Set(now.filter((item) => before.get(item.id) !== item.before).map(({ id }) => id));
@@ -30,7 +33,7 @@ export function PricesScreen() {
     mutationFn: async (from: number) => (await call('previewPrices', { body: { ...bodyOf(rule), from } })).data,
     onSuccess: (data, from) => {
       if (from === 0 || !shown) return show(data);
-      // a price has changed between two pages of the preview, so it starts again
+      // a price has changed between two pages of the preview, so the preview starts again
       if (data.version !== shown.preview.version) return preview.mutate(0);
       setShown({ ...shown, preview: { ...data, items: [...shown.preview.items, ...data.items] } });
     },

@@ -17,7 +17,7 @@ export const productKey = (id: string) => ['product', id] as const;
 
 export const productQuery = (id: string) => editedQueryOf(productKey(id), 'getOfficeProduct', { params: { id } });
 
-/** Uploads a picture to the shop. @returns its URL */
+/** Uploads a picture to the shop. @returns the URL of the stored picture */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.append('picture', file);

@@ -1,4 +1,4 @@
-/** Exports and imports tables of products; shows the progress of an import, and the faults of its rows. */
+/** Exports and imports tables of products; shows the progress of an import, and the errors in its rows. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '#contract/admin/api.ts';
@@ -14,7 +14,7 @@ import { call, queryOf } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 
-/** Milliseconds between two requests about a running import. */
+/** Milliseconds between two requests about the state of a running import. */
 const PAUSE = 1000;
 
 const isRunning = ({ state }: Pick<ProductImport, 'state'>) => state === 'checking' || state === 'loading';

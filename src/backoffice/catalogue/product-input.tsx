@@ -1,4 +1,6 @@
-/** An input of the product's form with the label from the table of fields, and the server's message about the field. */
+/**
+ * An input of the product form, with the label from the table of fields and the server's error message about the field.
+ */
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { productFields } from '#domain/catalogue/product-fields.ts';
@@ -10,7 +12,10 @@ import type { ProductValues } from './product-values.ts';
 type TextName = {
   [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never;
 }[keyof ProductValues];
-/** A field with several inputs has no label for each of them. */
+/**
+ * An input named like a field of the product takes the field's label. A field with several inputs has no label for each
+ * of them, so these need one here.
+ */
 type NameProps =
   | { name: Extract<TextName, keyof typeof productFields>; label?: never }
   | { name: Exclude<TextName, keyof typeof productFields>; label: string };

@@ -1,4 +1,4 @@
-/** Finds a product for an order or a bundle: by its SKU, or by its name with or without diacritics. */
+/** Finds a product to be added to an order or a bundle: by SKU, or by name with or without diacritics. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
@@ -11,11 +11,11 @@ const MOST_FOUND = 6;
 
 type PickerProps = {
   label?: string;
-  /** the destination in the button's label, such as “đơn” */
+  /** what the product is added to, as written in the button's label, such as “đơn” (order) */
   into?: string;
-  /** returns the pieces of a product that the order or bundle already contains */
+  /** returns the quantity of a product that the order or bundle already contains */
   countOf: (product: OfficeProduct) => number;
-  /** by default, products in stock or already contained can be picked */
+  /** whether a product can be added; by default, if it is in stock or already contained */
   canPick?: (product: OfficeProduct) => boolean;
   onPick: (product: OfficeProduct) => void;
 };

@@ -1,4 +1,4 @@
-/** The screen of one product: its editor, its past prices, and archiving. */
+/** The screen of one product: the editor, the history of its prices, and the button to archive it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

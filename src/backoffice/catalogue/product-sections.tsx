@@ -1,4 +1,4 @@
-/** The sections of the product's form that contain only plain inputs. */
+/** The sections of the product form that contain only plain inputs. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -51,7 +51,7 @@ function TypeChoice() {
         {...fieldNote(id, error, undefined)}
         className={classNames(fieldBox(error), 'px-4 py-2')}
         {...register('type')}
-        // controlled, because the options are loaded after the value
+        // a controlled select, because its options are loaded later than its value
         value={chosen}
       >
         <option value="">Chọn loại</option>

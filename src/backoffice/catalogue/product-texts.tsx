@@ -1,4 +1,4 @@
-/** The sections of the product's form with rich text and rows. */
+/** The sections of the product form that contain formatted text or lists of rows. */
 import { lazy, Suspense, useState } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';

@@ -1,4 +1,7 @@
-/** Converts a product to the values of the editor's form, texts, and lists as one entry per line; and back to the API's input. */
+/**
+ * Converts a product to the values of the editor's form (texts; a list becomes one entry per line), and these back to
+ * the API's input.
+ */
 import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';
@@ -17,7 +20,7 @@ import {
 export type ProductValues = TypedValues<typeof plainFields> & {
   slug: string;
   type: string;
-  /** the stock of a new product only */
+  /** the stock; only a new product has this input */
   stock: string;
   description: string;
   specs: { name: string; value: string }[];
@@ -74,7 +77,7 @@ export function valuesOf(product: ProductFields | null, attributes: AttributeTab
   };
 }
 
-/** @returns the fields of an import's row, which the server checks */
+/** @returns the product's fields as a row of an import, which the server checks */
 export function productOf(values: ProductValues, isNew: boolean, attributes: AttributeTable): Record<string, unknown> {
   const sides = [values.packageLength, values.packageWidth, values.packageHeight].map(decimalOrNull);
   const hasOption = values.optionName.trim() !== '' || values.optionValue.trim() !== '';
@@ -97,7 +100,7 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
   };
 }
 
-/** Returns the input that shows the message about a field of the product. */
+/** Returns the input at which the server's message about a field of the product is shown. */
 export function inputOf(field: string, attributes: AttributeTable): keyof ProductValues | null {
   if (field === 'option') return 'optionValue';
   if (field === 'packageCm') return 'packageLength';
@@ -105,7 +108,7 @@ export function inputOf(field: string, attributes: AttributeTable): keyof Produc
   return field in emptyValues || field in attributes ? (field as keyof ProductValues) : null;
 }
 
-/** Returns all inputs of a field of the product. */
+/** Returns all inputs that belong to a field of the product. */
 export function inputsOf(field: string, attributes: AttributeTable): (keyof ProductValues)[] {
   if (field === 'option') return ['optionName', 'optionValue'];
   if (field === 'packageCm') return ['packageLength', 'packageWidth', 'packageHeight'];

@@ -6,7 +6,7 @@ import type { FieldTable } from '#domain/values/field.ts';
 import { yes } from '#domain/values/field-cells.ts';
 import { fieldWords } from '../frame/field-values.ts';
 
-/** The labels of the fields for staff. */
+/** The labels of a product's fields for staff. */
 export const labelsWith = (attributes: AttributeTable) =>
   Object.fromEntries(
     Object.entries({ ...productFields, ...attributes }).map(([name, { label }]) => [name, label]),
@@ -34,7 +34,7 @@ const ownWords: { readonly [Name in Exclude<OwnName, 'stock'>]: (value: NonNulla
     packageCm: (sides) => sides.join(' × '),
   };
 
-/** Formats a value for staff. @param value the field's value, or a typed text */
+/** Formats the value of a product's field for staff. @param value the field's value, or a typed text */
 export function wordsOf(field: keyof ProductFields, value: unknown, attributes: AttributeTable): string {
   if (value === null || value === undefined) return '';
   const plain: FieldTable = { ...plainFields, ...attributes };

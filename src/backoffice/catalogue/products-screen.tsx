@@ -14,7 +14,7 @@ import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
 import type { ProductFilters } from './product-calls.ts';
 
-/** Milliseconds without a key press after which the search is sent. */
+/** The search is sent after this many milliseconds without a key press. */
 const PAUSE = 250;
 
 type Filters = Record<keyof ProductFilters, string>;
@@ -64,7 +64,7 @@ export function ProductsScreen() {
   );
 }
 
-/** The screens about many products; the screens that change something require the permission. */
+/** The links to the screens that concern many products; a screen that changes something requires the permission. */
 const others = [
   { to: '/products/import', label: 'Nhập, xuất tệp', writes: false },
   { to: '/products/stock-taking', label: 'Kiểm kho', writes: true },
@@ -74,7 +74,7 @@ const others = [
   { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
 ] as const;
 
-/** @param chosen the filters of the list: a price change begins with these products */
+/** @param chosen the filters of the product list: a price change begins with the listed products */
 function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<string, string> }) {
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
   return others
@@ -88,7 +88,7 @@ function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<s
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
   const [words, setWords] = useState(filters.search);
-  // The filters are folded on a phone, so that products are visible on the first screen.
+  // On a phone the filters are folded, so that products are visible without scrolling.
   const [isOpen, setOpen] = useState(false);
   const { category, type, brand, stock, picture, state } = filters;
   const set = [category, type, brand, stock, picture, state === 'active' ? '' : state].filter(

@@ -1,4 +1,7 @@
-/** The stock of one product: its numbers, a correction with a reason, and the ledger. */
+/**
+ * The stock of one product: the present quantities, a form to correct the stock with a reason, and the list of all
+ * stock movements.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
@@ -49,7 +52,7 @@ function Correction({ id }: { id: string }) {
     const { data } = await call('correctProductStock', { params: { id }, body: { by: Number(by), reason } });
     queries.setQueryData(stockQuery(id).queryKey, data);
     void queries.invalidateQueries({ queryKey: ['products'] });
-    // the person may already have typed the next correction
+    // the typed values stay, because the person may already have typed the next correction
     setBy((typed) => (typed === by ? '' : typed));
     setReason((typed) => (typed === reason ? '' : typed));
     showToast({ title: `Đã sửa kho, còn ${data.stock}` });

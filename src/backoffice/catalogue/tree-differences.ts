@@ -1,4 +1,7 @@
-/** The differences between two persons' edits of the categories: their order, and each category with its texts and types. */
+/**
+ * The differences between two persons' edits of the categories: the order of the categories, and for each category its
+ * texts and types.
+ */
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { type Difference, differencesBetween } from '../frame/differences.ts';
 
@@ -24,7 +27,7 @@ const ORDER = 'order';
 const idOf = ({ slug, name }: Category) => slug || `new ${name}`;
 const keyOf = (id: string, field: FieldName) => `${id}\n${field}`;
 const find = (tree: Tree, id: string) => tree.find((category) => idOf(category) === id);
-/** A picture is an object with an `alt` of its own; a list has none. */
+/** A picture is an object with a property `alt`; a list has no such property. */
 const isPicture = (value: unknown): value is Picture => typeof value === 'object' && value !== null && 'alt' in value;
 const typesOf = ({ types }: Category) => types.map(({ slug, name }) => ({ slug, name }));
 const fieldOf = (category: Category, field: FieldName) => (field === 'types' ? typesOf(category) : category[field]);
@@ -44,7 +47,7 @@ export function treeDifferences(seen: Tree, mine: Tree, current: Tree): Differen
   const titleOf = (id: string) => (find(current, id) ?? find(mine, id))?.name ?? '';
   const labels: Record<string, string> = { [ORDER]: 'Thứ tự danh mục' };
   for (const id of ids) {
-    // a category that exists in only one of the versions is taken or left as a whole
+    // a category that exists in only one of the two versions is accepted or rejected as a whole
     if (!isInBoth(id)) labels[id] = `Danh mục ${titleOf(id)}`;
     else for (const field of names) labels[keyOf(id, field)] = `${titleOf(id)}, ${fields[field]}`;
   }
@@ -69,7 +72,7 @@ export function treeDifferences(seen: Tree, mine: Tree, current: Tree): Differen
   });
 }
 
-/** @param taken keys of the differences for which the present tree wins */
+/** @param taken keys of the differences for which the version stored now wins */
 export function treeWithTaken(mine: Tree, current: Tree, taken: ReadonlySet<string>): Category[] {
   const own = mine
     .filter((category) => !taken.has(idOf(category)))

@@ -11,7 +11,7 @@ export const entryQuery = (kind: ContentKind, id: string) =>
 
 export const placeholdersQuery = queryOf(['content-placeholders'], 'listPlaceholders');
 
-/** Uploads a picture to the shop. @returns its URL */
+/** Uploads a picture to the shop. @returns the URL of the stored picture */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.append('picture', file);

@@ -15,7 +15,7 @@ type EditorProps = {
   readOnly: boolean;
   successText: string;
   onSaved: (entry: OfficeContent) => void;
-  /** reports whether there are unsaved changes */
+  /** called with whether there are unsaved changes */
   onDirty?: (isDirty: boolean) => void;
 };
 

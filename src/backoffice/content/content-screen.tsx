@@ -1,4 +1,4 @@
-/** The posts of the blog and the information pages. */
+/** The screen that lists the posts of the blog and the information pages. */
 import { formatDate } from '#domain/values/dates.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';

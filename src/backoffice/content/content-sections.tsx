@@ -1,4 +1,4 @@
-/** The sections of the form of a post or a page. */
+/** The sections of the form for a post or a page. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -121,7 +121,10 @@ export function TextSection({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** The list of placeholders: a number is stored once, in the settings, and pages refer to it by name. */
+/**
+ * The list of placeholders that can be used in a text. A placeholder is replaced by a value from the settings, so that
+ * the value is stored only there.
+ */
 function Placeholders() {
   const { data = [] } = useQuery(placeholdersQuery);
   return (

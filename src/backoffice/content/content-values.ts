@@ -1,4 +1,4 @@
-/** Converts a post or a page to the form's texts, and back to the API's input. */
+/** Converts a post or a page to the texts of the form, and these back to the API's input. */
 import type { ContentInput } from '#contract/admin/content/content.ts';
 import { differencesBetween } from '../frame/differences.ts';
 
@@ -9,7 +9,7 @@ export type ContentValues = {
   category: string;
   author: string;
   image: string;
-  /** the slugs of products, one per line */
+  /** the slugs of products that the post mentions, one per line */
   products: string;
   metaTitle: string;
   metaDescription: string;
@@ -30,7 +30,7 @@ export function valuesOf({ products, metaTitle, metaDescription, ...fields }: Co
   };
 }
 
-/** Returns the slug of a line, which may also contain the whole URL of a product. */
+/** Returns the product's slug in a line; the line may contain the slug or the whole URL of the product. */
 const slugOf = (line: string) =>
   line
     .trim()
@@ -69,6 +69,9 @@ const plain = (value: string) =>
     .replace(/<[^>]*>/g, '')
     .trim();
 
-/** Returns the differences between this person's values and the present ones. @param seen the values that this person opened */
+/**
+ * Returns the differences between this person's values and the values stored now.
+ * @param seen the values when this person opened the form
+ */
 export const differencesOf = (seen: ContentValues, mine: ContentValues, current: ContentValues) =>
   differencesBetween({ seen, mine, current }, labels, (_, value) => plain(String(value)));

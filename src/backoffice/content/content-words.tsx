@@ -1,4 +1,4 @@
-/** The labels for the state of a post or a page. */
+/** The labels of the states of a post or a page. */
 import type { ContentRow } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** The screen of one post or page: its editor and its publication. */
+/** The screen of one post or page: the editor, and the panel to publish it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';

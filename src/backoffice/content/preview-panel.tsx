@@ -1,4 +1,4 @@
-/** Previews the unsaved text as shoppers will see it on a phone and on a desktop. */
+/** Previews the unsaved text as customers will see it on a phone and on a desktop. */
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContentKind } from '#domain/content/content-fields.ts';
@@ -67,7 +67,7 @@ export function PreviewPanel({ kind, id, onFault }: PreviewProps) {
   );
 }
 
-/** Shows a page of this width, scaled to the available space. */
+/** Shows the previewed page with the given width, scaled to the available space. */
 function ScaledFrame({ path, width }: { path: string; width: number }) {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(width);

@@ -1,4 +1,7 @@
-/** The publication of a post: now or at a time, back to draft, or taken down; and the reset of a changed shipped text. */
+/**
+ * The panel that publishes a post now or at a set time, turns it back into a draft, or takes it down. For a changed
+ * text that the program delivers, the panel also restores the original.
+ */
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -24,7 +27,7 @@ const successTexts: Record<To, string> = {
   archived: 'Đã gỡ bài',
 };
 
-/** Returns the sentence of a failure, with the missing fields. */
+/** Returns the message about a failed publication, with the names of the missing fields. */
 function wordsOf(error: unknown): string {
   const failure = failureOf<'movePost'>(error);
   const faults = failure?.code === 'CONTENT_INVALID' ? failure.faults : [];
@@ -89,7 +92,7 @@ function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: strin
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string>();
   const schedule = () => {
-    // the typed time is Vietnam's, in whatever time zone the browser is
+    // the typed time is in Vietnam's time zone, whatever the time zone of the browser is
     const moment = new Date(`${at}:00+07:00`);
     if (at === '' || moment <= new Date()) return setFault('Chọn ngày giờ sắp tới.');
     setFault(undefined);

@@ -1,4 +1,4 @@
-/** The calls of the customers' screens. */
+/** The API calls of the screens of customers. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -9,12 +9,12 @@ export const CUSTOMERS_KEY = ['customers'] as const;
 
 export const customerQuery = (phone: string) => queryOf(['customer', phone], 'getCustomer', { params: { phone } });
 
-/** Returns the URL of a customer's screen. */
+/** Returns the URL of the screen of a customer. */
 export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;
 
 /**
- * @returns a function that sends a change, shows the resulting customer (also after another person's change), and then
- * rejects if the change failed
+ * @returns a function that sends a change and displays the resulting customer. If another person changed the customer
+ * first, it displays that version. If the change failed, it then rejects.
  */
 export function useCustomerAct(
   phone: string,

@@ -1,4 +1,4 @@
-/** Finds customers for the search dialog (Ctrl K): by phone number, email address or folded name. */
+/** Finds customers for the search dialog (Ctrl K): by phone number, email address, or name without diacritics. */
 import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';
 import { customerPath } from './customer-calls.ts';

@@ -1,4 +1,7 @@
-/** The additions of this shop's extensions: names, steps and options, in the words of their authors. */
+/**
+ * The query for what this shop's extensions add: names, instructions and options, as the authors of the extensions
+ * wrote them.
+ */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankExtension, CarrierOffer } from '#contract/admin/shop/extensions.ts';
@@ -22,7 +25,10 @@ export const banksAmong = (items: readonly NamedExtension[]): NamedBank[] =>
 export const carriersAmong = (items: readonly NamedExtension[]): NamedCarrier[] =>
   items.flatMap(({ name, carrier }) => (carrier ? [{ name, ...carrier }] : []));
 
-/** @returns the name of a bank or service for people; until it is loaded, its stored name */
+/**
+ * @returns a function that returns the displayed name of a bank or service; the stored name until the displayed one is
+ * loaded
+ */
 export function useBankLabel(): (name: string) => string {
   const { data = [] } = useQuery(extensionsQuery);
   return (name) => data.find((item) => item.name === name)?.bank?.label ?? name;

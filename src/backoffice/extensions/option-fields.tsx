@@ -1,4 +1,4 @@
-/** Draws the inputs for the options of an extension, as its author declared them. */
+/** Shows the inputs for the options of an extension, as the extension's author declared the options. */
 import type { ReactNode } from 'react';
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,10 +8,10 @@ import { choiceOf, type SetOptions, type Typed, withinSentence } from './option-
 type OptionFieldsProps = {
   options: readonly ExtensionOption[];
   set: SetOptions;
-  /** the choices about optional secrets, by the names of their fields */
+  /** for each optional secret, whether it is used, by the name of the field for this choice */
   chosen: Typed;
   errorAt: (key: string) => string | undefined;
-  /** required if the extension has optional secrets */
+  /** called when the person chooses whether an optional secret is used; required if the extension has such secrets */
   onChoose?: (name: string, value: string) => void;
 };
 

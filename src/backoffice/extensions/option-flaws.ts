@@ -1,8 +1,8 @@
-/** Checks the typed options of an extension, and finds those that change a connection. */
+/** Checks the typed options of an extension, and finds the options that change a connection. */
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 
 export type Typed = Readonly<Record<string, string>>;
-/** The stored options by their keys; a secret is listed without its value. */
+/** The stored options by key; for a secret, only whether it is stored and not its value. */
 export type SetOptions = Readonly<Record<string, string | null>>;
 
 /** The name of the field that contains whether an optional secret is used. */
@@ -10,18 +10,18 @@ export const choiceOf = (key: string) => `${key}-choice`;
 
 const SHORT = 'Khóa có ít nhất 8 ký tự, không có dấu và khoảng trắng';
 
-/** Adapts a label for the middle of a sentence: `Token API` becomes `token API`, and `API key` stays. */
+/** Adapts a label for use inside a sentence: `Token API` becomes `token API`, but `API key` stays unchanged. */
 export const withinSentence = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 
-/** @returns the message about a typed secret; null for a valid one */
+/** @returns the error message about a typed secret; null if the secret is valid */
 export function flawOfSecret(typed: string, name: string): string | null {
   const text = typed.trim();
   if (text === '') return `Hãy dán ${name}`;
   return /^[\x21-\x7e]{8,500}$/.test(text) ? null : SHORT;
 }
 
-/** @returns the messages by the keys of the options */
+/** @returns the error messages by the keys of the options */
 export function optionFlaws(
   options: readonly ExtensionOption[],
   typed: Typed,

@@ -1,4 +1,7 @@
-/** The areas of the back office in the order of the menu: path, shortcut, and required permissions. */
+/**
+ * The areas of the back office, in the order of the menu: for each, the path, the shortcut, and the required
+ * permissions.
+ */
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { ScreenPath } from './navigation.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
@@ -7,10 +10,10 @@ export type Area = {
   to: ScreenPath;
   label: string;
   icon: OfficeIconName;
-  /** the second key of the shortcut, pressed after G */
+  /** the key that opens the area if it is pressed after G */
   key: string;
   permission: Permission | null;
-  /** true for the areas in the bar at the bottom of a phone */
+  /** true for an area in the bar at the bottom of a phone */
   first?: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** The areas in a bar at the bottom of a phone, in reach of the thumb; the others are in the menu "Thêm". */
+/**
+ * The bar at the bottom of a phone, within reach of the thumb, with links to the most used areas; the menu "Thêm"
+ * (more) contains the other areas.
+ */
 import { useState } from 'react';
 import { useMe } from '../session/me.ts';
 import type { Area } from './areas.ts';

@@ -1,4 +1,7 @@
-/** Shows that another person saved the same record first: this person sees each difference, and decides which version wins. */
+/**
+ * Shown if another person saved the same record first: this person sees each difference, and decides which version is
+ * saved.
+ */
 import { useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +11,16 @@ import { ActButton } from './page.tsx';
 
 type ChangedMeanwhileProps = {
   differences: readonly Difference[];
-  /** saves again, over the present version. @param taken keys of the differences for which the present version wins */
+  /**
+   * saves this person's version over the version stored now.
+   * @param taken keys of the differences for which the stored version wins
+   */
   onSave: (taken: ReadonlySet<string>) => void;
   /** discards this person's changes */
   onTakeCurrent: () => void;
   onClose: () => void;
   saving?: boolean;
-  /** the button's label, if the result is shown once more before it is saved */
+  /** the button's label, if the result is shown again before it is saved */
   verb?: string;
 };
 
@@ -26,7 +32,7 @@ export function ChangedMeanwhile({
   saving = false,
   verb = 'Lưu lựa chọn',
 }: ChangedMeanwhileProps) {
-  // fields that only another person changed keep the present value, unless this person decides otherwise
+  // a field that only the other person changed keeps the value stored now, unless this person decides otherwise
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ by }) => by === 'them').map(({ key }) => key)),
   );

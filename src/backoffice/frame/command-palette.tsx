@@ -1,4 +1,4 @@
-/** The search dialog (Ctrl K): finds records and screens, and runs acts of the open screen. */
+/** The search dialog (Ctrl K): finds records and screens, and starts actions of the open screen. */
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useStore } from '#ui/store.ts';

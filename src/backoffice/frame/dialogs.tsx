@@ -1,4 +1,4 @@
-/** The dialogs of the office: a short form, a confirmation, and a question for the reason of an act. */
+/** The dialogs of the back office: a short form, a confirmation, and a question for the reason of an action. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,10 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { refuse, type SentForm, useSend, useSentForm } from '../session/use-send.ts';
 import { ActButton } from './page.tsx';
 
-/** The message about a failure; renders nothing without one. @param of the failure, or its sentence */
+/**
+ * Shows the message about a failure; renders nothing if there is no failure.
+ * @param of the failure, or the sentence about it
+ */
 export function Failure({ of, className }: { of: unknown; className?: string }) {
   if (!of) return null;
   return (
@@ -25,11 +28,13 @@ export const OfficeDialog = (props: Omit<ComponentProps<typeof Dialog>, 'closeLa
 
 type ShortFormProps = {
   form: SentForm;
-  /** the labels of the submit button, before and while the form is sent */
+  /** the label of the submit button; `busyVerb` is the label while the form is being sent */
   verb: string;
   busyVerb?: string;
   isReady?: boolean;
-  /** true: the focus begins at the submit button, because the person has already reviewed the content */
+  /**
+   * true: the submit button has the focus when the dialog opens, because the person has already reviewed the content
+   */
   beginsAtSubmit?: boolean;
   /** content below the submit button */
   beside?: ReactNode;
@@ -88,14 +93,14 @@ export function DialogButton({ label, children, ...button }: DialogButtonProps) 
 
 type ConfirmDialogProps = {
   title: string;
-  /** the text that explains the act */
+  /** the text that explains the action */
   children: ReactNode;
   verb: string;
   tone?: 'danger' | 'accent' | 'ink';
-  /** the label of the button that cancels */
+  /** the label of the button that closes the dialog without the action */
   keep?: string;
   isReady?: boolean;
-  /** executes the act; a rejection is shown to the person */
+  /** executes the action; if it rejects, the dialog shows the failure */
   onConfirm: () => Promise<unknown>;
   words?: (error: unknown) => string;
   onClose: () => void;
@@ -123,17 +128,17 @@ export function ConfirmDialog({ title, children, verb, onConfirm, words, onClose
 
 type ReasonDialogProps = {
   title: string;
-  /** the text that explains the act */
+  /** the text that explains the action */
   children?: ReactNode;
   label: string;
   hint?: string;
   verb: string;
-  /** executes the act; a rejection is shown to the person */
+  /** executes the action; if it rejects, the dialog shows the failure */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the reason of an act, which is stored in the history. */
+/** Asks for the reason of an action; the reason is stored in the history. */
 export function ReasonDialog({ title, children, label, hint, verb, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const form = useSentForm(async () => {

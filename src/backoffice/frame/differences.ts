@@ -1,18 +1,21 @@
 /** Computes the differences between two persons' edits of one record, field by field. */
 
-/** A difference in one field. `mine`, `current`: the two values as text. `by`: the person who changed the field meanwhile. */
+/**
+ * A difference in one field. `mine`: this person's value as text. `current`: the value stored now as text. `by`: the
+ * person who saved the stored value in the meantime.
+ */
 export type Difference = {
   key: string;
   label: string;
   mine: string;
   current: string;
   by: 'me' | 'them' | 'both';
-  /** the URLs of pictures, because two different pictures may have the same text */
+  /** the URLs of the two pictures, because different pictures may have the same text */
   pictures?: { mine: string | null; current: string | null };
 };
 
 type Three<Values> = {
-  /** the values that this person opened; null if they are unknown */
+  /** the values when this person opened the record; null if they are unknown */
   seen: Values | null;
   mine: Values;
   current: Values;
@@ -31,7 +34,10 @@ function inWords(value: unknown): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** @param labels the compared fields with their labels for staff @param words formats a value that is not plain text */
+/**
+ * @param labels the fields to compare, with their labels for staff
+ * @param words formats a value that is not plain text
+ */
 export function differencesBetween<Values extends object>(
   { seen, mine, current }: Three<Values>,
   labels: Readonly<Partial<Record<keyof Values & string, string>>>,
@@ -47,7 +53,7 @@ export function differencesBetween<Values extends object>(
   });
 }
 
-/** @returns this person's values, with the present values in the taken fields */
+/** @returns this person's values, except for the fields in `taken`, which get the values stored now */
 export function withTaken<Values extends object>(mine: Values, current: Values, taken: ReadonlySet<string>): Values {
   const theirs = Object.fromEntries(Object.entries(current).filter(([key]) => taken.has(key)));
   return { ...mine, ...theirs };

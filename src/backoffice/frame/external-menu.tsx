@@ -1,4 +1,4 @@
-/** The menu of the signed-in person, with the link to the shop. */
+/** The menu of the signed-in person, which also contains the link to the storefront. */
 import type { Me } from '../session/me.ts';
 import { OfficeLink } from './navigation.tsx';
 import { OfficeIcon } from './office-icon.tsx';

@@ -1,4 +1,7 @@
-/** Converts the fields of a table to form values and back: texts, with lists as one entry per line. */
+/**
+ * Converts the fields declared in a table to form values (texts; a list becomes one entry per line), and these back to
+ * fields.
+ */
 import { type ByKind, type Field, type FieldTable, ofKind, type Stored } from '#domain/values/field.ts';
 import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -10,7 +13,10 @@ type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
     : string;
 export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
 
-/** `1.250.000` and `1250000` are equal; a text that is not a number stays a text, and the server returns the message about it. */
+/**
+ * `1.250.000` and `1250000` are read as the same number; a text that is not a number is sent as text, and the server
+ * returns the message about it.
+ */
 export function wholeOrNull(text: string): number | string | null {
   const digits = text.replace(/[\s.đ₫]/g, '');
   if (digits === '') return null;
@@ -27,7 +33,7 @@ export const shownNumber = (value: number | null) => (value === null ? '' : deci
 
 function shown(field: Field, value: unknown): unknown {
   if (field.kind === 'lines') return (value as string[]).join('\n');
-  // the amount in the Vietnamese notation: 1.290.000
+  // the amount in đồng, in the Vietnamese notation: 1.290.000
   if (field.kind === 'money') return (value as number | null)?.toLocaleString('vi-VN') ?? '';
   if (typeof value === 'number') return shownNumber(value);
   if (field.open) return String(value ?? '');
@@ -41,12 +47,12 @@ const typed: ByKind<[value: unknown], unknown> = {
   money: (_, value) => wholeOrNull(String(value)),
   whole: (_, value) => wholeOrNull(String(value)),
   decimal: (_, value) => decimalOrNull(String(value)),
-  // a field that may be null is a choice between texts, of which the empty one stands for null
+  // if a field may be null, its input is a choice between texts, and the empty text means null
   'yes-no': (_, value) => (value === '' ? null : value === true || value === 'true'),
   choice: (_, value) => value || null,
 };
 
-/** The initial value of a field of a new record: empty, the first choice, or no. */
+/** Returns the initial value of a field of a new record: empty, the first choice, or no. */
 function empty(field: Field): unknown {
   if (field.open) return '';
   if (field.kind === 'choice') return Object.keys(field.choices)[0];
@@ -63,7 +69,7 @@ export const shownInputs = <Table extends FieldTable>(
   values: { [Name in keyof Table]: Stored<Table[Name]> },
 ) => each(table, (field, name) => shown(field, values[name])) as TypedValues<Table>;
 
-/** @returns the fields for the API, undefined for an empty required field; the server checks them */
+/** @returns the fields for the API, which checks them; an empty field is null, or undefined if it is required */
 export const typedInputs = <Table extends FieldTable>(table: Table, inputs: TypedValues<Table>) =>
   each(table, (field, name) => ofKind(typed, field, inputs[name]) ?? (field.required ? undefined : null));
 

@@ -1,4 +1,7 @@
-/** The results of the search dialog (Ctrl K) besides screens and acts. router.tsx sets the sources, one for each noun. */
+/**
+ * Finds records for the search dialog (Ctrl K), which also lists screens and actions. router.tsx sets the sources, one
+ * for each kind of record.
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { OfficePath } from './navigation.tsx';
@@ -6,19 +9,19 @@ import type { OfficeIconName } from './office-icon.tsx';
 
 export type SearchResult = { to: OfficePath; label: string; note: string; icon: OfficeIconName };
 
-/** Searches one kind of record. `text` has at least two characters. */
+/** Searches one kind of record, such as orders. `text` has at least two characters. */
 export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<SearchResult[]> };
 
 let sources: readonly FindSource[] = [];
 
-/** Sets the sources of the search; must be called before the first screen is rendered. */
+/** Sets the sources of the search dialog; must be called before the first screen is rendered. */
 export function setFindSources(all: readonly FindSource[]): void {
   sources = all;
 }
 
 const LEAST = 2;
 
-/** @returns the results of all sources, in their order, without those of failed sources */
+/** @returns the results of all sources, in the order of the sources; a source that failed is left out */
 export function useFound(text: string): SearchResult[] {
   const wanted = useDeferredValue(text.trim());
   const answers = useQueries({

@@ -1,13 +1,16 @@
 /**
- * Links and paths of the back office. TypeScript registers one TanStack router per program, that of the storefront, so
- * the office's paths are checked here against the table of screens in router.tsx.
+ * Links and paths of the back office. TypeScript allows only one registered TanStack router per program, which is the
+ * storefront's, so this file checks the paths of the back office against the table of screens in router.tsx.
  */
 import { type AnyRouter, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
-/** router.tsx adds the screens to this type, because this file cannot import a file that imports it. */
+/**
+ * The screens of the back office. router.tsx adds them to this type, because router.tsx imports this file and must not
+ * be imported by it.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by router.tsx
 export interface Screens {}
 
@@ -25,7 +28,9 @@ type Filled<Path extends string> = Path extends `${infer Head}$${string}/${infer
 /** The path of any screen, below /admin, such as /orders/DHABCDEF. */
 export type OfficePath = Filled<Pattern>;
 
-/** Refuses a literal path without a screen of its own: /products/prcies is not the screen of a product. */
+/**
+ * Refuses a literal path that belongs to no screen: /products/prcies is a typing error and not the screen of a product.
+ */
 type Checked<Path extends string> = Path extends ScreenPath
   ? Path
   : Record<never, never> extends Record<Path, true>
@@ -35,9 +40,9 @@ type Checked<Path extends string> = Path extends ScreenPath
 export type OfficeLinkProps<Path extends string> = Omit<ComponentProps<'a'>, 'href'> & {
   to: Path & Checked<Path>;
   search?: Search;
-  /** additional classes of the link while its screen is open */
+  /** additional CSS classes of the link while its screen is open */
   activeClassName?: string;
-  /** true: the link is active only for exactly this path */
+  /** true: the link is marked as active only for exactly this path, not for paths below it */
   exact?: boolean;
 };
 
@@ -69,9 +74,9 @@ export function useOpen() {
   ): void => void navigate<AnyRouter, string, string>({ to, search, replace });
 }
 
-/** The parameters of the open screen's path. */
+/** Returns the parameters in the path of the open screen. */
 export const useOfficeParams = (): Readonly<Record<string, string | undefined>> =>
   useParams<AnyRouter, undefined, false>({ strict: false });
 
-/** The search parameters of the open screen, as plain text. */
+/** Returns the search parameters of the open screen as plain text. */
 export const useOfficeSearch = (): Search => useSearch<AnyRouter, undefined, false>({ strict: false });

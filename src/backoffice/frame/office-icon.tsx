@@ -1,4 +1,4 @@
-/** Icons that only the back office uses, drawn from one file of its own; the storefront's icons are in src/ui. */
+/** Icons that only the back office uses, drawn from a separate file; the icons of the storefront are in src/ui. */
 import { classNames } from '#ui/style/class-names.ts';
 import sprite from './office-icons.svg?no-inline';
 
@@ -51,7 +51,7 @@ export type OfficeIconName =
   | 'users'
   | 'wallet';
 
-/** The icon is hidden from screen readers; a text or a label beside it gives its meaning. */
+/** The icon is hidden from screen readers; a text or a label next to it gives its meaning. */
 export function OfficeIcon({ name, className }: { name: OfficeIconName; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={classNames('icon', className)}>

@@ -1,4 +1,7 @@
-/** The frame of every screen: the menu at the side of a desktop or at the bottom of a phone, search, shortcuts and toasts. */
+/**
+ * The frame of every screen of the back office: the menu (at the side of a desktop, at the bottom of a phone), search,
+ * shortcuts and toasts.
+ */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Search } from '#ui/icons.tsx';
@@ -15,7 +18,7 @@ import { LoadFailure, LoadingRows } from './states.tsx';
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(({ CommandPalette: it }) => ({ default: it })));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList: it }) => ({ default: it })));
 
-/** Screens without a session: signing in, accepting an invitation, the first start. */
+/** The screens that are open without a session: signing in, accepting an invitation, and the first start. */
 const OUTSIDE = /^\/(sign-in|invitation|start)(\/|$)/;
 
 export function Office() {
@@ -34,7 +37,7 @@ function SignedIn() {
   const me = useMe();
   const open = useOpen();
   const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
-  // a dialog reports its end a moment after Escape; an overlay opened meanwhile must stay open
+  // a dialog calls onClose a moment after Escape; an overlay that was opened in between must stay open
   const close = (ended: typeof over) => setOver((shown) => (shown === ended ? null : shown));
   const mustSetUp = me.data?.mustSetUpSecondFactor ?? false;
   useEffect(() => {
@@ -47,7 +50,7 @@ function SignedIn() {
     { keys: '/', label: 'Tìm', run: () => setOver('palette') },
   ]);
   useEffect(() => {
-    // the shortcut uses Ctrl or ⌘, so that it also works while the person types
+    // the shortcut uses Ctrl or ⌘, so that it also works while the focus is in a text field
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** The frame of one screen: its heading, its parent list, and its main act. */
+/** The frame of one screen: the heading, the link to the parent list, and the main action. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
@@ -8,13 +8,18 @@ import { OfficeLink, type OfficeLinkProps, type ScreenPath, type Search } from '
 
 type PageProps = {
   title: string;
-  /** a short state beside the title, for example badges */
+  /** a short state next to the title, for example badges */
   mark?: ReactNode;
   /** the list to which the back link leads */
   back?: { to: ScreenPath; search?: Search; label: string };
-  /** acts beside the title; on a phone below it if they do not fit, and then they scroll sideways */
+  /**
+   * actions next to the title; if they do not fit on a phone, they are below the title in a row that scrolls sideways
+   */
   actions?: ReactNode;
-  /** the next useful act: fixed to the bottom of a phone, at the top right of a desktop */
+  /**
+   * the main action, which the person most likely wants next: fixed to the bottom of a phone, at the top right of a
+   * desktop
+   */
   mainAction?: ReactNode;
   /** true: a narrow page, because forms are easier to read in one column */
   narrow?: boolean;
@@ -72,7 +77,7 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
   );
 }
 
-/** A part of a screen with a title of its own. */
+/** A part of a screen with a title. */
 export function Panel({
   title,
   actions,
@@ -132,7 +137,7 @@ export const ActLink = <const Path extends string>(props: OfficeLinkProps<Path>)
   <OfficeLink<Path> className={buttonStyle({ tone: 'outline' })} {...props} />
 );
 
-/** The main act of a screen, if it opens another screen. */
+/** The main action of a screen as a link, for an action that opens another screen. */
 export const MainLink = <const Path extends string>(props: OfficeLinkProps<Path>) => (
   <OfficeLink<Path> className={buttonStyle({ tone: 'accent' })} {...props} />
 );

@@ -26,7 +26,7 @@ type PagesOptions<Name extends ListName> = Pick<AdminCalls[Name]['input'], 'para
   keepsPrevious?: boolean;
 };
 
-/** @param name of the endpoint; @param options its query parameters besides the cursor */
+/** @param name the name of the endpoint @param options the query parameters of the endpoint, except the cursor */
 export function usePages<const Name extends ListName>(
   queryKey: QueryKey,
   name: Name,
@@ -48,7 +48,7 @@ export function usePages<const Name extends ListName>(
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }
 
-/** The parts of a query's result that a list needs for rendering. */
+/** The parts of a query's result that are needed to render a list. */
 type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage'> & {
   items: Item[] | undefined;
   refetch: () => unknown;
@@ -57,7 +57,7 @@ type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextP
 
 type NothingYet = { icon: OfficeIconName; title: string; message: string };
 
-/** @param empty shown for an empty list; explains what the list will contain, and the first step */
+/** @param empty shown if the list is empty; explains what the list will contain, and what to do first */
 export function Pages<Item>({
   list,
   empty,

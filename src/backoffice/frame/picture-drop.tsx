@@ -5,10 +5,10 @@ import { useSend } from '../session/use-send.ts';
 type PictureDropProps = {
   id?: string;
   label: string;
-  /** the text beside the allowed file types */
+  /** the text next to the list of allowed file types */
   hint: string;
   error?: string | undefined;
-  /** uploads the picture. @returns its URL */
+  /** uploads the picture @returns the URL of the stored picture */
   upload: (file: File) => Promise<string>;
   onPicture: (url: string) => void;
 };

@@ -1,4 +1,4 @@
-/** The data cache of the screens: cached data is shown at once and then refreshed. */
+/** The cache of data for the screens: cached data is shown at once and then refreshed. */
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';

@@ -1,4 +1,7 @@
-/** The bar that appears after a form has changed: it saves or discards, and leaving the screen asks first. */
+/**
+ * The bar that appears after a form has changed, with buttons to save or discard the changes. Leaving the screen with
+ * unsaved changes asks first.
+ */
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +36,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
   }, [changed, saving, onSave]);
   return (
     <>
-      {/* empty space below the screen, so that its end can be scrolled above the bar */}
+      {/* empty space at the end of the screen, so that the person can scroll the last content above the bar */}
       {changed && <div aria-hidden="true" className={failure ? 'h-44' : 'h-24'} />}
       {changed && (
         <section
@@ -51,7 +54,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
             <Button tone="plain" onClick={onDiscard} disabled={saving}>
               Bỏ
             </Button>
-            {/* Only aria-disabled during a save: disabling would move the focus away, which a later dialog returns to here. */}
+            {/* During a save the button is only aria-disabled, because a disabled button loses the focus. A dialog that opens later returns the focus to this button. */}
             <Button
               tone="accent"
               onClick={() => saving || onSave()}

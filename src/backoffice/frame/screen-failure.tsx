@@ -2,7 +2,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from './navigation.tsx';
 
-/** Shown for a screen that failed to render, or whose script could not be loaded. */
+/** Shown instead of a screen that failed to render, or whose script could not be loaded. */
 export function ScreenFailure({ error }: { error: unknown }) {
   return (
     <ErrorState

@@ -5,7 +5,7 @@ import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined; hint?: string };
 
-/** The select in a form: with its label above, as wide as the other fields. */
+/** A select element in a form: with its label above, and as wide as the other fields. */
 export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
 
 type OptionsProps<Value extends string> = {
   of: readonly Value[] | Readonly<Record<string, string>>;
-  /** returns the label of a value in a list; a table of choices already contains the labels */
+  /** returns the label of a value, if `choices` is a list of values; a table of choices already contains the labels */
   words?: (value: Value) => string;
 };
 

@@ -2,7 +2,7 @@ import { useStore } from '#ui/store.ts';
 import { OfficeDialog } from './dialogs.tsx';
 import { shortcutStore } from './shortcuts.ts';
 
-/** The keys that work on the open screen. */
+/** Lists the keyboard shortcuts of the open screen. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useStore(shortcutStore, []);
   return (

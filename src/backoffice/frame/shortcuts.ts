@@ -1,19 +1,20 @@
 /**
- * The keyboard shortcuts of the back office. A shortcut is one key, or G followed by one key; none works while the
- * person types. Each is registered while its component is mounted, and `?` lists them.
+ * The keyboard shortcuts of the back office. A shortcut is one key, or G followed by one key. No shortcut works while
+ * the person types in a field. A shortcut is registered while its component is mounted, and the key `?` lists all of
+ * them.
  */
 import { useEffect, useRef } from 'react';
 import { createStore } from '#ui/store.ts';
 
 export type Shortcut = {
-  /** the keys, such as `j`, `?` or `g o` */
+  /** the keys of the shortcut, such as `j`, `?` or `g o` */
   keys: string;
   /** the label in Vietnamese */
   label: string;
   run: () => void;
 };
 
-/** Milliseconds within which the second key of a pair must follow. */
+/** Milliseconds within which the second key of a shortcut must be pressed after G. */
 const PAIR_MS = 1_500;
 
 export const shortcutStore = createStore<readonly Shortcut[]>(() => []);
@@ -43,7 +44,7 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable=true], [role=textb
 
 const isTypedInto = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED_INTO) !== null;
 
-/** A dialog over the screen has shortcuts of its own. */
+/** An open dialog has separate shortcuts, so those of the screen below it do not work. */
 const isCovered = () => document.querySelector('dialog[open], [role=dialog][data-state=open]') !== null;
 
 /** Listens to the keyboard. @returns the function that stops listening */

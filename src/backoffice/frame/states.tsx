@@ -1,4 +1,4 @@
-/** The loading, failed and empty states of a screen. */
+/** The components for the loading, failed and empty states of a screen. */
 import type { ReactNode } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { ActButton } from './page.tsx';
 
-/** Placeholder lines in the shape of a list. */
+/** Grey placeholder lines in the shape of a list. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" className="panel flex flex-col gap-2">
@@ -22,7 +22,7 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
 }
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // after a 404, a retry would not help
+  // after a 404 response there is no retry button, because a retry would not help
   if (error instanceof CallError && error.status === 404)
     return <EmptyState icon={<Search />} title="Không tìm thấy" message={sentenceOf(error)} />;
   return (
@@ -35,7 +35,10 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Shows the data of a query: cached data at once, skeletons before the first data, and a retry button after a failure. */
+/**
+ * Shows the data of a query. Cached data is shown at once; before the first data a skeleton is shown, and after a
+ * failure a retry button.
+ */
 export function Loaded<Data>({
   query,
   pending,

@@ -1,4 +1,4 @@
-/** The tabs of a screen. Each tab has a URL, so that it can be shared and opened again. */
+/** The tabs of a screen. Each tab has a URL, so that a person can share it and open it again. */
 import { classNames } from '#ui/style/class-names.ts';
 import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
 

@@ -4,9 +4,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { changesOf, isSame, readDraft, writeDraft } from './drafts.ts';
 
 /**
- * @param key of the opened version; null to store nothing
+ * @param key the key of the version that the person opened; null to store nothing
  * @returns the key under which changes are stored now; null after a new record was saved, because the key then belongs
- * to the next one
+ * to the next new record
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -29,7 +29,9 @@ export function useDraft<Values extends FieldValues>(
   return draft;
 }
 
-/** Shows the saved version below the values that were typed since. */
+/**
+ * Makes the saved version the base of the form; the values typed since the save stay in the inputs as unsaved changes.
+ */
 export function adopt<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values, typed: Values): void {
   const before = form.getValues();
   if (isSame(typed, saved)) {

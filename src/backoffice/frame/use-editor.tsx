@@ -1,6 +1,6 @@
 /**
- * The editor of one record of the shop: opens, changes and saves it, and merges it if another person saved first.
- * Unsaved changes survive a reload, and values typed during a save stay.
+ * The editor of one record of the shop. It opens, changes and saves the record, and merges the changes if another
+ * person saved first. Unsaved changes survive a reload, and values that are typed during a save stay.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -22,28 +22,34 @@ import { SaveBar } from './save-bar.tsx';
 import { adopt, useDraft } from './use-draft.ts';
 
 type Options<Values extends FieldValues, Entity> = {
-  /** the stored record; null for a new one */
+  /** the stored record; null for a new record */
   record: Entity | null;
   valuesOf: (record: Entity | null) => Values;
-  /** @param over the version that is replaced @throws the failure if it was not saved */
+  /**
+   * saves the values
+   * @param over the stored version that is replaced
+   * @throws the failure if the values were not saved
+   */
   save: (values: Values, over: Entity | null) => Promise<{ data: Entity }>;
-  /** shows the stored record after a save */
+  /** called with the stored record after a save, to display it */
   onSaved: (record: Entity) => unknown;
-  /** the short message after a save */
+  /** the text of the toast after a save */
   successText?: string;
-  /** returns the key of the stored unsaved changes; without it, a reload loses them */
+  /** returns the key under which unsaved changes are stored; if this function is omitted, they are lost at a reload */
   draft?: (record: Entity | null) => string;
-  /** Returns the differences between two persons' versions. Without it, no other person can save the record. */
+  /**
+   * returns the differences between two persons' versions; may be omitted only if no other person can save the record
+   */
   differences?: (opened: Entity, mine: Values, current: Entity) => Difference[];
-  /** @param taken keys of the differences for which the present version wins */
+  /** returns the merged values @param taken keys of the differences for which the version stored now wins */
   merge?: (mine: Values, current: Entity, taken: ReadonlySet<string>, opened: Entity) => Values;
-  /** returns the input that shows the message about a field of the API */
+  /** returns the input at which the message about a field of the API is shown */
   inputOf?: (field: string) => (keyof Values & string) | null;
-  /** returns the sentence of a failure */
+  /** returns the sentence that explains a failure to the person */
   words?: (error: unknown) => string;
-  /** the message if an input refuses its value by itself */
+  /** the message if an input itself refuses its value, before anything is sent */
   flaw?: string;
-  /** fields whose failure needs no general message */
+  /** fields whose errors are shown only at the field, without a general message */
   quiet?: readonly string[];
   /** for a form that shows only some of the values: hidden values are neither saved nor discarded */
   isShown?: (name: string) => boolean;
@@ -62,24 +68,30 @@ export type Editor<Values extends FieldValues> = {
   save: (event?: FormEvent) => void;
   /** Clears the failure. */
   reset: () => void;
-  /** Shows the faults of another request at their fields. */
+  /** Shows the field errors of another request, such as the preview, at the inputs of this form. */
   explain: (error: unknown) => void;
-  /** the bar that saves and discards, and the dialog after another person's change */
+  /**
+   * the bar with the save and discard buttons, and the dialog that is shown if another person changed the record first
+   */
   bar: ReactNode;
 };
 
 type InputOf = (field: string) => string | null;
 
-/** Shows each fault at its input, and focuses the first one. */
+/** Shows each error in the server's response at its input, and focuses the first of these inputs. */
 function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, inputOf: InputOf): void {
   for (const [field, message] of Object.entries(faultsOf(error)).toReversed()) {
     const input = inputOf(field);
-    // the last call of setError with shouldFocus decides: that of the first fault
+    // the errors are set in reverse order: the last call of setError with shouldFocus decides the focus, and this is
+    // the first error
     if (input) form.setError(input as Path<Values>, { message }, { shouldFocus: true });
   }
 }
 
-/** The send function of an editor; its message includes the faults of fields that have no input. */
+/**
+ * The send function of an editor. Its failure message also contains the errors of fields for which the form has no
+ * input.
+ */
 function useEditorSend<Values extends FieldValues, Entity>(options: Options<Values, Entity>, inputOf: InputOf): Send {
   return useSend((error) => {
     const elsewhere = Object.entries(faultsOf(error)).filter(([field]) => !inputOf(field));
@@ -99,14 +111,14 @@ export function useEditor<Values extends FieldValues, Entity extends object>(
   const inputOf: InputOf = options.inputOf ?? ((field) => (field in valuesOf(opened) ? field : null));
   const send = useEditorSend(options, inputOf);
   const draft = useDraft(form, options.draft?.(opened) ?? null);
-  /** @param typed the values that the form shows over the opened version */
+  /** @param typed the values that the form shows; they may differ from the opened version */
   const open = (next: Entity, typed: Values) => {
     if (draft.current) writeDraft(draft.current, {});
     draft.current = opened && options.draft ? options.draft(next) : null;
     setCurrent(null);
     setOpened(next);
     if (opened) adopt(form, valuesOf(next), typed);
-    // the screen is replaced by the one of the saved record, which continues with the typed values
+    // the screen of the new record is replaced by the screen of the saved record, which continues with the typed values
     else form.reset(form.getValues());
     if (options.draft) writeDraft(options.draft(next), changesOf(typed, valuesOf(next)));
     return options.onSaved(next);
@@ -117,7 +129,7 @@ export function useEditor<Values extends FieldValues, Entity extends object>(
     read.current = record;
     if (record === null || opened === null || isSame(record, opened)) return;
     const isAlike = isSame(valuesOf(record), valuesOf(opened));
-    // another person's version waits until this person saves: then the two are compared
+    // a version that another person saved is not shown until this person saves: then the two versions are compared
     if (!isAlike && form.formState.isDirty) return;
     if (draft.current && options.draft) {
       writeDraft(draft.current, {});
@@ -134,7 +146,7 @@ export function useEditor<Values extends FieldValues, Entity extends object>(
       await open(data, rebase(sent, form.getValues(), valuesOf(data)) as Values);
       if (options.successText) showToast({ title: options.successText });
     } catch (error) {
-      // the server returns the present record in the form in which it was saved
+      // the error response contains the record as it is stored now, in the same form as the response after a save
       const other = differences && (factsOf(error, 'CHANGED_MEANWHILE')?.current as Entity | undefined);
       setCurrent(other ?? null);
       if (other) return;
@@ -145,7 +157,8 @@ export function useEditor<Values extends FieldValues, Entity extends object>(
   const saveOver = (over: Entity | null) =>
     send.run(async () => {
       let isRefused = false;
-      // a failure at a name without an input would stay, and a form with an error is not sent
+      // an error set for a field that has no input is never cleared by typing, and a form with an error is not
+      // submitted
       form.clearErrors();
       await form.handleSubmit(
         () => store(over),
@@ -197,7 +210,7 @@ function EditorBar<Values extends FieldValues, Entity>({
   saveOver,
   open,
 }: EditorBarProps<Values, Entity>) {
-  /** Adds the typed values of the hidden part to the values of a version. */
+  /** Adds the typed values of the hidden part of the form to the values of a version. */
   const withHidden = (values: Values): Values => ({
     ...values,
     ...Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !isShown(name))),
@@ -239,7 +252,7 @@ function EditorBar<Values extends FieldValues, Entity>({
 
 type EditorFormProps<Values extends FieldValues> = { editor: Editor<Values>; between?: ReactNode; children: ReactNode };
 
-/** The form with the inputs of an editor. @param between content between the form and the bar */
+/** The form that contains the inputs of an editor. @param between content between the inputs and the save bar */
 export function EditorForm<Values extends FieldValues>({ editor, between, children }: EditorFormProps<Values>) {
   return (
     <FormProvider {...editor.form}>
@@ -247,7 +260,7 @@ export function EditorForm<Values extends FieldValues>({ editor, between, childr
         <fieldset disabled={editor.readOnly} className="contents">
           {children}
         </fieldset>
-        {/* a hidden submit button, so that Enter in a field saves, as in every form */}
+        {/* a hidden submit button, so that the Enter key in a field saves, as in other forms */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Lưu
         </button>

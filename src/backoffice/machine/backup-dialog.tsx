@@ -1,4 +1,4 @@
-/** Downloads the whole shop in one file, encrypted with a passphrase. */
+/** Downloads a backup of the whole shop as one file, encrypted with a passphrase. */
 import { useState } from 'react';
 import { isLongEnough, LEAST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
   const form = useSentForm(async ({ passphrase = '', again = '', code }) => {
     check(flawsOf(passphrase, again));
     const { data } = await call('askForBackup', { body: { passphrase, ...codeOf(code) } });
-    // the response is an attachment: the browser stores it, and this page stays open
+    // the response is an attachment: the browser saves it as a file, and this page stays open
     window.location.assign(data.path);
     setBegun(true);
   });

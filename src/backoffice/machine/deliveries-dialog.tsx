@@ -1,4 +1,4 @@
-/** The deliveries of one webhook, newest first; each can be sent again. */
+/** The deliveries of one webhook, newest first; each delivery can be repeated. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';

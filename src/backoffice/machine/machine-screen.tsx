@@ -1,4 +1,4 @@
-/** The machine screen: the health of the shop, its backups, failures, API tokens and webhooks. */
+/** The screen about the running shop: its health, backups, failures, API tokens and webhooks. */
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -14,7 +14,7 @@ import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 
-/** Milliseconds between two refreshes while a backup is being written, and otherwise. */
+/** Milliseconds between two refreshes: SOON while a backup is being written, otherwise LATER. */
 const SOON = 2_000;
 const LATER = 30_000;
 

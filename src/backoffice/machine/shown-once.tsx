@@ -1,4 +1,4 @@
-/** A new secret, which is shown only once. */
+/** Shows a new secret, which the person cannot see again later. */
 import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';

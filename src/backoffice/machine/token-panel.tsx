@@ -1,4 +1,4 @@
-/** The API tokens: creates tokens with scopes, shows each once, and revokes them. */
+/** The API tokens: the person creates tokens with scopes, sees each new token once, and revokes tokens. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -124,7 +124,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         words={(scope) => (
           <>
             {scopeNames[scope]}
-            {/* The scope's name in the API's documentation. */}
+            {/* Returns the name of a token's scope as in the API's documentation. */}
             <span className="block text-xs text-quiet">{scope}</span>
           </>
         )}

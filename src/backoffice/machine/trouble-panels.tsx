@@ -68,7 +68,7 @@ function Troubles({ none, more, children }: { none: string; more: boolean; child
 
 type TroubleProps = {
   title: string;
-  /** true: there is no further automatic try */
+  /** true: there will be no further automatic attempt */
   isOver: boolean;
   note: string;
   error: string | null;

@@ -1,4 +1,4 @@
-/** Creates a webhook with a name, a URL and events; then shows its secret once. */
+/** Creates a webhook with a name, a URL and events; then shows the webhook's secret once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts';

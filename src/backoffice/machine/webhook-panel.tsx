@@ -1,4 +1,4 @@
-/** The outgoing webhooks: creates, pauses, resumes and removes them, and shows their deliveries. */
+/** The outgoing webhooks: the person creates, pauses, resumes and removes them, and sees their deliveries. */
 import { useQuery } from '@tanstack/react-query';
 import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +15,7 @@ import { WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
-/** Milliseconds between two refreshes of the deliveries. */
+/** Milliseconds between two refreshes of the list of webhook deliveries. */
 const PAUSE = 30_000;
 
 export function WebhookPanel() {

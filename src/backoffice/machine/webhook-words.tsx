@@ -1,4 +1,4 @@
-/** The labels for the state of a delivery, and for the result of its last try. */
+/** The labels for the state of a webhook's delivery, and for the result of its last attempt. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { type DeliveryState, deliveryErrors } from '#domain/webhooks/webhook-events.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

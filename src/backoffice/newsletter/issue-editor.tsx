@@ -18,7 +18,7 @@ type EditorProps = {
   issue: OfficeIssue | null;
   successText: string;
   onSaved: (issue: OfficeIssue) => void;
-  /** reports whether there are unsaved changes */
+  /** called with whether there are unsaved changes */
   onDirty?: (isDirty: boolean) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Previews the email as it will be sent, also with unsaved changes. */
+/** Previews the newsletter email as it will be sent, including unsaved changes. */
 import { useState } from 'react';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
@@ -19,7 +19,7 @@ export function IssuePreview({ read }: { read: () => { subject: string; html: st
         {email ? (
           <>
             <p className="mb-2 font-semibold">{email.subject}</p>
-            {/* the sandbox runs no script and opens no link */}
+            {/* the sandboxed frame runs no script and opens no link */}
             <iframe title="Thư xem trước" sandbox="" srcDoc={email.html} className="h-150 w-full border border-line" />
           </>
         ) : (

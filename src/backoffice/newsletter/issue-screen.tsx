@@ -1,4 +1,4 @@
-/** The screen of one issue of the newsletter: write, preview, test, send or stop it. */
+/** The screen of one newsletter issue, to write, preview, test, send and stop it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';

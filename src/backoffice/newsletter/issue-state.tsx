@@ -1,4 +1,4 @@
-/** The labels for the state and the progress of an issue. */
+/** The labels for the state and the progress of a newsletter issue. */
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';

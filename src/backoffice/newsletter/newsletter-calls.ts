@@ -1,4 +1,4 @@
-/** The calls and queries of the newsletter's screens. */
+/** The API calls and queries of the newsletter screens. */
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin/api.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
@@ -8,7 +8,7 @@ export const NEWSLETTER_KEY = ['newsletter'] as const;
 
 export const countsQuery = queryOf([...NEWSLETTER_KEY, 'counts'], 'countSubscribers');
 
-/** Milliseconds between two refreshes of an issue that is being sent. */
+/** Milliseconds between two refreshes of a newsletter issue that is being sent. */
 const LOOK = 3000;
 
 export const isGoingOut = ({ state, queued, sent, failed }: OfficeIssue) =>
@@ -22,7 +22,7 @@ export const issueQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),
   });
 
-/** Downloads the list of subscribers as a file. */
+/** Downloads the list of newsletter subscribers as a file. */
 export async function downloadSubscribers(): Promise<void> {
   const response = await fetch(adminApi.exportSubscribers.path, { method: 'POST' });
   if (!response.ok) throw new Error('the list could not be downloaded');

@@ -1,4 +1,4 @@
-/** The issues of the newsletter, newest first, and the number of subscribers. */
+/** The list of newsletter issues, newest first, and the number of subscribers. */
 import { useQuery } from '@tanstack/react-query';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActLink, MainLink, Page } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-/** Sends a test of an issue, sends the issue now or at a time, and stops it. */
+/** The panel of a newsletter issue that sends a test, sends the issue now or at a set time, and stops the sending. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
@@ -15,7 +15,7 @@ import { countsQuery, isGoingOut } from './newsletter-calls.ts';
 /** `isDirty`: true if there are unsaved changes, which would not be sent */
 type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: OfficeIssue) => void };
 
-/** Returns the sentence of a failure, with the message about the time. */
+/** Returns the sentence about a failure, together with the message about the typed time. */
 function wordsOf(error: unknown): string {
   const failure = failureOf<'sendIssue'>(error);
   const faults = failure?.code === 'ISSUE_INVALID' ? failure.faults : [];
@@ -60,7 +60,7 @@ function SendForm({ busy, onSend }: { busy: boolean; onSend: (at: string | null)
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string>();
   const [asking, setAsking] = useState(false);
-  // the typed time is Vietnam's, in whatever time zone the browser is
+  // the typed time is in Vietnam's time zone, whatever the time zone of the browser is
   const moment = at === '' ? null : new Date(`${at}:00+07:00`);
   const ask = () => {
     const isPast = moment !== null && moment <= new Date();

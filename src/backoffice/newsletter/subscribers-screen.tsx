@@ -1,4 +1,7 @@
-/** The subscribers of the newsletter: found by email address, exported, removed on request. */
+/**
+ * The screen of the newsletter subscribers: the person searches them by email address, exports them, and removes one on
+ * request.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { formatDate } from '#domain/values/dates.ts';

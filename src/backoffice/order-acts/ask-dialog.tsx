@@ -1,4 +1,7 @@
-/** Asks for a confirmation before an act that notifies the customer or moves money: effect, amount and reason. */
+/**
+ * Asks for a confirmation before an action that notifies the customer or moves money: shows the effect, and asks for
+ * the amount and the reason.
+ */
 import { useState } from 'react';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -9,22 +12,24 @@ import { check, useSentForm } from '../session/use-send.ts';
 
 export type Answer = { reason: string; amount: number; account: string; choice: string | null };
 
-/** The question of one act: its text and its inputs. */
+/** The content of the dialog for one action: its text and its inputs. */
 export type Question = {
   title: string;
-  /** the effect of the act, and who can read the reason */
+  /** the effect of the action, and who can read the reason */
   hint: string;
   submitLabel: string;
-  /** true: the focus begins at the submit button, because the person has already reviewed the content */
+  /**
+   * true: the submit button has the focus when the dialog opens, because the person has already reviewed the content
+   */
   beginsAtSubmit?: boolean;
-  /** true: the reason is required */
+  /** true: the person must give a reason */
   isRequired?: boolean;
-  /** amounts to review, each with its label */
+  /** amounts for the person to review, each with its label */
   facts?: readonly (readonly [string, string])[];
-  /** the initial amount in whole đồng; if omitted, the dialog asks for no amount */
+  /** the amount in whole đồng that is filled in; if omitted, the dialog asks for no amount */
   amount?: number;
   asksAccount?: boolean;
-  /** a required choice; `initial`: true to begin with the first option */
+  /** a choice that the person must make; `initial`: true if the first option is selected when the dialog opens */
   choice?: { label: string; options: readonly (readonly [string, string])[]; initial?: boolean };
 };
 

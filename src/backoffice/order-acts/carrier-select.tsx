@@ -1,11 +1,14 @@
-/** Chooses the carrier of a parcel when it is packed, because the carrier is printed on the label. */
+/**
+ * The field to choose the carrier of a parcel. The carrier is chosen when the parcel is packed, because it is printed
+ * on the label.
+ */
 import { useId, useState } from 'react';
 import { type Carrier, carrierName, carriers, isCarrier } from '#domain/carriers/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Options } from '../frame/select-field.tsx';
 import { useMe } from '../session/me.ts';
 
-/** Begins with the default carrier of the settings; null if there is none, so that the person must choose. */
+/** The initial value is the default carrier in the settings; null if there is none, so that the person must choose. */
 export function useCarrier(initial: Carrier | null = null): [Carrier | null, (carrier: Carrier | null) => void] {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<Carrier | null>(initial);
@@ -20,7 +23,8 @@ type CarrierSelectProps = {
 
 export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
   const errorId = useId();
-  // the carrier of an extension is not in this list: staff choose it by sending the parcel with it
+  // a carrier connected by an extension is not in this list: staff choose it when they send the parcel with that
+  // carrier
   const other = carrier !== null && !isCarrier(carrier) ? [carrier] : [];
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The questions before acts on a whole order or a return; each is declared here once. */
+/** The confirmation dialogs before actions on a whole order or a return; each dialog is declared here once. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
@@ -13,11 +13,11 @@ export type OrderQuestion =
       'confirm-payment' | 'refuse-payment' | 'refund' | 'cancel' | 'finish' | 'set-delivery-fee' | 'correct-refusal'
     >;
 
-/** Returns who can read the reason of an act. */
+/** Returns the sentence that tells staff who can read the reason of an action. */
 export const readsReason = ({ customer }: OfficeOrder): string =>
   `Khách đọc được lý do này${customer.email ? '' : ' trên trang đơn; khách không có email nên hãy gọi báo'}.`;
 
-/** A parcel can be refused at the door only if it is paid there. */
+/** The customer can refuse a parcel at the door only if it is paid for there. */
 export const refusal = {
   label: 'Vì sao hàng quay về?',
   options: [
@@ -26,7 +26,10 @@ export const refusal = {
   ],
 } as const;
 
-/** The cash that is still to be collected: cash for the shop's own driver, and cash for other carriers. */
+/**
+ * Returns the cash that is still to be collected for an order: one sum for the shop's own driver, and one for other
+ * carriers.
+ */
 function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question['facts'] {
   const open = shipments.filter(({ cashState }) => cashState === 'open');
   const sum = (isOurs: boolean) =>
@@ -40,7 +43,7 @@ function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question[
   ];
 }
 
-/** @param mayTakeCash whether the person may record that the shop has the cash of its own driver */
+/** @param mayTakeCash whether the person may record that the shop's own driver has handed over the cash */
 export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
   const { money, status, paymentMethod, customer } = order;
   const customerReads = readsReason(order);

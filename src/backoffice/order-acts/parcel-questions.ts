@@ -1,4 +1,4 @@
-/** The questions before changes of a parcel's state; each is declared here once. */
+/** The confirmation dialogs before changes of a parcel's state; each dialog is declared here once. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { carrierName, isCashOurs } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -8,7 +8,7 @@ import { readsReason, refusal } from './order-questions.ts';
 
 type Parcel = OfficeOrder['shipments'][number];
 
-/** The state changes with a button of their own; the others have a form. */
+/** The labels of the state changes that have a button each; all other state changes have a form. */
 export const moveNames: Partial<Record<ShipmentState, string>> = {
   delivered: 'Đã giao',
   failed: 'Giao chưa được',
@@ -19,7 +19,7 @@ export const moveNames: Partial<Record<ShipmentState, string>> = {
   cancelled: 'Bỏ kiện',
 };
 
-/** Whether the shop has already received the cash, or its driver still has it. */
+/** The choice whether the shop has already received the cash, or the shop's driver still has it. */
 export function cashChoice({ carrier, cash, cashState }: Parcel, mayTakeCash: boolean): Question['choice'] {
   if (!mayTakeCash || cashState !== 'open' || cash === 0 || !isCashOurs(carrier)) return undefined;
   return {
@@ -32,7 +32,7 @@ export function cashChoice({ carrier, cash, cashState }: Parcel, mayTakeCash: bo
   };
 }
 
-/** Describes what happens to the cash if the person has no choice about it. */
+/** Describes what happens to the cash of a parcel if the person cannot choose. */
 function cashWords({ carrier, cash, cashState }: Parcel, mayTakeCash: boolean): string {
   if (cashState !== 'open' || cash === 0 || (mayTakeCash && isCashOurs(carrier))) return '';
   const who = carrier && carrier !== 'own' ? carrierName(carrier) : 'Người giao';
@@ -42,7 +42,7 @@ function cashWords({ carrier, cash, cashState }: Parcel, mayTakeCash: boolean): 
 export const toldOf = ({ customer }: OfficeOrder): string =>
   customer.email ? 'Khách nhận email báo việc này.' : 'Khách không có email: hãy gọi báo.';
 
-/** @returns null for a change that notifies nobody and books nothing */
+/** @returns the confirmation dialog; null for a state change that notifies nobody and books no money */
 export function parcelQuestion(
   to: ShipmentState,
   order: OfficeOrder,

@@ -1,4 +1,7 @@
-/** The caller and the delivery address: the phone number comes first, and finds earlier data of the caller. */
+/**
+ * The fields for the caller and the delivery address. The phone number comes first, because the form uses it to find
+ * earlier data of the caller.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { splitAddressLine } from '#domain/fulfilment/address.ts';
@@ -98,7 +101,7 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
   );
 }
 
-/** Earlier customers with this phone number; choosing one fills in name and address. */
+/** Lists earlier customers with the typed phone number; choosing one fills in the name and the address. */
 function KnownCallers({ form }: { form: NewOrderForm }) {
   const typed = useDeferredValue(form.watch('phone'));
   const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
@@ -109,8 +112,8 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
   if (!data || phone === '') return null;
   type Caller = (typeof data.callers)[number];
   const take = ({ firstName, lastName, email, province, address, userId }: Caller) => {
-    // the ward cannot be found before the province's list is loaded: until then it stays in the street field, and the
-    // person is asked for it
+    // The wards of the caller's province may not be loaded yet, so the part after the last comma is taken as the ward.
+    // Without a comma, the whole line stays in the street field, and the person must choose the ward.
     const { street, ward, note } = splitAddressLine(address, []);
     const comma = street.lastIndexOf(', ');
     const parts = comma < 0 ? { street, ward } : { street: street.slice(0, comma), ward: street.slice(comma + 2) };

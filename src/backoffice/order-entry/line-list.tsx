@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
 
-/** A product in the list; `note`: a remark about its price. */
+/** A product in the list of an order; `note` is a remark about its price. */
 export type WrittenLine = { productId: string; name: string; imageUrl: string; quantity: number; note: string };
 
 type LineListProps = {

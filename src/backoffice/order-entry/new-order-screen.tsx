@@ -1,4 +1,7 @@
-/** The screen for an order by phone: customer, products, delivery, and a live price. */
+/**
+ * The screen on which staff enter an order by phone: customer, products, delivery, and the price, which is updated at
+ * every change.
+ */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -76,7 +79,8 @@ export function NewOrderScreen() {
   const { watch, setValue } = form;
   const price = usePrice(watch());
   const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
-  // other contents make another order: the idempotency key of a failed order belongs to that order only
+  // after a change of the form this is a different order, which must not use the idempotency key of the order that
+  // failed before
   useEffect(() => {
     const { unsubscribe } = watch((values, { name }) => {
       if (name === undefined || name === 'key') return;

@@ -1,4 +1,4 @@
-/** The values that staff type for an order by phone, and their conversion to the API's input. */
+/** The values that staff type for an order by phone, and the conversion of these values to the API's input. */
 import type { UseFormReturn } from 'react-hook-form';
 import { callerRules } from '#domain/checkout/checkout-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -11,7 +11,7 @@ export const emptyOrder = {
   ...{ city: '', ward: '', address: '', addressNote: '' },
   lines: [] as WrittenLine[],
   ...{ voucher: '', method: 'delivery' as PaymentMethod, note: '' },
-  /** the idempotency key of one press of the button, which survives a reload */
+  /** the idempotency key, created when the submit button is pressed; it survives a reload */
   key: '',
 };
 export type NewOrder = typeof emptyOrder;
@@ -26,7 +26,7 @@ export const flawsOf = (values: NewOrder): Record<string, string> =>
     ),
   );
 
-/** The form's fields by their names in failures. */
+/** The fields of the form, by the names that the server's error responses use for them. */
 export const fieldNames: Readonly<Record<string, keyof NewOrder>> = {
   first_name: 'firstName',
   last_name: 'lastName',

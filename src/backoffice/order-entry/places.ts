@@ -1,4 +1,4 @@
-/** Provinces and wards for the addresses that staff type. */
+/** The provinces and wards for addresses that staff type. */
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
@@ -13,7 +13,10 @@ export function useProvinces(): readonly Place[] {
   return provinces.data ?? [];
 }
 
-/** @param city the province's name in any spelling. @returns the province with this name, and its wards */
+/**
+ * @param city the name of the province in any spelling
+ * @returns the province with this name, and the province's wards
+ */
 export function usePlaces(city: string): {
   provinces: readonly Place[];
   province: Place | null;

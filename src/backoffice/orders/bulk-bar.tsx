@@ -1,4 +1,4 @@
-/** The acts on several chosen orders, with the result for each order. */
+/** The actions on several selected orders, and the result for each order. */
 import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
@@ -36,9 +36,10 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
         setResults(data.results);
       }, {}),
     );
-  // the button is not disabled, so that it keeps the focus for the time after the result
+  // the button is not disabled during the request, so that it still has the focus when the result is shown
   const confirm = () => void act('confirm');
-  // packed orders leave the open list together with their buttons, so the papers are offered here
+  // packed orders disappear from the list together with their buttons, so the links to print their papers are shown
+  // here
   const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
   return (

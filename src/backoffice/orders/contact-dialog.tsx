@@ -1,4 +1,4 @@
-/** Corrects the delivery address of an order, or the phone number for the courier, before the goods are sent. */
+/** Corrects the delivery address of an order, or the phone number that the courier calls, before the goods are sent. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
@@ -52,7 +52,10 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
   );
 }
 
-/** The whole address as one value: merging the ward of one person with the street of another would give a wrong address. */
+/**
+ * Returns the whole address as one value, so that it is merged as a whole: the ward that one person typed with the
+ * street that another typed would be a wrong address.
+ */
 const placeOf = ({ customer }: OfficeOrder) => ({ place: `${customer.address}, ${customer.province}` });
 
 export function AddressDialog({ order, act, onClose }: ContactProps) {

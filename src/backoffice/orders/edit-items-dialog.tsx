@@ -1,4 +1,6 @@
-/** Changes the contents of an order, and first shows the new total and the consequences for payments. */
+/**
+ * Changes the products and quantities of an order; before saving, shows the new total and what it means for payments.
+ */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { EditPreview, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -15,7 +17,7 @@ import { call, queryOf } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
-/** The products of an order, each once, even if it has several lines. */
+/** Returns the products of an order, each once, even if the order contains a product in several lines. */
 function contentsOf({ items }: OfficeOrder): WrittenLine[] {
   const lines = new Map<string, WrittenLine>();
   for (const { productId, name, imageUrl, quantity, cancelled, price } of items) {
@@ -61,7 +63,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
         seen={present}
         mine={lines}
         current={contentsOf(current)}
-        // the new price is shown again before the change is saved
+        // the dialog shows the new price again before the merged change is saved
         onSave={(merged) => {
           setLines(merged);
           setSeen(current);
@@ -100,7 +102,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   );
 }
 
-/** The result of the change: new total, difference, and the consequences for payments. */
+/** Shows the result of the change: the new total, the difference, and what it means for payments. */
 function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
   if (preview.isError) return <Failure of={preview.error} />;
   const { data } = preview;
@@ -162,9 +164,12 @@ type ItemsChangedProps = {
   onClose: () => void;
 };
 
-/** Shown if another person changed the order meanwhile: the differences product by product. */
+/**
+ * Shown if another person changed the order first: lists the differences between the two changes, product by product.
+ */
 function ItemsChanged({ seen, mine, current, onSave, ...rest }: ItemsChangedProps) {
-  // present lines override others, because they contain the agreed price of a piece
+  // if several versions contain the same product, the line of the order as stored now is used, because it contains the
+  // agreed unit price
   const linesById = new Map([...mine, ...seen, ...current].map((line) => [line.productId, line]));
   const piecesIn = (lines: Lines) =>
     Object.fromEntries(

@@ -1,4 +1,7 @@
-/** Finds orders for the search dialog (Ctrl K): by number, phone number, folded name, memo or SKU. */
+/**
+ * Finds orders for the search dialog (Ctrl K): by order number, phone number, name without diacritics, transfer memo or
+ * SKU.
+ */
 import { formatMoney } from '#domain/values/money.ts';
 import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';

@@ -1,4 +1,4 @@
-/** The next act for an order, also by the key A. */
+/** The main action for an order, which is its next step; the key A also starts it. */
 import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
@@ -18,16 +18,19 @@ type Main = { label: string; run: () => unknown };
 type MainActionProps = {
   order: OfficeOrder;
   act: ActOn;
-  /** opens the next order of the view; null for the last order */
+  /** opens the next order of the list; null for the last order */
   onNext: (() => void) | null;
 };
 
-/** @returns the button, which a screen may show in several places, and the dialog that it may open */
+/**
+ * @returns the button of the main action, which a screen may show in several places, and the dialog that the button may
+ * open
+ */
 export function useMainAction({ order, act, onNext }: MainActionProps): { button: ReactNode; dialog: ReactNode } {
   const [asking, setAsking] = useState<'hand-over' | 'pack' | 'confirm-payment' | null>(null);
   const close = () => setAsking(null);
   const byDefault = useMe().data?.defaultCarrier ?? null;
-  // a parcel is handed over later, together with others: after packing, the main act opens the next order
+  // parcels are handed over to the carrier together, later: so after packing, the main action opens the next order
   const [isPacked, setPacked] = useState(false);
   const next: Main | null = onNext && { label: 'Đơn kế tiếp', run: onNext };
   const main = isPacked && next ? next : (stepOf() ?? next);

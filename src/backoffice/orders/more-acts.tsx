@@ -1,4 +1,4 @@
-/** The acts besides the main one; each explains its effect before it is executed. */
+/** The actions on an order except the main action; each explains its effect before it is executed. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
@@ -64,7 +64,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
 
 type Edit = 'pack' | 'items' | 'address' | 'phone' | 'ship' | 'cancel-pieces';
 
-/** The acts that edit the order itself, each in a form of its own. */
+/** The actions that edit the order itself; each opens a form. */
 function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
   const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
   const pieces = items.reduce((sum, { toShip }) => sum + toShip, 0);
@@ -89,7 +89,7 @@ function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
     ['confirm-payment', 'refuse-payment', 'set-delivery-fee', 'refund', 'finish', 'cancel', 'correct-refusal'] as const
   )
     .filter(may)
-    // the main act already offers it
+    // the confirmation of the payment is left out here if it is the main action
     .filter((name) => name !== 'confirm-payment' || next !== 'check-payment')
     .map((name): [OrderQuestion, string] => [name, actNames[name]]);
   return [...(may('call') ? calls : []), ...others];

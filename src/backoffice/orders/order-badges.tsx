@@ -18,7 +18,10 @@ export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentSta
   return <Badge tone={colour}>{label}</Badge>;
 }
 
-/** Warnings before an act: refused parcels, and payments that do not match the order. */
+/**
+ * Warnings that staff must see before they act on an order: earlier refused parcels, and payments that do not match the
+ * order.
+ */
 export function Warnings({ refusals, tasks }: Pick<OfficeOrderRow, 'refusals' | 'tasks'>) {
   return (
     <>

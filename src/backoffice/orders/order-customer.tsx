@@ -1,4 +1,4 @@
-/** The customer, the delivery address, and the customer's earlier orders. */
+/** The customer of an order, the delivery address, and the customer's earlier orders. */
 import { useMutation } from '@tanstack/react-query';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
@@ -76,7 +76,10 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
   );
 }
 
-/** The link to the customer's page. The link is requested only on a press, because each request is logged. */
+/**
+ * The link with which a customer opens the page of the order. It is requested only when the button is pressed, because
+ * the server logs each request for it.
+ */
 function CustomerLink({ orderNumber }: { orderNumber: string }) {
   const mayWrite = useMay('orders:write');
   const { copied, copy } = useCopied();

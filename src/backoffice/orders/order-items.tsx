@@ -1,4 +1,4 @@
-/** The ordered products, and the state of their pieces. */
+/** The ordered products, with the state of each item. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Panel } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-/** The money of an order: the expected transfer beside the customer's screenshot, and the payments in the ledger. */
+/** The money of an order: the expected transfer next to the customer's screenshot, and the booked payments. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

@@ -11,7 +11,7 @@ import { queryOf } from '../session/call.ts';
 const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
 
-/** @returns the parameters of a URL that select the shown orders */
+/** @returns the parameters in the URL that select which orders are shown */
 export function viewedOf(search: Search): Viewed {
   return Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : [])));
 }
@@ -27,7 +27,8 @@ export const useOrderList = (viewed: Viewed) =>
   usePages(['orders', viewed], 'listOrders', { query: viewed as OrderFilters, keepsPrevious: true });
 
 /**
- * The number of orders in each view. This small request also reports new and changed orders: only then the list is loaded again.
+ * The number of orders in each view. This small request also shows whether there are new or changed orders; the list is
+ * loaded again only if there are.
  */
 export function useOrderCounts() {
   const client = useQueryClient();
@@ -50,7 +51,7 @@ const orderQuery = (number: string) => queryOf(['order', number], 'getOfficeOrde
 
 export const useOrder = (number: string) => useQuery(orderQuery(number));
 
-/** The orders before and after this one; the next one is loaded in advance. */
+/** The previous and the next order of the list; the next order is loaded in advance. */
 export function useNeighbours(number: string, viewed: Viewed) {
   const client = useQueryClient();
   const { data } = useQuery(
@@ -66,7 +67,10 @@ export function useNeighbours(number: string, viewed: Viewed) {
   return { previous: data?.previous ?? null, next };
 }
 
-/** @returns a function that shows the changed order after an act, and marks the lists as outdated */
+/**
+ * @returns a function to call after an action on an order: it displays the updated order, and marks the cached lists of
+ * orders as outdated
+ */
 export function useKeepOrder(): (order: OfficeOrder) => void {
   const client = useQueryClient();
   return (order) => {

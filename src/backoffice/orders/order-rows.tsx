@@ -1,4 +1,4 @@
-/** The orders of a list: a table on a desktop, cards on a phone and a tablet. */
+/** The orders of a list: as a table on a desktop, and as cards on a phone or tablet. */
 import type { MouseEvent } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';

@@ -1,4 +1,4 @@
-/** The screen of one order: its data, the next act, and the link to the next order. */
+/** The screen of one order: its data, the main action, and the link to the next order. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

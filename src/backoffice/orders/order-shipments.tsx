@@ -1,4 +1,4 @@
-/** The parcels of an order: the state of each, the cash that it collects, and its possible changes. */
+/** The parcels of an order: for each, the state, the cash to be collected, and the possible state changes. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
@@ -133,7 +133,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
 
 type DialogProps = { order: OfficeOrder; shipment: Shipment; act: ActOn; onClose: () => void };
 
-/** Records that the customer accepted some pieces at the door; the others come back. */
+/** Records that the customer accepted only a part of the items at the door; the rest is returned to the shop. */
 function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
   const { code, items, cash, cashState } = shipment;
   const choice = cashChoice(shipment, useMay('money:write'));

@@ -15,7 +15,7 @@ import { actorName, callNames, eventName } from './words.ts';
 
 type Event = OfficeOrder['timeline'][number];
 
-/** Returns the label for a value of an event; null for an event without that value. */
+/** Returns the label for a value of an event; null if the event does not have this value. */
 function wordOf({ kind }: Event, value: string | null): string | null {
   if (value === null) return null;
   const payment = paymentStatuses.find((one) => one === value);

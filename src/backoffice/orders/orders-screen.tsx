@@ -1,4 +1,7 @@
-/** The screen with the list of orders: views, filters, search, selection, and new orders that arrive while it is open. */
+/**
+ * The screen with the list of orders: views, filters, search and selection. New orders are shown while the screen is
+ * open.
+ */
 import { useRef } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
@@ -15,7 +18,9 @@ import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { emptyViews, viewNames } from './words.ts';
 
-/** Moves the focus along the links of the table or the cards, whichever are visible; Enter opens the focused one. */
+/**
+ * Moves the focus along the links of the table or of the cards, whichever are visible; Enter opens the focused order.
+ */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('[data-order]') ?? [])].filter((link) =>
     link.checkVisibility(),

@@ -1,4 +1,4 @@
-/** Packs parcels, and asks for the carrier, because it is printed on their labels. */
+/** Packs the parcels of orders, and asks for the carrier, because the carrier is printed on the labels. */
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';

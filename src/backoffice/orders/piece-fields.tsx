@@ -1,7 +1,7 @@
-/** Inputs for the number of pieces of each line: to pack, to remove, delivered, or restocked. */
+/** Inputs for a quantity of each order line: to be packed, removed, recorded as delivered, or restocked. */
 type Pieces = Readonly<Record<string, number>>;
 type PieceFieldsProps = {
-  /** `initial`: the pieces before anything is typed */
+  /** `initial`: the quantity shown before anything is typed */
   lines: readonly { line: string; label: string; most: number; initial?: number }[];
   pieces: Pieces;
   onChange: (pieces: Pieces) => void;

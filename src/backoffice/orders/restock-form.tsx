@@ -1,4 +1,4 @@
-/** Decides for each line whether returned pieces are restocked or written off. */
+/** The form in which staff decide for each order line whether returned items are put back into stock or written off. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { ActButton } from '../frame/page.tsx';
@@ -9,7 +9,7 @@ import type { ActOn } from './use-act.ts';
 
 type RestockProps = {
   order: OfficeOrder;
-  /** the code of the shipment or return with which the pieces came back */
+  /** the code of the shipment or return with which the items were returned */
   code: string;
   waiting: readonly { line: string; left: number }[];
   act: ActOn;

@@ -1,4 +1,4 @@
-/** Acts on the displayed order: shows the changed order, or the reason of a failure. */
+/** Executes an action on the displayed order; then shows the updated order, or the reason of the failure. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { currentOf } from '../session/call-failure.ts';
@@ -8,9 +8,9 @@ import { useKeepOrder } from './order-queries.ts';
 
 export type ActOn = {
   /**
-   * @param successText the short message after success
-   * @param onChanged for a form with typed values: shows the order as another person left it, instead of a short
-   * message
+   * @param successText the text of the toast after success
+   * @param onChanged for a form with typed values: called with the order if another person has changed it first,
+   * instead of showing a toast
    */
   run: (
     send: () => Promise<{ data: { order: OfficeOrder } }>,

@@ -1,4 +1,4 @@
-/** The selected rows of a list, also across its pages; Shift selects a whole range. */
+/** The selected rows of a list that is loaded page by page; a click with Shift selects all rows in between. */
 import { useRef, useState } from 'react';
 
 export type Selection = {

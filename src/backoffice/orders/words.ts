@@ -1,4 +1,4 @@
-/** The labels of states and steps of orders in the office. */
+/** The labels for the states and steps of orders in the back office. */
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import type { NextStep } from '#domain/desk/next-step.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
@@ -19,7 +19,7 @@ export const viewNames: Record<OrderView, string> = {
   cancelled: 'Đã hủy',
 };
 
-/** The help texts for empty views. */
+/** The help texts that are shown if a view contains no orders. */
 export const emptyViews: Record<OrderView, string> = {
   all: 'Đơn của khách sẽ hiện ở đây ngay khi được đặt.',
   call: 'Đơn thu tiền khi giao từ mức “gọi xác nhận” trở lên sẽ chờ ở đây cho đến khi bạn gọi khách.',
@@ -49,7 +49,7 @@ const stepNames: Record<NextStep, { label: string; tone: BadgeTone }> = {
   none: { label: 'Xong', tone: 'quiet' },
 };
 
-/** The next step of an order; if there is none, the final state. */
+/** Returns the label of the order's next step; if there is no next step, the label of the order's final state. */
 export const stepOf = ({
   next,
   status,

@@ -1,4 +1,7 @@
-/** The problems with connected carriers that need a person: reports, failed calls, and parcels to cancel at the carrier. */
+/**
+ * The screen of the problems with connected carriers that staff must solve: unclear reports, failed API calls, and
+ * parcels to be cancelled at the carrier.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

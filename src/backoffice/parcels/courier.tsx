@@ -1,4 +1,7 @@
-/** The connected carrier's data about a shipment, its reports, and the possible requests to it. */
+/**
+ * The data that the connected carrier has about a shipment, the carrier's reports, and the requests that staff can send
+ * to the carrier.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -21,7 +24,7 @@ type Shipment = OfficeOrder['shipments'][number];
 type Courier = NonNullable<Shipment['courier']>;
 type CourierProps = { order: OfficeOrder; shipment: Shipment; keep: (order: OfficeOrder) => void };
 
-/** Milliseconds between two refreshes while a call is running. */
+/** Milliseconds between two refreshes while a request to the carrier is running. */
 const PAUSE = 3000;
 
 export function CourierPart({ order, shipment, keep }: CourierProps) {

@@ -1,4 +1,4 @@
-/** The carrier's own label of a parcel, on a page of the carrier that is valid for half an hour. */
+/** Opens the label of a parcel as the carrier prints it, on a page of the carrier that is valid for half an hour. */
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -13,7 +13,7 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const name = shortName(carrier);
   const label = useQuery({
     ...queryOf(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
-    // each request creates a new page, so the URL is not cached
+    // each request creates a new page at the carrier, so the page's URL is not cached
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** The form of a parcel for a carrier: its values and its checks. */
+/** The values of the form that sends a parcel by a connected carrier, and the checks of these values. */
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 

@@ -10,8 +10,8 @@ const shortNames: Partial<Record<Carrier, string>> = { ghn: 'GHN', ghtk: 'GHTK',
 export const shortName = (carrier: Carrier): string => shortNames[carrier] ?? carrierName(carrier);
 
 /**
- * The stored English reasons of failed calls, each with its Vietnamese sentence for staff. Reasons from the carrier
- * itself are already Vietnamese.
+ * The reasons of failed calls to carriers, which are stored in English, each with a Vietnamese sentence for staff.
+ * Reasons that the carrier sent are already in Vietnamese.
  */
 const reasons: readonly [pattern: RegExp, words: (name: string, ...found: string[]) => string][] = [
   [/did not answer within (\d+) seconds/, (name, seconds = '') => `${name} không trả lời trong ${seconds} giây.`],
@@ -35,7 +35,10 @@ const reasons: readonly [pattern: RegExp, words: (name: string, ...found: string
   [/^GHN answered \d+: (.+)$/, (_, words = '') => words],
 ];
 
-/** @param reason the stored reason. @returns its sentence; an unknown text is returned unchanged */
+/**
+ * @param reason the stored reason of a failed call
+ * @returns the sentence for staff; an unknown reason is returned unchanged
+ */
 export function wordsOfReason(carrier: Carrier, reason: string | null): string {
   if (reason === null) return '';
   for (const [pattern, words] of reasons) {

@@ -1,4 +1,4 @@
-/** Shows the carrier's price for a parcel beside the customer's delivery fee. */
+/** Shows the carrier's price for a parcel next to the delivery fee that the customer pays. */
 import { useRef, useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { Exceeded } from '#domain/carriers/carrier-limits.ts';
@@ -15,7 +15,7 @@ import { shortName, wordsOfReason } from './parcel-words.ts';
 
 type Answer = AdminCalls['quoteParcel']['output'];
 
-/** Requests a price; a response is dropped if the form has changed since the request. */
+/** Requests the carrier's price for a parcel; a response is dropped if the form has changed since the request. */
 export function useQuote(send: (parcel: ReturnType<typeof parcelFrom>) => Promise<{ data: Answer }>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,4 +1,7 @@
-/** Sends a shipment by a connected carrier: shows weight, size and address, requests the fee, and then creates the parcel. */
+/**
+ * Sends a shipment by a connected carrier: asks for weight, size and address, requests the carrier's fee, and then
+ * creates the parcel at the carrier.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
@@ -29,7 +32,7 @@ type SendProps = {
 
 export function SendDialog(props: SendProps) {
   const { order, code, carrier, keep, onClose } = props;
-  // this state outlives the form, which is created again when another person has changed the order
+  // this state is outside the form, because the form is created again when another person has changed the order
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
   const draft = useQuery(

@@ -1,4 +1,4 @@
-/** A request to a carrier, which may take twenty seconds and has three possible outcomes. */
+/** Sends a request to a carrier. It may take twenty seconds, and it has three possible outcomes. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
@@ -10,15 +10,18 @@ export type Outcome = NonNullable<Answer['data']['outcome']>;
 
 export type ParcelAct = {
   isWaiting: boolean;
-  /** the message for the person; null without a failure */
+  /** the message about the failure; null without a failure */
   failure: string | null;
-  /** Returns the carrier's outcome; null if the shop itself refused, and `failure` then contains the reason. */
+  /**
+   * Sends the request and returns its outcome at the carrier; null if the shop itself rejected it: `failure` then
+   * contains the reason.
+   */
   run: (send: () => Promise<Answer>) => Promise<Outcome | null>;
 };
 
 const changedOf = (error: unknown) => currentOf<'sendParcel'>(error);
 
-/** @param keep shows the order after the act */
+/** @param keep displays the order after the action */
 export function useParcelAct(keep: (order: OfficeOrder) => void): ParcelAct {
   const { run, isSending, failure } = useSend(
     unlessChanged('Người khác vừa thay đổi đơn. Bạn đang xem đơn như hiện tại; hãy xem lại rồi bấm lần nữa.'),

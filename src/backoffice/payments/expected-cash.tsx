@@ -1,4 +1,7 @@
-/** The cash that carriers collected at the door: expected, paid out, and the difference. */
+/**
+ * The cash that carriers collected from customers: for each carrier the expected amount, the amount paid out, and the
+ * difference.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,6 @@
-/** The requests for invoices with their states, and the file for the owner's invoice provider. */
+/**
+ * The customers' requests for invoices with their states, and the export file for the shop owner's invoice provider.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,6 @@
-/** The texts for staff about bank transactions: who reported one, and the reason for its matching. */
+/**
+ * The texts for staff about bank transactions: who reported a transaction, and why it was matched to an order or not.
+ */
 
 const reporters: Readonly<Record<string, string>> = {
   staff: 'Nhân viên ghi',
@@ -6,11 +8,14 @@ const reporters: Readonly<Record<string, string>> = {
   simulated: 'Chuyển thử',
 };
 
-/** @param bankLabel returns the name of a bank’s extension */
+/** @param bankLabel returns the displayed name of a bank that an extension connects */
 export const reporterName = (provider: string, bankLabel: (name: string) => string): string =>
   reporters[provider] ?? bankLabel(provider);
 
-/** The reasons that the matching stores, each with its Vietnamese sentence; a test checks that none is missing. */
+/**
+ * The reasons that are stored when a transaction is matched automatically, each with a Vietnamese text for staff. A
+ * test checks that no reason is missing.
+ */
 const reasons: readonly [RegExp, string][] = [
   [/^the memo names the order$/, 'nội dung có mã đơn'],
   [
@@ -32,7 +37,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^no order number, and no order of this amount$/, 'không có mã đơn, không đơn nào có số tiền này'],
 ];
 
-/** @param reason of the matching, or a text of staff, which is returned unchanged */
+/** @param reason the stored reason of the matching; a reason that staff typed is returned unchanged */
 export function reasonInWords(reason: string | null): string | null {
   if (reason === null) return null;
   const rule = reasons.find(([pattern]) => pattern.test(reason));
@@ -41,5 +46,5 @@ export function reasonInWords(reason: string | null): string | null {
 
 const deciders: Readonly<Record<string, string>> = { system: 'cửa hàng tự khớp', operator: 'người vận hành' };
 
-/** @param by the email address of the person who decided, or the kind of automatic decision */
+/** @param by the email address of the person who decided about a transaction, or the kind of automatic decision */
 export const deciderName = (by: string): string => deciders[by] ?? by;

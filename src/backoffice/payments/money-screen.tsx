@@ -1,4 +1,7 @@
-/** The money screen: mismatches, bank transactions, cash of carriers, and requests for invoices. */
+/**
+ * The screen about money: payments that do not match orders, bank transactions, cash at carriers, and requests for
+ * invoices.
+ */
 import { BankList } from '../banks/bank-list.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,4 +1,6 @@
-/** Imports a bank's statement: choose the file, see its new transactions, then import them. */
+/**
+ * Imports a bank statement: the person chooses the file, sees which transactions in it are new, and then imports these.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,4 @@
-/** Explains each kind of payment task and its solution, for staff. */
+/** Texts for staff that explain each kind of payment task and how to solve it. */
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 
 export const taskWords: Readonly<Record<TaskKind, { title: string; todo: string }>> = {

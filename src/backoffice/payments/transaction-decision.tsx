@@ -1,4 +1,4 @@
-/** Records a person's decision about a bank transaction, with the reason. */
+/** The form in which a person records a decision about a bank transaction, with the reason. */
 import { useState } from 'react';
 import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ const choices: Record<BankTransactionRow['direction'], [Choice, string][]> = {
 
 type TransactionDecisionProps = {
   transaction: BankTransactionRow;
-  /** the orders with exactly this debt */
+  /** the orders whose unpaid amount equals the amount of the transaction */
   suggestions: readonly string[];
   onDecided: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The transactions that banks and providers reported, with the decision about each. */
+/** The transactions that banks and payment providers have reported, with the decision about each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
 import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';

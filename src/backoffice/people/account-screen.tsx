@@ -1,4 +1,4 @@
-/** A person's own account in the office: second factor, recovery codes, sessions, signing out. */
+/** The screen of a person's own staff account: second factor, recovery codes, sessions, and signing out. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Invites a person by email, with the roles that they will have. */
+/** Invites a person to the staff by email, with the chosen roles. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';

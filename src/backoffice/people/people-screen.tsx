@@ -1,4 +1,7 @@
-/** The staff: roles, second factor and last visit of each person; and the open invitations. */
+/**
+ * The screen of the staff: for each person the roles, the second factor and the last visit; also the invitations not
+ * yet accepted.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';

@@ -1,4 +1,4 @@
-/** One member of the staff: roles, sessions, second factor, and the removal of access. */
+/** The screen of one staff member: roles, sessions, second factor, and the button to remove all access. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -1,4 +1,4 @@
-/** The choice of roles by the owner, with an explanation of each. */
+/** The checkboxes with which the owner chooses a person's roles; each role is explained. */
 import { type GivenRole, givenRoles, staffRoleNames } from '#domain/staff/permissions.ts';
 import { Checkboxes } from '../frame/select-field.tsx';
 

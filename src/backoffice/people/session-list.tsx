@@ -1,4 +1,4 @@
-/** The open sessions of a person, one for each browser. */
+/** The open sessions of a staff member, one for each browser. */
 import type { ReactNode } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -29,7 +29,7 @@ function deviceOf(userAgent: string): string {
   return names.length > 0 ? names.join(' · ') : 'Thiết bị lạ';
 }
 
-/** @param actionOf returns the content at the end of a row */
+/** @param actionOf returns the content at the end of a session's row */
 export function SessionList({
   sessions,
   actionOf,

@@ -5,7 +5,10 @@ import { useRefreshing } from '../session/use-attempt.ts';
 
 export const REVIEWS_KEY = ['reviews'] as const;
 
-/** @returns a function that sends a change, loads the list again (even after a failure), and then rejects if the change failed */
+/**
+ * @returns a function that sends a change of a review and then loads the list again, even after a failure. If the
+ * change failed, it rejects after that.
+ */
 export function useReviewAct(): (send: () => Promise<{ data: OfficeReview }>, successText: string) => Promise<void> {
   const refreshing = useRefreshing(REVIEWS_KEY);
   return (send, successText) =>

@@ -1,4 +1,4 @@
-/** One review, with its state in the shop and the possible acts. */
+/** One review, whether customers can see it, and the possible actions. */
 import { useState } from 'react';
 import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';

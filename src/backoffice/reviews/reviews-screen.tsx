@@ -1,4 +1,7 @@
-/** The customers' reviews of products: newest first, answered in public, or hidden with a reason. */
+/**
+ * The screen of the customers' reviews of products, newest first: staff answer a review in public, or hide it with a
+ * reason.
+ */
 import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,4 +1,7 @@
-/** Inserts a picture into a post, or changes the selected one's description. Not a form, because it is inside the post's form. */
+/**
+ * Inserts a picture into a post, or changes the description of the selected picture. This is not a `form` element,
+ * because it is inside the form of the post.
+ */
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +12,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 
 type PictureFormProps = {
   editor: Editor;
-  /** true: a picture of the text is selected */
+  /** true: a picture in the text is selected */
   isChange: boolean;
   onPicture: (file: File) => Promise<string>;
   onDone: () => void;

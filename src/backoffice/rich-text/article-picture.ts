@@ -1,4 +1,7 @@
-/** A picture in the editor of posts: stored by the shop, and with a text for readers who cannot see it. */
+/**
+ * A picture in the editor of posts. The shop stores its file, and it has a description for readers who cannot see the
+ * picture.
+ */
 import { Node } from '@tiptap/react';
 
 export const articlePicture = Node.create({
@@ -7,7 +10,7 @@ export const articlePicture = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
-  // pictures on other sites are dropped when text is pasted
+  // pictures on other websites are dropped when text is pasted
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });

@@ -1,9 +1,10 @@
 /**
- * Tables in the editor of articles. Cells contain one line, as in Markdown; those of the editor's own package contain paragraphs.
+ * Tables in the editor of articles. A cell contains only one line, as in Markdown; with the editor's default tables a
+ * cell would contain paragraphs.
  */
 import { Node, type NodeConfig } from '@tiptap/react';
 
-/** The role by which prosemirror-tables recognises each part of a table. */
+/** The roles by which the library prosemirror-tables recognises each part of a table. */
 type TablePart = NodeConfig & { tableRole: 'table' | 'row' | 'cell' | 'header_cell' };
 
 const part = (config: TablePart) => Node.create(config as NodeConfig);
@@ -14,7 +15,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: TablePart['tableRole'])
     tableRole,
     content: 'inline*',
     isolating: true,
-    // prosemirror-tables reads these attributes; the shop stores none of them
+    // the library prosemirror-tables reads these attributes; the shop does not store them
     addAttributes: () => ({
       colspan: { default: 1, rendered: false },
       rowspan: { default: 1, rendered: false },
@@ -55,7 +56,7 @@ const row = (type: string, texts: readonly string[]) => ({
   content: texts.map((text) => (text === '' ? { type } : { type, content: [{ type: 'text', text }] })),
 });
 
-/** The table that the tool inserts: a header of two columns, and one row. */
+/** The table that the table button inserts: a header row with two columns, and one more row. */
 export const newTable = {
   type: 'table',
   content: [row('tableHeader', ['Cột 1', 'Cột 2']), row('tableCell', ['', '']), row('tableCell', ['', ''])],

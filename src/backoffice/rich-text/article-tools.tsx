@@ -1,4 +1,4 @@
-/** The tools that only articles have: links, quotes, tables and pictures. */
+/** The toolbar buttons that only the editor of articles has: links, quotes, tables and pictures. */
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';

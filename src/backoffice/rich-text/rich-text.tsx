@@ -1,4 +1,4 @@
-/** The editor of formatted text, whose script is loaded when a form that needs it is opened. */
+/** The editor of formatted text. Its script is loaded when a form that needs it is opened. */
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
@@ -13,9 +13,9 @@ type RichTextProps = {
   value: string;
   onChange: (html: string) => void;
   label: string;
-  /** true for a post or a page: allows headings of the second level, quotes, links and tables */
+  /** true for a post or a page: allows second-level headings, quotes, links and tables */
   article?: boolean;
-  /** uploads a picture and returns its URL; without this function, no pictures can be inserted */
+  /** uploads a picture and returns its URL; if this function is omitted, pictures cannot be inserted */
   onPicture?: (file: File) => Promise<string>;
   error?: string | undefined;
 };
@@ -28,14 +28,14 @@ const base = {
   link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
 } satisfies Partial<StarterKitOptions>;
 
-/** The shop stores only these tags (see sanitizeDescription and sanitizeArticle). */
+/** The server stores only these HTML tags (see sanitizeDescription and sanitizeArticle). */
 const inDescription = [
   StarterKit.configure({ ...base, heading: { levels: [3, 4] }, blockquote: false, horizontalRule: false }),
 ];
 const inArticle = [StarterKit.configure({ ...base, heading: { levels: [2, 3] } }), ...articleTable];
 const inPost = [...inArticle, articlePicture];
 
-/** The editor would drop a table, so a text with a table is edited as HTML. */
+/** This editor cannot show tables and would drop them, so a text that contains a table is edited as HTML. */
 const hasTable = (html: string) => /<table[\s>]/i.test(html);
 
 export function RichText(props: RichTextProps) {
@@ -71,9 +71,9 @@ function VisualText({ value, onChange, label, article = false, onPicture, error 
     },
   });
   useEffect(() => {
-    // the editor is created again if the screen took long to appear
+    // if the screen took long to appear, the editor has been destroyed and is created again
     if (editor.isDestroyed) return;
-    // the form was discarded, or took over another person's version
+    // the value changed from outside: the person discarded the form, or accepted another person's version
     if (!editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
@@ -94,7 +94,7 @@ function VisualText({ value, onChange, label, article = false, onPicture, error 
 
 type Command = { icon: OfficeIconName; label: string; active: boolean; run: () => void };
 
-/** @param largest the level of the larger one of the two headings */
+/** @param largest the level of the larger one of the two kinds of headings that the text may contain */
 function Toolbar({ editor, largest }: { editor: Editor; largest: 2 | 3 }) {
   const smaller = largest === 2 ? 3 : 4;
   const active = useEditorState({

@@ -1,4 +1,4 @@
-/** The saved lists of a person: queries and calls. */
+/** The queries and API calls for the views that a person has saved. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/admin/desk/saved-views.ts';
 import type { Search } from '../frame/navigation.tsx';
@@ -15,7 +15,10 @@ export function useSavedViews(): readonly SavedView[] {
   return query.data?.views ?? [];
 }
 
-/** Changes the saved views, and shows the result. @returns a function that resolves with whether the change succeeded */
+/**
+ * Changes the saved views, and shows the result in a toast.
+ * @returns a function that resolves with whether the change succeeded
+ */
 export function useChangeViews(): (send: () => Promise<{ data: { views: SavedView[] } }>) => Promise<boolean> {
   const client = useQueryClient();
   return async (send) => {

@@ -1,4 +1,4 @@
-/** Saves the open list under a name, renames it, or deletes it. */
+/** The buttons to save the open list as a named view, to rename the view, and to delete it. */
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ type Filters = AdminCalls['saveView']['input']['body']['filters'];
 
 const MOST_LETTERS = 40;
 
-/** @param filters of the open list; one of the fixed views needs no name */
+/** @param filters the filters of the open list; without filters, the list is a fixed view that needs no name */
 export function SavedViewActs({ filters }: { filters: Search }) {
   const open = useOpen();
   const views = useSavedViews();

@@ -48,7 +48,7 @@ function AddGroup({ phrases, onChange, field }: AddProps) {
   const form = useSentForm(async () => {
     if (list.length < 2) return;
     await call('addSynonyms', { body: { phrases: list } });
-    // the person may already have typed the next group
+    // the typed text stays, because the person may already have typed the next group of synonyms
     onChange((typed) => (typed === phrases ? '' : typed));
     await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
   });

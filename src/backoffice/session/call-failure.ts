@@ -1,14 +1,14 @@
-/** The messages for a failed call, and the typed facts of a failure. */
+/** The messages about failed API calls, and the typed details of a failure. */
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 
-/** @returns the sentence of the failure in Vietnamese; never a technical text alone */
+/** @returns a Vietnamese sentence about the failure; never only a technical text */
 export function sentenceOf(error: unknown): string {
   if (isOffline()) return 'Không có kết nối mạng. Nội dung bạn vừa nhập vẫn còn; hãy thử lại khi có mạng.';
   if (!(error instanceof CallError)) return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
-  // the failure's own sentence is for customers, and refers to their email
+  // the sentence in the response is written for customers, because it mentions the email that they received
   if (error.code === 'ORDER_NOT_FOUND')
     return 'Cửa hàng không có đơn này. Hãy xem lại mã đơn, hoặc tìm theo số điện thoại hay tên khách.';
   if (typeof error.body.message === 'string') return error.body.message;
@@ -28,7 +28,7 @@ type FailureOf<Name extends AdminCallName, Code = AdminCalls[Name]['failure'] | 
   ? { code: Code } & Facts<Name, Code>
   : never;
 
-/** The failure of the endpoint `Name`, with its facts; undefined for an error that is no response of the shop. */
+/** The failure of the endpoint `Name`, with its details; undefined if the error is not a response of the shop. */
 export const failureOf = <Name extends AdminCallName>(error: unknown): FailureOf<Name> | undefined =>
   error instanceof CallError ? (error.body as FailureOf<Name>) : undefined;
 
@@ -36,7 +36,10 @@ type Changing = {
   [Name in AdminCallName]: 'CHANGED_MEANWHILE' extends AdminCalls[Name]['failure'] ? Name : never;
 }[AdminCallName];
 
-/** The present record in the failure of the endpoint `Name`, if another person changed it; otherwise undefined. */
+/**
+ * The record as it is stored now, taken from the failure of the endpoint `Name` if another person changed the record
+ * first; otherwise undefined.
+ */
 export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Name]['current'] | undefined =>
   factsOf(error, 'CHANGED_MEANWHILE')?.current as AdminCalls[Name]['current'] | undefined;
 
@@ -53,7 +56,7 @@ export async function showing<Thing>(
   try {
     became = (await act()).data;
   } catch (error) {
-    // the failure contains the record in the form of the act's output
+    // the error response contains the record in the same form as the response after a success
     const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as Thing | null | undefined;
     if (current) await show(current);
     throw error;

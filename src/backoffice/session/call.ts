@@ -1,6 +1,6 @@
 /**
- * The API calls of the back office. The session is an HttpOnly cookie, which the browser sends by itself. After the
- * session has ended, the sign-in page opens, and afterwards returns to the same screen.
+ * The API calls of the back office. The session is an HttpOnly cookie, which the browser adds to each request. If the
+ * session has ended, the sign-in page opens, and after signing in the person returns to the same screen.
  */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type ApiResponse, type Arguments, createClient, type Transport } from '#browser/api/client.ts';

@@ -1,9 +1,12 @@
-/** The field for the second factor's code, for acts that a stolen session must not be able to do. */
+/**
+ * The field for the code of the second factor. Some actions require the code, so that a stolen session is not enough
+ * for them.
+ */
 import { Field } from '#ui/forms/field.tsx';
 
 type Props = {
   error: string | undefined;
-  /** value and onChange for a controlled field */
+  /** `value` and `onChange` are needed only for a controlled field */
   value?: string;
   onChange?: (code: string) => void;
 };
@@ -23,7 +26,10 @@ export function FactorCodeField({ error, value, onChange }: Props) {
   );
 }
 
-/** @returns the code as the API expects it: an empty field is left out, and the server answers that a code is required */
+/**
+ * @returns the code as the API expects it; an empty code is left out, and the server then responds that a code is
+ * required
+ */
 export const codeOf = (typed: string | undefined): { code?: string } => {
   const code = (typed ?? '').trim();
   return code === '' ? {} : { code };

@@ -1,4 +1,4 @@
-/** The signed-in person, their permissions, and signing out. */
+/** The signed-in staff member, their permissions, and signing out. */
 import { useQuery } from '@tanstack/react-query';
 import type { Me as MeOutput } from '#contract/admin/staff/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -13,7 +13,10 @@ const meQuery = {
 
 export const useMe = () => useQuery(meQuery);
 
-/** @returns whether the person has the permission; false while it is not loaded. The server checks each request again. */
+/**
+ * @returns whether the person has the permission; false while the permissions are not loaded. The server also checks
+ * the permission for each request.
+ */
 export function useMay(permission: Permission): boolean {
   const { data } = useMe();
   return data?.permissions.includes(permission) ?? false;

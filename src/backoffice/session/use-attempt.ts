@@ -1,4 +1,4 @@
-/** An act by one press, without a form: a toast shows the result. */
+/** Executes an action that needs one press and no form; a toast shows the result. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { sentenceOf } from './call-failure.ts';
@@ -6,7 +6,7 @@ import { sentenceOf } from './call-failure.ts';
 export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
   showToast({ title, description: sentenceOf(error), tone: 'destructive' });
 
-/** The texts of the toast: `of` names the record. */
+/** The texts of the toast; `of` is the name of the record. */
 type Words = { done?: string; of?: string; failed?: string };
 
 /** @returns a function that executes an act, and then loads these queries again, even after a failure, which it throws */

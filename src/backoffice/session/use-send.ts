@@ -1,4 +1,7 @@
-/** Sends one request at a time, and shows a failure at its field or as a sentence. Every form of the office uses this hook. */
+/**
+ * Sends one request at a time. A failure is shown at its field, or as a sentence. Every form of the back office uses
+ * this hook.
+ */
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { sentenceOf } from './call-failure.ts';
@@ -6,7 +9,7 @@ import { sentenceOf } from './call-failure.ts';
 type Values = Readonly<Record<string, string>>;
 type Flaws = Readonly<Record<string, string>>;
 
-/** The reason why a form was not sent: messages at its fields, or one sentence. */
+/** The reason why a form was not sent: messages at the form's fields, or one sentence. */
 class FormFlaws extends Error {
   readonly flaws: Flaws;
   readonly sentence: string | null;
@@ -18,7 +21,7 @@ class FormFlaws extends Error {
   }
 }
 
-/** Prevents the form from being sent. @param sentence about the whole form */
+/** Prevents the form from being sent. @param sentence the reason, which concerns the form as a whole */
 export function refuse(sentence: string): never {
   throw new FormFlaws({}, sentence);
 }
@@ -38,7 +41,7 @@ export function check(
 
 const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
-/** @returns the message for each field, in the order of the response */
+/** @returns the error message of each field, in the order of the response */
 export function faultsOf(error: unknown): Flaws {
   if (error instanceof FormFlaws) return error.flaws;
   if (!(error instanceof CallError)) return {};
@@ -53,17 +56,21 @@ export function faultsOf(error: unknown): Flaws {
 
 export type Send = {
   isSending: boolean;
-  /** null if the failure is about fields of the form */
+  /** the sentence about the failure; null if the failure is shown at fields of the form */
   failure: string | null;
-  /** Returns the message at a field, by the field's name. */
+  /** Returns the error message to show at the field with this name. */
   errorAt: (name: string) => string | undefined;
-  /** @param fields that show their messages by themselves @returns whether the request succeeded */
+  /**
+   * Sends the request.
+   * @param fields the names of the fields that show their own error messages
+   * @returns whether the request succeeded
+   */
   run: (send: () => Promise<unknown>, fields?: readonly string[]) => Promise<boolean>;
   /** Clears the failure. */
   reset: () => void;
 };
 
-/** @param words returns the sentence of a failure */
+/** @param words returns the sentence about a failure */
 export function useSend(words: (error: unknown) => string = sentenceOf): Send {
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -108,7 +115,10 @@ export type SentForm = Pick<Send, 'isSending' | 'failure' | 'errorAt'> & {
   };
 };
 
-/** A short form with uncontrolled inputs. @param send may refuse the values */
+/**
+ * The state of a short form with uncontrolled inputs.
+ * @param send sends the values, or calls `refuse` or `check` if they are invalid
+ */
 export function useSentForm(send: (values: Values) => Promise<unknown>, words?: (error: unknown) => string): SentForm {
   const { run, reset, ...state } = useSend(words);
   return {
@@ -123,7 +133,7 @@ export function useSentForm(send: (values: Values) => Promise<unknown>, words?: 
         );
         void run(() => send(values), Object.keys(values));
       },
-      // messages of the form's own checks are cleared, and checked again when the form is sent
+      // when the person types, all messages are cleared; the values are checked again when the form is sent
       onChange: () => {
         if (!state.isSending) reset();
       },

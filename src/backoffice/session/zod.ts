@@ -1,6 +1,6 @@
 /**
- * Zod without code generation: vite.backoffice.config.ts replaces zod by this file in the office. Zod would generate
- * code at run time, which the Content-Security-Policy refuses and reports.
+ * The validation library zod, configured not to generate code. vite.backoffice.config.ts uses this file in place of zod
+ * in the back office, because the Content-Security-Policy forbids generating code at run time and reports each attempt.
  */
 import { config } from 'zod/v4';
 

@@ -1,4 +1,4 @@
-/** The special inputs of the brand: a colour, a picture, and the part of a picture that stays visible. */
+/** The special inputs for the shop's brand: a colour, a picture, and the part of a picture that must stay visible. */
 import { accentFault, isHexColour } from '#domain/brand/accent.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame } from '#ui/forms/field-frame.tsx';

@@ -1,8 +1,8 @@
-/** Previews the unsaved brand on a shopper's phone: header, hero, button and footer, at most 375 pixels wide. */
+/** Previews the unsaved brand as on a customer's phone: header, hero, button and footer, at most 375 pixels wide. */
 import { accentFault, isHexColour, shadesOf } from '#domain/brand/accent.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
-/** The colours of the preview; an unreadable colour is replaced, because it can never be saved. */
+/** The colours of the preview. A colour on which text would be unreadable is replaced, because it cannot be saved. */
 const coloursOf = (accent: string) =>
   shadesOf(isHexColour(accent) && accentFault(accent) === null ? accent : '#c9340c');
 

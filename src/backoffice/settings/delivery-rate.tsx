@@ -1,4 +1,4 @@
-/** The rate of one shipping class in one zone: steps by weight, or a fee that is quoted by phone. */
+/** The rate for one shipping class in one zone: fees in steps by weight, or a fee that the shop states by phone. */
 import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';

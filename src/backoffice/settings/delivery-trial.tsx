@@ -1,4 +1,6 @@
-/** Compares the fee of one parcel by the stored delivery table and by the edited one. */
+/**
+ * Calculates the delivery fee of one parcel twice, by the stored delivery table and by the edited one, and shows both.
+ */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ShippingClass, shippingClasses } from '#domain/fulfilment/delivery-table.ts';

@@ -1,4 +1,7 @@
-/** The demo's remaining products: a preview of their removal, and the progress of a running one. */
+/**
+ * The screen to remove the remaining products of the demo shop: a preview of the removal, and the progress of a running
+ * one.
+ */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
@@ -9,7 +12,7 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 
-/** Milliseconds between two refreshes of a running removal. */
+/** Milliseconds between two refreshes while the demo products are being removed. */
 const PAUSE = 1000;
 
 const isRunning = (demo: Demo | undefined) => demo?.removal != null && demo.removal.endedAt === null;

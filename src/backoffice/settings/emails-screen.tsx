@@ -1,4 +1,4 @@
-/** Previews every email of the shop with invented data, and sends a test email to the person. */
+/** Previews every email of the shop with invented data, and sends a test email only to the person who requests it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailKind } from '#domain/mail/mail-facts.ts';

@@ -1,4 +1,4 @@
-/** One setting as an input of its kind. */
+/** An input for one setting, according to the kind of the setting. */
 import type { Setting } from '#domain/settings/setting-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -6,7 +6,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 
-/** @returns the value as text for people */
+/** @returns the value of a setting as text for staff */
 export function wordsOf({ kind, choices }: Setting, value: unknown): string {
   if (kind === 'yes-no') return value ? 'Có' : 'Không';
   if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;
@@ -15,7 +15,7 @@ export function wordsOf({ kind, choices }: Setting, value: unknown): string {
   return choices[String(value)] ?? String(value ?? '');
 }
 
-/** The settings whose inputs take the whole width. */
+/** The settings whose inputs are as wide as the form. */
 export const isWide = ({ kind }: Setting): boolean => kind === 'long' || kind === 'picture';
 
 type SettingInputProps = {

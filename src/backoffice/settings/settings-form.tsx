@@ -36,7 +36,7 @@ export function SettingsForm({ record, groups }: SettingsFormProps) {
   const needsCodeFor = (changes: Values) => receivingKeys.some((key) => key in changes);
   const mayChange = useMay('shop:write');
   const cache = useQueryClient();
-  // the code is valid only for a moment, so it is not stored with the unsaved changes
+  // the code of the second factor is valid only for a short time, so it is not stored with the unsaved changes
   const [code, setCode] = useState('');
   const { form, errorAt, bar } = useEditor<Values, StoredSettings>({
     record,
@@ -64,7 +64,7 @@ export function SettingsForm({ record, groups }: SettingsFormProps) {
         Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label])),
         (key, value) => (fields[key] ? wordsOf(fields[key], value) : String(value)),
       ),
-    // settings that this person did not change keep the present value
+    // a setting that this person did not change gets the value stored now
     merge: (mine, current, taken, opened) => ({
       ...current.settings,
       ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The settings of the shop, in groups. */
+/** The screen with the shop's settings, in groups. */
 import { useQuery } from '@tanstack/react-query';
 import { settingGroups } from '#domain/settings/shop-settings.ts';
 import { OfficeLink, type ScreenPath, type Search } from '../frame/navigation.tsx';
@@ -7,7 +7,7 @@ import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 
-/** Other settings that have screens of their own. */
+/** The links to further screens that also contain settings. */
 const parts: readonly { to: ScreenPath; label: string; search?: Search }[] = [
   { to: '/setup', label: 'Hoàn tất cửa hàng' },
   { to: '/settings/delivery', label: 'Bảng cước' },

@@ -1,4 +1,4 @@
-/** The row of the Today screen that links to the missing setup steps; hidden for a complete shop. */
+/** The row of the Today screen that links to the steps missing in the shop's setup; hidden if the setup is complete. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from '#ui/icons.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';

@@ -1,4 +1,4 @@
-/** The setup of a new shop, step by step; each step is saved by itself, can be skipped, and can be opened again. */
+/** The setup of a new shop, step by step; each step is saved separately, can be skipped, and can be opened again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
@@ -28,7 +28,7 @@ export function SetupScreen() {
   );
 }
 
-/** A saved step stays open, so that the person can review it before they go on. */
+/** A saved step stays open, so that the person can review it before opening the next step. */
 function Steps({ steps, requestedStep }: { steps: readonly Step[]; requestedStep: SetupStep | null }) {
   const [first] = useState<SetupStep>(() => steps.find(({ done }) => !done)?.step ?? 'company');
   const open = requestedStep ?? first;
@@ -107,7 +107,7 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   );
 }
 
-/** A step that asks for a decision, which is stored as a setting. */
+/** A setup step that asks for a decision, which is stored as a setting. */
 function Decide({
   setting,
   label,

@@ -1,4 +1,4 @@
-/** The texts of the setup steps for the owner. */
+/** The texts that explain the setup steps to the shop owner. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SetupStep } from '#domain/settings/setup.ts';
 import { call } from '../session/call.ts';
@@ -8,7 +8,7 @@ export const setupQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getSetup', { signal })).data.steps,
 });
 
-/** `groups`: the groups of settings in the step */
+/** `groups`: the groups of settings that the step contains */
 export const stepWords: Record<SetupStep, { title: string; about: string; groups: readonly string[] }> = {
   company: {
     title: 'Công ty và liên hệ',

@@ -1,4 +1,7 @@
-/** The differences between two persons' delivery tables: each zone by its name, with its provinces and its three rates. */
+/**
+ * The differences between two persons' edits of the delivery table: each zone is compared by its name, with its
+ * provinces and its three rates.
+ */
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
@@ -47,7 +50,7 @@ export function tableDifferences(seen: Table, mine: Table, current: Table): Diff
   const isInBoth = (name: string) => zoneOf(mine, name) !== undefined && zoneOf(current, name) !== undefined;
   const labels: Record<string, string> = { divisor: 'Số chia thể tích' };
   for (const name of names) {
-    // a zone that exists in only one of the versions is taken or left as a whole
+    // a zone that exists in only one of the two versions is accepted or rejected as a whole
     if (!isInBoth(name)) labels[name] = `Vùng ${name}`;
     else for (const part of parts) labels[keyOf(name, part)] = `${name}, ${partNames[part]}`;
   }
@@ -63,7 +66,7 @@ export function tableDifferences(seen: Table, mine: Table, current: Table): Diff
   return differencesBetween({ seen: flat(seen), mine: flat(mine), current: flat(current) }, labels, inWords);
 }
 
-/** @param taken keys of the differences for which the present table wins */
+/** @param taken keys of the differences for which the table stored now wins */
 export function tableWithTaken(mine: Table, current: Table, taken: ReadonlySet<string>): Table {
   const own = (mine?.zones ?? [])
     .filter(({ name }) => !taken.has(name))

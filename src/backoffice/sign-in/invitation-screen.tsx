@@ -1,4 +1,7 @@
-/** Accepts an invitation to the staff. The secret key is after the # of the URL, which no server log contains. */
+/**
+ * The screen on which an invited person joins the staff. The invitation's secret key is after the # of the URL, because
+ * no server log contains that part.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';

@@ -1,4 +1,4 @@
-/** The frame of the screens before the sign-in: one card with one question. */
+/** The frame of the screens shown without a session: one card with one question. */
 import { type ReactNode, useEffect } from 'react';
 
 export function OutsidePage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The recovery codes, shown once: the person must store them before going on. */
+/** Shows the recovery codes of the second factor once; the person must store them before continuing. */
 import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,4 +1,4 @@
-/** An owner cannot enter the office before the second factor is set up. */
+/** The screen on which an owner sets up the second factor, which is required before any other screen can be opened. */
 import { OutsidePage } from './outside-page.tsx';
 import { SecondFactorSteps } from './second-factor-steps.tsx';
 import { openOffice } from './sign-in-calls.ts';

@@ -1,4 +1,7 @@
-/** Sets up the second factor: the password, a QR code for the app, a first code from the app, and the recovery codes. */
+/**
+ * The steps to set up the second factor: the password, a QR code for the authenticator app, a first code from the app,
+ * and the recovery codes.
+ */
 import { useState } from 'react';
 import { Field } from '#ui/forms/field.tsx';
 import { QrCode } from '#ui/qr/qr-code.tsx';

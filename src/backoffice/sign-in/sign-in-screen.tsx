@@ -1,4 +1,4 @@
-/** Signing in: the password, and then the code of the second factor if there is one. */
+/** The sign-in screen: asks for the password, and then for the code of the second factor if one is set up. */
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -51,7 +51,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
     try {
       await call('enterSecondFactor', { body: { code } });
     } catch (error) {
-      // the sign-in has expired, so it starts again with the password
+      // the sign-in has expired before the code was sent, so it starts again with the password
       if (failureOf<'enterSecondFactor'>(error)?.code === 'STAFF_SIGN_IN_REQUIRED') return onBack();
       throw error;
     }

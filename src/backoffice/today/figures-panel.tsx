@@ -1,4 +1,7 @@
-/** The figures of a period beside the previous one, as numbers, a chart, and the chart's data as a table. */
+/**
+ * The figures of a period next to those of the previous period: as numbers, as a chart, and the chart's data also as a
+ * table.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Money } from '#browser/parts/price.tsx';
@@ -89,7 +92,10 @@ type Sums = Figures['period']['sums'];
 
 const averageOf = ({ orders, revenue }: Sums) => (orders === 0 ? null : Math.round(revenue / orders));
 
-/** The share in per cent. An order may have no checkout of its own, such as one that staff entered. */
+/**
+ * The number of orders per 100 checkouts, at most 100; null without checkouts. An order may have no checkout, for
+ * example an order that staff entered.
+ */
 const shareOf = ({ orders, checkouts }: Sums) =>
   checkouts === 0 ? null : Math.min(100, Math.round((100 * orders) / checkouts));
 

@@ -1,4 +1,7 @@
-/** The revenue of each day as bars, and that of the previous period as a line. The table beside it contains the same data. */
+/**
+ * The revenue of each day as bars, and the revenue of the previous period as a line. The table next to the chart
+ * contains the same data.
+ */
 import {
   BarController,
   BarElement,

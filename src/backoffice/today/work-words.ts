@@ -1,4 +1,4 @@
-/** The kinds of waiting work, with their labels and the lists that they open. */
+/** The kinds of work that staff must do, each with its label and the list that it opens. */
 import type { Work } from '#domain/desk/works.ts';
 import type { ScreenPath, Search } from '../frame/navigation.tsx';
 import type { OfficeIconName } from '../frame/office-icon.tsx';

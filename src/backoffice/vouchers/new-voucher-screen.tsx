@@ -1,4 +1,4 @@
-/** Creates a voucher. All messages appear at their fields at once. */
+/** The screen to create a voucher. All error messages are shown at their fields at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -30,7 +30,7 @@ const empty = {
 type Values = typeof empty;
 type VoucherForm = UseFormReturn<Values>;
 
-/** Reads a typed amount such as `200.000`. @returns null for an empty field */
+/** Reads a typed amount in đồng such as `200.000`. @returns null for an empty field */
 function numberOf(typed: string): number | null {
   const digits = typed.replace(/\D/g, '');
   return digits === '' ? null : Number(digits);

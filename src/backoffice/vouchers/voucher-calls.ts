@@ -1,4 +1,4 @@
-/** The calls of the vouchers' screens, and the texts about a voucher. */
+/** The API calls of the voucher screens, and the texts about a voucher. */
 import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -15,20 +15,20 @@ export const voucherStates: Record<VoucherRow['state'], { label: string; tone: B
   ended: { label: 'Đã kết thúc', tone: 'quiet' },
 };
 
-/** Describes the benefit, such as "Giảm 10 %, tối đa 200.000 đ". */
+/** Describes what the voucher gives, such as "Giảm 10 %, tối đa 200.000 đ" (10 % off, at most 200,000 đồng). */
 export function benefitOf({ kind, value, most }: VoucherRow): string {
   if (kind === 'delivery') return 'Miễn phí giao hàng';
   if (kind === 'fixed') return `Giảm ${formatMoney(value)}`;
   return `Giảm ${value} %${most === null ? '' : `, tối đa ${formatMoney(most)}`}`;
 }
 
-/** The last day of a voucher that ends at the end of a day, or the exact time at which it was ended. */
+/** Returns the last day on which a voucher is valid; if it was ended during a day, the exact time. */
 export function lastMoment(endsAt: string): string {
   const justBefore = new Date(new Date(endsAt).getTime() - 1);
   const endsWithDay = endOfDay(dayInVietnam(justBefore)).getTime() === new Date(endsAt).getTime();
   return endsWithDay ? `hết ngày ${formatDate(justBefore)}` : formatDateTime(endsAt);
 }
 
-/** Describes the uses, such as "3 trên 100 lượt". */
+/** Describes how often the voucher was used, such as "3 trên 100 lượt" (3 of 100 uses). */
 export const usesText = ({ uses, maxUses }: VoucherRow): string =>
   maxUses === null ? `${uses} lượt` : `${uses} trên ${maxUses} lượt`;

@@ -1,4 +1,4 @@
-/** The screen of one voucher: its terms, which never change, its orders, and ending it. */
+/** The screen of one voucher: its terms, which cannot be changed, the orders that used it, and the button to end it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,4 @@
-/** The vouchers of the shop with their uses; those that end last come first. */
+/** The list of the shop's vouchers with the number of their uses, sorted by their end, latest first. */
 import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OfficeLink, useOpen } from '../frame/navigation.tsx';
