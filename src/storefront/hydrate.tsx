@@ -21,7 +21,7 @@ function keepPageOffline(): void {
   });
 }
 
-/** A selector for the elements of the head that only the server renders; see page/page-head.ts. */
+/** A CSS selector for those elements of the head that only the server renders; see page/page-head.ts. */
 const FROM_SERVER =
   'script[type="application/ld+json"], meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property^="og:"], link[rel=canonical], link[rel=alternate]';
 

@@ -49,7 +49,8 @@ export function getRouter() {
     // The error page is shown below the header, so that the navigation stays usable.
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
-    // TanStack Query decides whether data is fresh, so the router calls the loaders on every navigation.
+    // The router calls the loaders on every navigation: TanStack Query, and not the router, decides whether data is
+    // still fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
@@ -64,7 +65,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface HistoryState {
-    /** true if this page was opened from the previous history entry, so that closing it goes back */
+    /** true if the previous history entry opened this page, so that closing the page goes back to it */
     openedHere?: boolean;
   }
 }

@@ -19,7 +19,7 @@ const render = createStartHandler(async (page) => {
   return defaultRenderHandler(page);
 });
 
-/** @param language the language of the page's labels @param nonce marks the shop's own scripts */
+/** @param language the language of the page's labels @param nonce the random value that marks the shop's own scripts */
 const fetchPage = (request: Request, language: Language, nonce: string): Promise<Response> =>
   rendering.run({ language, nonce }, async () => render(request));
 

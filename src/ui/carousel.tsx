@@ -75,7 +75,7 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
 
 const FOUR = [1, 2, 3, 4];
 
-/** The loading state of a carousel: as many slides as the widest page shows at once. */
+/** The loading state of a carousel: as many grey slides as fit on the widest page at once. */
 export function CarouselSkeleton({ slideClassName, children }: { slideClassName: string; children: ReactNode }) {
   return (
     <div className="flow-root">

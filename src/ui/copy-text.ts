@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // While a modal dialog is open, text outside it cannot be selected.
+  // While a modal dialog is open, text outside it cannot be selected, so the temporary element is added to the dialog.
   const focused = document.activeElement;
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { icon: ReactNode; title: string; message?: string; children?: ReactNode };
 
-/** Shown where there is nothing to list yet: a drawing or an icon, an explanation, and one action. */
+/** Shown if a list contains nothing yet: a drawing or an icon, an explanation, and one action. */
 export function EmptyState({ icon, title, message, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-10 text-center md:py-16">

@@ -133,7 +133,7 @@ type EnterProps = {
   proof: Proof;
   connection: BankConnection | null;
   address: string;
-  /** the key that the shop created, while it is visible */
+  /** the new key that the shop has created; null while no new key is shown */
   made: string | null;
   onBack: () => void;
   onMade: (secret: string) => void;

@@ -1,4 +1,4 @@
-/** Connects a carrier, or changes its connection. Secrets are typed here and never shown again. */
+/** Connects a carrier, or changes a connection. The person types secrets here; a saved secret is never shown again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';

@@ -1,4 +1,4 @@
-/** The labels of a connected carrier's limits. */
+/** The labels for the limits of a connected carrier, such as the largest weight of a parcel. */
 import type { CarrierLimits } from '#contract/admin/shop/carriers.ts';
 
 export const limitNames: Record<keyof CarrierLimits, string> = {

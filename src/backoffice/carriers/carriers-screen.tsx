@@ -85,7 +85,7 @@ function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
 
 type PanelProps = {
   carrier: ConnectedCarrier;
-  /** undefined if the carrier's extension is broken or was removed */
+  /** the carrier's extension; undefined if it is broken or was removed */
   offer: NamedCarrier | undefined;
   mayChange: boolean;
   onChange: () => void;

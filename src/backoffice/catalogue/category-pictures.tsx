@@ -14,7 +14,7 @@ import { uploadPicture } from './product-calls.ts';
 type TreeForm = UseFormReturn<Pick<CategoryTree, 'categories'>>;
 type PicturesProps = { form: TreeForm; index: number; name: string; mayWrite: boolean };
 
-/** `shape`: the aspect ratio to which the storefront crops the picture */
+/** `shape`: the aspect ratio to which the storefront crops a picture of the category */
 const kinds = {
   image: {
     title: 'Ảnh danh mục',

@@ -1,4 +1,7 @@
-/** The pictures of a product: uploaded, described, and sorted by dragging or with buttons. */
+/**
+ * The section of the product form in which the person uploads pictures, describes them, and sorts them by dragging or
+ * with buttons.
+ */
 import {
   closestCenter,
   DndContext,

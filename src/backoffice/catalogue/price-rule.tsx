@@ -1,4 +1,4 @@
-/** The form of a price change: which products, and the rule for the new price. */
+/** The form of a price change: which products it concerns, and the rule that gives the new price. */
 import type { Rounding } from '#domain/catalogue/price-change.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { Search } from '../frame/navigation.tsx';

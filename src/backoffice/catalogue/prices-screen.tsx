@@ -14,7 +14,7 @@ import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
-/** `moved`: ids of products whose price has changed since the previous preview */
+/** The state of the preview. `moved`: ids of products whose price has changed since the previous preview. */
 type Shown = { preview: PricePreview; moved: ReadonlySet<string> };
 
 /** @returns the ids of products that only the second list contains, or whose price differs in the second list */

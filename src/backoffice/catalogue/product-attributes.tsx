@@ -1,4 +1,4 @@
-/** The attributes that extensions declare for products of the chosen type. */
+/** The section of the product form with the attributes that extensions declare for products of the chosen type. */
 import { useFormContext } from 'react-hook-form';
 import { type Attribute, type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';
 import { yes } from '#domain/values/field-cells.ts';

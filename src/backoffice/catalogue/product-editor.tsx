@@ -1,4 +1,4 @@
-/** The form of a product. */
+/** The form to edit a product. */
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';

@@ -1,4 +1,4 @@
-/** The labels of a product's fields and values for staff. */
+/** The labels of a product's fields, and of their values, for staff. */
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type OwnName, plainFields, productFields } from '#domain/catalogue/product-fields.ts';

@@ -23,7 +23,7 @@ type FieldName = keyof typeof fields;
 const names = Object.keys(fields) as FieldName[];
 
 const ORDER = 'order';
-/** A new category has no slug yet, so its name identifies it. */
+/** A new category has no slug yet, so it is identified by its name. */
 const idOf = ({ slug, name }: Category) => slug || `new ${name}`;
 const keyOf = (id: string, field: FieldName) => `${id}\n${field}`;
 const find = (tree: Tree, id: string) => tree.find((category) => idOf(category) === id);

@@ -1,4 +1,4 @@
-/** The form of a post or a page: its fields and its preview. */
+/** The form to edit a post or a page: its fields and a preview. */
 import { useEffect } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';

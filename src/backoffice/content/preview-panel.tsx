@@ -7,7 +7,7 @@ import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { type ContentValues, fieldsOf } from './content-values.ts';
 
-/** The widths of the preview in pixels. */
+/** The widths in pixels at which the page is previewed. */
 const widths = { phone: 390, desk: 1280 } as const;
 const HEIGHT = 720;
 

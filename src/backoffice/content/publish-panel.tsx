@@ -16,7 +16,7 @@ import { useSend } from '../session/use-send.ts';
 import { isField, labels } from './content-values.ts';
 import { isScheduled } from './content-words.tsx';
 
-/** `isDirty`: true if there are unsaved changes, which publishing would not include */
+/** `isDirty`: true if the form contains unsaved changes, which would not be published */
 type PanelProps = { entry: OfficeContent; isDirty: boolean; onDone: (entry: OfficeContent) => void };
 type To = 'published' | 'scheduled' | 'draft' | 'archived';
 

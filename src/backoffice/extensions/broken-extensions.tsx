@@ -1,6 +1,6 @@
 /**
- * The extensions with a mistake. The additions of one that could not be loaded are missing, and its webhooks get the answer 503; a
- * place that one left empty is shown with the reason.
+ * Lists the extensions that have an error. What a broken extension would add to the shop is missing, and requests to
+ * its webhooks are answered with status 503. If an extension left a place of a page empty, the reason is shown.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ export type Typed = Readonly<Record<string, string>>;
 /** The stored options by key; for a secret, only whether it is stored and not its value. */
 export type SetOptions = Readonly<Record<string, string | null>>;
 
-/** The name of the field that contains whether an optional secret is used. */
+/** Returns the name of the field in which the person chooses whether an optional secret is used. */
 export const choiceOf = (key: string) => `${key}-choice`;
 
 const SHORT = 'Khóa có ít nhất 8 ký tự, không có dấu và khoảng trắng';
@@ -39,7 +39,7 @@ export function optionFlaws(
   return flaws;
 }
 
-/** @returns the changed options for the API, in which null removes a value */
+/** @returns only the changed options, in the form that the API expects; null removes a stored value */
 export function changedOptions(options: readonly ExtensionOption[], typed: Typed, set: SetOptions): SetOptions {
   const changed: Record<string, string | null> = {};
   for (const { key, secret, question } of options) {

@@ -36,7 +36,7 @@ type ShortFormProps = {
    * true: the submit button has the focus when the dialog opens, because the person has already reviewed the content
    */
   beginsAtSubmit?: boolean;
-  /** content below the submit button */
+  /** content shown below the submit button of the dialog */
   beside?: ReactNode;
   children: ReactNode;
 };

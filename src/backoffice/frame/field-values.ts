@@ -73,7 +73,7 @@ export const shownInputs = <Table extends FieldTable>(
 export const typedInputs = <Table extends FieldTable>(table: Table, inputs: TypedValues<Table>) =>
   each(table, (field, name) => ofKind(typed, field, inputs[name]) ?? (field.required ? undefined : null));
 
-/** Formats a value for staff. @param value the field's value, or a typed text */
+/** Formats the value of a field as text for staff. @param value the field's value, or a typed text */
 export function fieldWords(field: Field, value: unknown): string {
   if (field.kind === 'money' && typeof value === 'number') return formatMoney(value);
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);

@@ -16,7 +16,7 @@ export interface Screens {}
 
 type Pattern = Screens extends { paths: infer Path extends string } ? Path : never;
 
-/** The path of a screen without parameters, below /admin. */
+/** The path, below /admin, of a screen whose path contains no parameters. */
 export type ScreenPath = Exclude<Pattern, `${string}$${string}`>;
 
 type Filled<Path extends string> = Path extends `${infer Head}$${string}/${infer Tail}`

@@ -10,7 +10,7 @@ type PageProps = {
   title: string;
   /** a short state next to the title, for example badges */
   mark?: ReactNode;
-  /** the list to which the back link leads */
+  /** the parent list, which the back link opens */
   back?: { to: ScreenPath; search?: Search; label: string };
   /**
    * actions next to the title; if they do not fit on a phone, they are below the title in a row that scrolls sideways
@@ -21,7 +21,7 @@ type PageProps = {
    * desktop
    */
   mainAction?: ReactNode;
-  /** true: a narrow page, because forms are easier to read in one column */
+  /** true: the screen is narrow, because forms are easier to read in one column */
   narrow?: boolean;
   children: ReactNode;
 };

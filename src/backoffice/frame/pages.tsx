@@ -12,7 +12,7 @@ import { LoadFailure, LoadingRows } from './states.tsx';
 
 type ListPage<Item> = { items: Item[]; next: string | null };
 
-/** The endpoints that return a page of a list. */
+/** The names of the endpoints that return a list page by page. */
 type ListName = {
   [Name in AdminCallName]: AdminCalls[Name]['output'] extends ListPage<infer _> ? Name : never;
 }[AdminCallName];

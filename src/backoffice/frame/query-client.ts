@@ -5,7 +5,7 @@ import { isOffline } from '#browser/api/is-offline.ts';
 import { retryDelay } from '#browser/api/query-client.ts';
 
 const MOST_RETRIES = 2;
-/** Milliseconds for which the data of a closed screen stays cached. */
+/** Milliseconds for which the cache keeps the data of a closed screen. */
 const KEPT = 30 * 60_000;
 
 export const queryClient = new QueryClient({

@@ -38,7 +38,7 @@ export function adopt<Values extends FieldValues>(form: UseFormReturn<Values>, s
     form.reset(saved);
     return;
   }
-  // the inputs keep their values, and the focused one keeps its cursor
+  // the inputs keep their values, and the focused input keeps its cursor
   form.reset(saved, { keepValues: true });
   for (const name of Object.keys(typed) as Path<Values>[])
     if (!isSame(before[name], typed[name])) form.setValue(name, typed[name] as PathValue<Values, Path<Values>>);

@@ -51,7 +51,10 @@ type Options<Values extends FieldValues, Entity> = {
   flaw?: string;
   /** fields whose errors are shown only at the field, without a general message */
   quiet?: readonly string[];
-  /** for a form that shows only some of the values: hidden values are neither saved nor discarded */
+  /**
+   * whether a value has an input in this form, for a form that shows only some of the values; hidden values are neither
+   * saved nor discarded
+   */
   isShown?: (name: string) => boolean;
   readOnly?: boolean;
   onDiscard?: () => unknown;
@@ -210,7 +213,7 @@ function EditorBar<Values extends FieldValues, Entity>({
   saveOver,
   open,
 }: EditorBarProps<Values, Entity>) {
-  /** Adds the typed values of the hidden part of the form to the values of a version. */
+  /** Adds to the values of a version the present values of the fields that the form does not show. */
   const withHidden = (values: Values): Values => ({
     ...values,
     ...Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !isShown(name))),

@@ -1,4 +1,4 @@
-/** Emails that were not sent, and failed jobs, each with a retry button. */
+/** Lists emails that were not sent, and failed background jobs, each with a retry button. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';

@@ -1,4 +1,4 @@
-/** The form of an issue of the newsletter. */
+/** The form to edit an issue of the newsletter. */
 import { lazy, Suspense, useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';

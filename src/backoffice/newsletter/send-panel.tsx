@@ -12,7 +12,7 @@ import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 import { countsQuery, isGoingOut } from './newsletter-calls.ts';
 
-/** `isDirty`: true if there are unsaved changes, which would not be sent */
+/** `isDirty`: true if the form contains unsaved changes, which would not be sent */
 type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: OfficeIssue) => void };
 
 /** Returns the sentence about a failure, together with the message about the typed time. */

@@ -11,7 +11,7 @@ export type WrittenLine = { productId: string; name: string; imageUrl: string; q
 
 type LineListProps = {
   lines: readonly WrittenLine[];
-  /** a quantity of 0 removes the product */
+  /** called with the new quantity; 0 removes the product from the order */
   onChange: (productId: string, quantity: number) => void;
 };
 

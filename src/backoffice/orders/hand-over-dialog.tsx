@@ -1,4 +1,4 @@
-/** Records the carrier to which a parcel was handed over, and its tracking code. */
+/** Records to which carrier a parcel was handed over, and the parcel's tracking code. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -7,7 +7,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** @param order the ids of all rows from top to bottom */
+/** @param order the ids of all rows of the list, from top to bottom */
 export function useSelection(order: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -28,7 +28,7 @@ export function flawsOf(typed: Typed): Flaws {
   return flaws;
 }
 
-/** @param typed values that passed the checks */
+/** Converts the values of the form to the API's input. @param typed values that have passed the checks */
 export const parcelFrom = ({ grams, length, width, height, ward, province, payer }: Typed): Parcel => ({
   grams: Number(grams),
   cm: [Number(length), Number(width), Number(height)],

@@ -1,4 +1,4 @@
-/** Translates the texts of carriers and their reports for staff. */
+/** Texts for staff about parcels that a carrier transports, and about the carrier's reports. */
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';

@@ -31,7 +31,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^money out without an order number$/, 'tiền ra, không có mã đơn'],
   [/^it came to the account (.*)$/, 'tiền vào tài khoản $1'],
   [/^transaction (\d+) may be the same$/, 'có thể là cùng một khoản với giao dịch số $1'],
-  // a reason that earlier versions stored
+  // earlier versions of the program stored this reason
   [/^a statement brought the same for (.+)$/, 'sao kê đã có khoản này của $1'],
   [/^amount and time fit (.+)$/, 'số tiền và giờ hợp với $1'],
   [/^no order number, and no order of this amount$/, 'không có mã đơn, không đơn nào có số tiền này'],

@@ -1,4 +1,4 @@
-/** The rates of VAT on invoices, those of the law and the shop's own, by the day from which each of them counts. */
+/** The VAT rates on invoices: the rates of the law and the shop's changes, each with the day from which it applies. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam, formatDate } from '#domain/values/dates.ts';

@@ -24,7 +24,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: TablePart['tableRole'])
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
     addKeyboardShortcuts() {
-      // Enter would leave the table, because a cell has only one line
+      // the Enter key is ignored in a cell, because a cell has only one line and Enter would leave the table
       return Object.fromEntries([['Enter', () => this.editor.isActive(name)]]);
     },
   });

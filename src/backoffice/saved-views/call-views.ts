@@ -39,6 +39,6 @@ const wordsOf = (filters: Search) =>
       .sort(([one], [other]) => one.localeCompare(other)),
   );
 
-/** @returns the saved view with exactly these filters */
+/** @returns the saved view whose filters equal the given ones */
 export const viewLike = (views: readonly SavedView[], filters: Search): SavedView | undefined =>
   views.find((view) => wordsOf(view.filters) === wordsOf(filters));

@@ -15,7 +15,7 @@ export function sentenceOf(error: unknown): string {
   return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
 }
 
-/** The failures that any endpoint may return without declaring them. */
+/** The codes of the failures that every endpoint may return without declaring them. */
 type Usual = 'INVALID_REQUEST' | 'STAFF_SIGN_IN_REQUIRED';
 
 type Facts<Name extends AdminCallName, Code> = Code extends 'CHANGED_MEANWHILE'

@@ -32,7 +32,7 @@ const transport: Transport = async (path, init) => {
 
 export const call = createClient<AdminCalls>(adminApi, transport);
 
-/** A query whose data is the response of an endpoint. */
+/** Returns a query that calls an endpoint; the data of the query is the endpoint's response. */
 export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
   queryKey: Key,
   name: Name,

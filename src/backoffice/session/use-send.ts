@@ -106,7 +106,7 @@ export function useSend(words: (error: unknown) => string = sentenceOf): Send {
 }
 
 export type SentForm = Pick<Send, 'isSending' | 'failure' | 'errorAt'> & {
-  /** Returns the name and the message of an input. */
+  /** Returns the name of an input and the error message to show at it. */
   field: (name: string) => { name: string; error: string | undefined };
   props: {
     noValidate: true;

@@ -17,7 +17,7 @@ export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
 /** Sends a request for a path of this shop and resolves with the response, whatever its status. */
 export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
-/** The input of a request to an endpoint of any contract. */
+/** The input of a request to an endpoint, for the endpoints of all contracts. */
 type Sent = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;

@@ -10,7 +10,7 @@ export function flawsOf(rules: FormRules, values: Values) {
   return findFlaws(rules, { values, today: dayInVietnam(new Date()) });
 }
 
-/** Returns the message for each invalid field, in the page's language. */
+/** Returns the error message of each invalid field, in the page's language. */
 export function errorsOf(rules: FormRules, values: Values): Errors {
   return Object.fromEntries(flawsOf(rules, values).map(({ field, sentence }) => [field, translate(sentence)]));
 }

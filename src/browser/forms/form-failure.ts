@@ -7,7 +7,7 @@ import { t, translate } from '../labels/label.ts';
 import type { Errors } from './form-errors.ts';
 
 export type FormFailure = {
-  /** the sentence for the customer */
+  /** the sentence about the failure that the customer reads */
   sentence: string;
   /**
    * the contract's English text of the failure, shown below the sentence as a technical detail; undefined if the

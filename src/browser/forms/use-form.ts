@@ -46,7 +46,8 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
   const busy = useRef(false);
 
   const refuse = (form: HTMLFormElement, newErrors: Errors) => {
-    // React renders the messages before the focus moves, so that a screen reader reads the message with the field.
+    // React must render the error messages before the focus moves to a field, so that a screen reader reads the message
+    // together with the field.
     flushSync(() => setErrors(newErrors));
     focusFirst(form, newErrors);
   };

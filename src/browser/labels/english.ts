@@ -6,6 +6,6 @@ import { messages } from './english/messages.ts';
 import { orders } from './english/orders.ts';
 import { shop } from './english/shop.ts';
 
-/** The English labels by their Vietnamese text. Only pages in English load them. */
+/** All English labels; the keys are the Vietnamese texts. Only English pages load this file. */
 export const english = { ...frame, ...shop, ...checkout, ...delivery, ...orders, ...account, ...messages };
 export type English = typeof english;

@@ -1,6 +1,6 @@
 import { pictureSources } from './picture-sources.ts';
 
-/** The side length in pixels assumed for pictures of unknown size, which are square. */
+/** The side length in pixels for a picture of unknown size, which is assumed to be square. */
 const SIDE = 800;
 
 type PictureProps = {

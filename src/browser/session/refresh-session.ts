@@ -89,7 +89,7 @@ export function refreshSession(): Promise<Session | null> {
 
 let hydrated = false;
 
-/** Whether the page is hydrated. Until then, the browser must render the same as the server. */
+/** Whether the page is hydrated. Until then, the browser must render the same HTML as the server. */
 export const isHydrated = () => hydrated;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

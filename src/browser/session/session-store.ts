@@ -10,7 +10,7 @@ export type Session = {
   /** the access token; empty if the session must be refreshed to get one */
   accessToken: string;
   refreshToken: string;
-  /** the expiry of the access token, in milliseconds since 1970 */
+  /** the time at which the access token expires, in milliseconds since 1970 */
   tokenExpiry: number;
   user: User;
 };
@@ -33,7 +33,10 @@ function read(): Session | null {
   };
 }
 
-/** Returns null if nobody is signed in, and also if the storage is forbidden or contains invalid data. */
+/**
+ * Reads the session from the storage. Returns null if nobody is signed in, and also if the storage is forbidden or
+ * contains invalid data.
+ */
 function readSafely(): Session | null {
   try {
     return read();

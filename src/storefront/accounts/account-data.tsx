@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
-/** Lets customers download the personal data the shop stores about them, or delete their account. */
+/** Lets customers download the personal data that the shop stores about them, or delete their account. */
 export function AccountData() {
   const [loading, setLoading] = useState(false);
   const [deleting, setDeleting] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 
-/** A page that contains one account form. */
+/** A page with one form about the account, such as the form to change the password, and a link back to the account. */
 export function AccountFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page pt-4 pb-section lg:pb-section-wide">

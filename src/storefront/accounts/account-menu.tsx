@@ -10,8 +10,8 @@ const control =
 const entry = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-ground';
 
 /**
- * Every page contains both the sign-in link and the account button; the session mark in the page's head decides before
- * the first paint which of the two is visible.
+ * The HTML of every page contains both the sign-in link and the account button; the session mark (set by a script in
+ * the page's head) decides before the first paint which of the two is visible.
  */
 export function AccountMenu() {
   return (

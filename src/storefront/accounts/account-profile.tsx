@@ -14,7 +14,7 @@ import { WithProfile } from './with-profile.tsx';
 
 export type ProfileViewName = 'view' | 'edit' | 'password';
 
-/** The profile tab: shows the profile, edits it, or changes the password. */
+/** The profile tab: shows the profile, or the form to edit the profile or to change the password. */
 export function AccountProfile({ view }: { view: ProfileViewName }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/account', search: { tab: 'profile' }, replace: true });

@@ -12,7 +12,7 @@ export type SignUpBody = {
   phoneNumber: string;
   /** the date of birth as YYYY-MM-DD */
   dob: string | null;
-  /** the version of the consent text to which the customer agreed */
+  /** the version of the privacy text to which the customer agreed */
   consent: string;
 };
 
@@ -21,8 +21,8 @@ export async function logIn(email: string, password: string): Promise<Output<'lo
 }
 
 /**
- * Signs up. This shop answers with a message because the email address must be verified first; the contract also allows
- * a shop to sign the customer in at once.
+ * Registers an account. This shop responds only with a message, because the email address must be verified first; the
+ * contract also allows the server to sign the customer in at once.
  */
 export async function signUp(body: SignUpBody): Promise<Partial<Output<'logIn'>> & { message?: string }> {
   return (await call('signUp', { body })).data;

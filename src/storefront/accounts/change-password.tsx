@@ -22,7 +22,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   });
   return (
     <form {...form} className="grid max-w-md gap-5">
-      {/* A hidden user name, so that password managers know to which account the password belongs. */}
+      {/* A hidden field with the user name, so that a password manager can see to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         {...bind('currentPassword')}

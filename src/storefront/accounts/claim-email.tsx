@@ -7,8 +7,8 @@ import { Notice } from '#ui/notice.tsx';
 import { requestClaimEmail } from './account-queries.ts';
 
 /**
- * Requests the email for claiming orders that were placed without signing in. The message is the same whether or not
- * such orders exist.
+ * Requests an email with a link, by which the customer adds orders placed without signing in to the account. The
+ * message is the same whether or not such orders exist.
  */
 export function ClaimEmail() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

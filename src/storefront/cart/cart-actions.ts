@@ -27,7 +27,7 @@ export function clearCart(): void {
   changeCart(() => []);
 }
 
-/** Updates name, price, picture and slug of the cart's items to the server's current values. */
+/** Replaces the name, price, picture and slug of the items in the cart by the server's current values. */
 export function updatePrices(lines: readonly Pick<PricedCart['items'][number], 'id' | 'price'>[]): void {
   const byId = new Map(lines.map((line) => [line.id, line]));
   changeCart((items) =>

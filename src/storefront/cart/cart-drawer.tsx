@@ -116,8 +116,8 @@ function ContinueShopping() {
 }
 
 /**
- * Offers to undo a removal inside the drawer, because the drawer would cover a toast. The button takes the focus,
- * because the previously focused button was removed with the cart line.
+ * Shows the undo button inside the drawer, because the drawer would cover a toast. The undo button takes the focus,
+ * because the button focused before was removed together with the cart line.
  */
 function RemovedNotice({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

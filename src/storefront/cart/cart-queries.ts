@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import type { CartItem } from './cart-store.ts';
 
-/** The cart's items in the form that the API expects. */
+/** Converts the items of the cart to the form that the API expects. */
 export function itemsOf(items: readonly CartItem[]) {
   return items.map(({ id, quantity }) => ({ product_id: id, quantity }));
 }

@@ -21,8 +21,8 @@ export type DeliveryDetails = {
 };
 
 /**
- * An attempt to order that may have reached the server. If the same order is sent again, it uses the same idempotency
- * key.
+ * An attempt to order that may have reached the server. If the customer sends the unchanged order again, the same
+ * idempotency key is used.
  */
 export type Attempt = { fingerprint: string; key: string };
 

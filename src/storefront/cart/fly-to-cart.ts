@@ -1,8 +1,11 @@
-/** Animates the product's picture from the page to the cart in the header. */
+/** Animates a copy of the product's picture, which flies from the page to the cart link in the header. */
 
 const FLIGHT_MS = 200;
 
-/** Moves the visible picture of a product page to the cart; does nothing if the visitor prefers reduced motion. */
+/**
+ * Animates a copy of the visible picture of a product page, which flies to the cart link; does nothing if the visitor
+ * prefers reduced motion.
+ */
 export async function flyToCart(): Promise<void> {
   // The closed menu of a phone also contains a link to the cart; that link is not displayed and therefore has no client
   // rectangles.

@@ -15,7 +15,7 @@ export function QuantityWarning({ product: { id, stock }, quantity, onReduce }: 
   const left = stock - inCart;
   const short = stock > 0 && quantity > left;
   const warning = useRef<HTMLDivElement>(null);
-  // on a phone the fixed bar with the buy buttons would cover the warning
+  // scrolls the warning into view, because on a phone the fixed bar with the buy buttons would cover it
   useEffect(() => {
     if (short) warning.current?.scrollIntoView({ block: 'nearest' });
   }, [short]);

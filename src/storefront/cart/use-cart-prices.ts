@@ -8,7 +8,7 @@ import type { CartItem } from './cart-store.ts';
 import { reservedQuantity } from './checkout-session.ts';
 
 export type CartNews = {
-  /** true if the prices shown are the current ones */
+  /** true once the cart shows the server's current prices */
   fresh: boolean;
   /** the error of the request for the current prices; null if the request succeeded */
   error: Error | null;

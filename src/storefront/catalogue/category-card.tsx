@@ -9,7 +9,7 @@ type CategoryCardProps = { category: Category; eager?: boolean; first?: boolean;
 
 export const CATEGORY_SIZES = '(min-width: 1288px) 398px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 92vw';
 
-/** A category as a card that links to its products; a category without an id links to all products. */
+/** The card of a category, which links to the category's products; a category without an id links to all products. */
 export function CategoryCard({ category, eager = false, first = false, heading: Heading = 'h3' }: CategoryCardProps) {
   return (
     <article className="group relative">

@@ -6,7 +6,8 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => {
     const categories = asList((await call('listCategories', { signal })).data);
-    // No page shows the search keywords of a category, so the server leaves them out of the HTML to save bytes.
+    // The keywords of a category for search engines are shown on no page, so the server leaves them out of the HTML to
+    // save bytes.
     return import.meta.env.SSR ? categories.map((category) => ({ ...category, meta_keywords: '' })) : categories;
   },
 });

@@ -8,14 +8,14 @@ type ProductImageProps = {
   /** the HTML `sizes` attribute; the default is the width of a card in a product grid */
   sizes?: string;
   eager?: boolean;
-  /** true for the page's largest picture, which the browser loads first */
+  /** true for the largest picture of the page, which the browser should load first */
   first?: boolean;
   className?: string;
 };
 
 export const CARD_SIZES = '(min-width: 1280px) 220px, (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
 
-/** Product pictures are square and have the same background as the cards. */
+/** A product picture; it is square and has the same background as the product cards. */
 export function ProductImage({
   src,
   alt,

@@ -3,13 +3,13 @@
 const NO_BREAK_SPACE = '\u00a0';
 const UNIT = String.raw`(?:kg|g|km/h|km|cm|mm|m|oz|inch|HP|W|V|%|kg/m³)(?![\p{L}\p{N}])`;
 
-/** Matches the space in `5 kg` and in `2,2 m`. */
+/** Matches the space between a number and its unit, as in `5 kg` and `2,2 m`. */
 const MEASURE = new RegExp(String.raw`(?<=\d) (?=${UNIT})`, 'gu');
-/** Matches the spaces in `50 × 50 × 2,5` and in `2,5 – 24`. */
+/** Matches the spaces between two numbers, as in `50 × 50 × 2,5` and `2,5 – 24`. */
 const SPAN = /(?<=\d) (?=[×–] \d)|(?<=\d.[×–]) (?=\d)/gu;
 /**
- * Matches the spaces in `Nhịp Chạy R200` and in `An Khỏe Step 2`: up to three capitalised words before a model number,
- * unless the number is a measure.
+ * Matches the spaces inside a model name, as in `Nhịp Chạy R200` and `An Khỏe Step 2`: up to three capitalised words
+ * before a model number. A number with a unit is no model number.
  */
 const MODEL = new RegExp(String.raw`(?<!\S)(?:\p{Lu}\p{L}* ){1,3}(?=\p{Lu}*\d)(?![\d.,]+ (?:${UNIT}|[×–]))`, 'gu');
 

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
-/** Reads a response header that contains percent-encoded texts, separated by commas. */
+/** Reads a response header that contains several percent-encoded texts, separated by commas. */
 function readHeader(headers: ApiResponse['headers'], name: string): string[] {
   return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
 }

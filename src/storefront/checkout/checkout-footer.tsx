@@ -5,7 +5,7 @@ import type { PageSlug } from '#domain/content/page-slugs.ts';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** The pages a customer may want to read before ordering. */
+/** The policy pages that a customer may want to read before ordering. */
 const shown: readonly PageSlug[] = ['shipping-info', 'returns', 'terms-conditions', 'privacy-policy'];
 const pages = [...help, ...policies].filter(({ slug }) => shown.includes(slug));
 

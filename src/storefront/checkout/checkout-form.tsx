@@ -26,8 +26,8 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
 }
 
 /**
- * The checkout's form: three steps on the left, the order and its button on the right. A phone shows the order above
- * the steps and the button at the bottom of the screen.
+ * The checkout's form: three steps on the left, and on the right the order summary with the order button. A phone shows
+ * the summary above the steps, and the button at the bottom of the screen.
  */
 export default function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);

@@ -49,7 +49,7 @@ export function isDoubtfulPhone(phone: string): boolean {
 type Problem = { field: string; code: string; sentence: string };
 type PageCheck = Flaw & { field: CheckoutField; sentence: Label; fails: (entry: CheckoutEntry) => boolean };
 
-/** The checks that need more than the value of one field. */
+/** The checks that the rules of a single field cannot express. */
 const pageChecks: readonly PageCheck[] = [
   {
     field: 'city',
@@ -99,7 +99,7 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
  */
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
-/** Returns the first message of each field. */
+/** Returns for each invalid field its first error message. */
 function marksOf(problems: readonly Problem[]): Errors {
   const marks: Record<string, string> = {};
   for (const { field, sentence } of problems) marks[field] ??= translate(sentence);

@@ -16,7 +16,7 @@ type DeliveryFieldsProps = {
 
 const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
 
-/** A field's id equals its name, so that the first invalid field can be selected and focused. */
+/** The id of an input equals the name of its field, so that the page can find and focus the first invalid field. */
 export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {
   const bind = (field: keyof DeliveryDetails) => ({
     id: field,

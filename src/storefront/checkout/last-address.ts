@@ -11,7 +11,7 @@ import { myOrdersQuery } from '../orders/order-queries.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
 
-/** @returns null if the customer has no order yet @throws if the server cannot be reached */
+/** @returns the address; null if the customer has no order yet @throws if the server cannot be reached */
 export async function lastAddressOf(userId: string, queryClient: QueryClient): Promise<KnownAddress | null> {
   const [last] = await queryClient.fetchQuery(myOrdersQuery(userId));
   if (!last) return null;

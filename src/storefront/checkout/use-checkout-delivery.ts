@@ -30,7 +30,7 @@ export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   const settled = useSettled(details).city.trim();
   const place = findPlace(provinces ?? [], details.city);
   const chosen = place ? provinceName(place.name) : null;
-  // if the list of provinces could not be loaded, any text is accepted
+  // if the list of provinces could not be loaded, any text is accepted as a province
   const province = provinces && provinces.length > 0 ? chosen : settled || null;
   const delivery = useDelivery({ items, province, ...rest });
   const asksPlace = delivery !== 'no-table';

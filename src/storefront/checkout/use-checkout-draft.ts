@@ -25,7 +25,10 @@ export function useCheckoutDraft() {
   const [invoice, setInvoice] = useState<Values | null>(null);
   const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
-  /** the id of the validation toast, and the fields in that toast which the customer has not changed since */
+  /**
+   * the id of the toast about a failed validation, and those fields named in the toast that the customer has not
+   * changed since
+   */
   const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
 
   /**

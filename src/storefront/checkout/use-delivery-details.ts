@@ -35,7 +35,7 @@ export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) 
         if (last && !left)
           setDetails((now) => (hasAddress(now) ? now : { ...now, ...last, phone: now.phone || last.phone }));
       },
-      () => undefined, // if the last address cannot be loaded, the customer types one
+      () => undefined, // if the last address cannot be loaded, the customer types an address
     );
     return () => {
       left = true;

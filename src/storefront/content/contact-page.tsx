@@ -13,7 +13,7 @@ import { socialsOf } from '../page/socials.ts';
 const icon = { className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;
 const large = 'inline-flex min-h-11 items-center display text-2xl wrap-anywhere hover:text-accent-text lg:text-3xl';
 
-/** The ways to reach the shop, fastest first, and the company behind it. */
+/** The contact page: the ways to reach the shop, fastest first, and data about the company that owns the shop. */
 export function ContactPage({ shop }: { shop: PublicShop }) {
   return (
     <div className="page pt-2 lg:pt-4">

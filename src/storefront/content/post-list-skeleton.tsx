@@ -4,7 +4,7 @@ import { PostCardSkeleton } from './post-card.tsx';
 
 const THREE = [1, 2, 3];
 
-/** The loading state of the post list: the category chips, the large first post and some others. */
+/** The loading state of the post list: grey boxes for the category chips, the large first post and some more posts. */
 export function PostListSkeleton() {
   return (
     <>

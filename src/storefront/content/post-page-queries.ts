@@ -10,7 +10,9 @@ export function postBodyQuery(slug: string) {
   });
 }
 
-/** The current slug of a post that was requested by an earlier slug; null if there is no such post. */
+/**
+ * Returns the current slug of a post for an earlier slug of it, so that old links work; null if there is no such post.
+ */
 export function presentSlugQuery(slug: string) {
   return queryOptions({
     queryKey: ['posts', 'address', slug],

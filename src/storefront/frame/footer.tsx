@@ -77,7 +77,10 @@ function pageLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** Large hotline and Zalo buttons for phones, which have no buttons at the edge of the screen. */
+/**
+ * The large hotline and Zalo buttons in the footer, only for phones: wider screens show these buttons at the edge of
+ * the window.
+ */
 function Shortcuts({ shop }: { shop: PublicShop }) {
   const shortcut =
     'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-quiet-ink px-3 font-semibold whitespace-nowrap text-paper';

@@ -1,5 +1,6 @@
 /**
- * The province to which the visitor's goods are delivered, stored in the browser only: no rendered page contains it.
+ * The province to which the visitor's goods are delivered. It is stored only in the browser; HTML rendered by the
+ * server never contains it.
  */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
@@ -13,7 +14,7 @@ function stored(): string | null {
 
 const store = createStore<string | null>(stored);
 
-/** @param name the province's name in the form that orders store, such as Hà Nội */
+/** @param name the name of the province as stored in orders, such as Hà Nội */
 export function keepProvince(name: string): void {
   if (name === store.get()) return;
   writeJson('localStorage', KEY, name);
@@ -22,7 +23,7 @@ export function keepProvince(name: string): void {
 
 export const knownProvince = (): string | null => store.get();
 
-/** The visitor's province; null if none is chosen, and also on the server and until the page is hydrated. */
+/** Returns the visitor's province; null if none is chosen, and also on the server and until the page is hydrated. */
 export function useProvince(): string | null {
   return useStore(store, null);
 }

@@ -18,7 +18,7 @@ import { ReturnPhotos } from './return-photos.tsx';
 type ReturnFormProps = {
   order: Order;
   allowed: OrderActs['return'];
-  /** the last moment for requesting a return, ISO 8601 */
+  /** the time until which the customer can request a return, ISO 8601 */
   until: string | undefined;
   orderKey: string;
   onChange: () => void;

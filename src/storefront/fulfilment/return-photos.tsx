@@ -8,7 +8,7 @@ import { X } from '#ui/icons.tsx';
 
 type ReturnPhotosProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
 
-/** A field for up to four photos, with previews before they are sent. */
+/** A field for up to four photos, which are previewed before they are sent. */
 export function ReturnPhotos({ photos, onChange }: ReturnPhotosProps) {
   const [error, setError] = useState<string>();
   const take = (picked: File) => {

@@ -40,5 +40,5 @@ export function useDelivery({ items, province, voucher, checkoutId }: DeliveryIn
   return province === null ? 'no-place' : data === null ? { fee: 0, quoted: true, parts: [] } : (data ?? 'asked');
 }
 
-/** The delivery fee in whole đồng; 0 while it is not known. */
+/** Returns the delivery fee in whole đồng; 0 while it is not known. */
 export const feeOf = (delivery: Delivery): number => (typeof delivery === 'string' ? 0 : delivery.fee);

@@ -26,7 +26,7 @@ function factsOf(shop: PublicShop | undefined) {
   ];
 }
 
-/** The shop's promises, in a narrow band on the home page. */
+/** What the shop promises its customers, in a narrow row on the home page. */
 export function HomeFacts() {
   const { data: shop } = useQuery(shopQuery);
   return (

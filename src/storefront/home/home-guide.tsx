@@ -9,8 +9,8 @@ import { TreadmillFinder } from '../search/treadmill-finder.tsx';
 import { treadmillQuestions } from '../search/treadmill-questions.ts';
 
 /**
- * Three questions that help to choose a treadmill, shown only if the shop sells treadmills. Without script, each answer
- * links to a filtered list.
+ * Three questions that help the visitor to choose a treadmill, shown only if the shop sells treadmills. Without script,
+ * each answer links to a filtered product list.
  */
 export function HomeGuide() {
   const { data: categories } = useQuery(categoriesQuery);

@@ -1,4 +1,4 @@
-/** The pages that the newsletter's forms and emails link to: /newsletter/{place}. */
+/** The pages to which the newsletter's forms and emails link; their paths are /newsletter/{place}. */
 const places = [
   'sent',
   'failed',

@@ -41,11 +41,11 @@ type OrderDetailsProps = {
   returns?: readonly OrderReturn[] | undefined;
   acts: OrderActs;
   orderKey: string | undefined;
-  /** called when the order may have changed */
+  /** called after the customer has done something that may have changed the order */
   onChange: () => void;
 };
 
-/** The order's progress, then its lines, the payment, the delivery address and the invoice. */
+/** All about an order: the progress, then the order lines, the payment, the delivery address and the invoice. */
 export function OrderDetails(props: OrderDetailsProps) {
   const {
     order,

@@ -1,4 +1,4 @@
-/** The progress of an order in words for customers. */
+/** Describes the progress of an order to the customer, step by step. */
 
 import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';

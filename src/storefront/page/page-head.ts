@@ -33,10 +33,10 @@ export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
 
-/** The part of a route match that contains the page's path; `fullPath` is missing if no route matched. */
+/** The properties of a route match that the head of a page needs; `fullPath` is missing if no route matched. */
 type Place = { fullPath?: PagePath | `${PagePath}/`; pathname: string; context: { queryClient: QueryClient } };
 
-/** Removes the trailing slash from the path of an index route. */
+/** Removes the trailing slash of a path: the path of an index route ends with one. */
 const unslashed = (path: string) => path.replace(/(?<=.)\/$/, '');
 
 /** The router also accepts structured data in `meta`, although the router's types do not allow it. */

@@ -3,7 +3,7 @@ import type { PageSlug } from '#domain/content/page-slugs.ts';
 
 type Named = { slug: PageSlug; name: Label };
 
-/** The names of the information pages in the footer's two columns of links. */
+/** The information pages in the footer, each with its name, in two columns of links. */
 export const help: Named[] = [
   { slug: 'shopping-guide', name: 'Hướng dẫn mua hàng' },
   { slug: 'payment-methods', name: 'Phương thức thanh toán' },

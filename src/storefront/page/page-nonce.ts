@@ -4,10 +4,10 @@
  */
 let read: () => string | undefined = () => undefined;
 
-/** @param current returns the nonce of the page being rendered */
+/** @param current a function that returns the nonce of the page that is being rendered */
 export function setNonceSource(current: () => string | undefined): void {
   read = current;
 }
 
-/** Returns the nonce of the page being rendered; undefined in the browser. */
+/** Returns the nonce of the page that is being rendered; undefined in the browser. */
 export const pageNonce = (): string | undefined => read();

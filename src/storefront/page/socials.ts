@@ -1,6 +1,6 @@
 import type { PublicShop } from '#contract/shop/settings.ts';
 
-/** The shop's social media pages, without those the owner left empty. */
+/** Returns the shop's pages on social media, without those whose address the owner left empty. */
 export function socialsOf(shop: PublicShop): { label: string; href: string }[] {
   return [
     { label: 'Facebook', href: shop.facebookUrl },

@@ -194,7 +194,7 @@ function ratings(reviews: readonly Review[]): Record<string, unknown> {
   };
 }
 
-/** @param shop null if the shop's data could not be loaded; delivery and returns are then left out */
+/** @param shop the shop's data; null if it could not be loaded: delivery and returns are then left out */
 export function productData(product: Product, reviews: readonly Review[], shop: PublicShop | null): StructuredData {
   const origin = shop?.publicUrl ?? '';
   const url = `${origin}/products/${product.slug}`;

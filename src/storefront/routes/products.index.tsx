@@ -33,7 +33,7 @@ export const Route = createFileRoute('/products/')({
       queryClient.prefetchQuery(query),
       queryClient.prefetchQuery(facetsQuery(listQuery(search, categories))),
     ];
-    // The server waits for the lists; in the browser the filter panel stays usable while the list loads.
+    // The server waits for the product list; in the browser the filter panel stays usable while the list loads.
     if (typeof window === 'undefined') await Promise.all(lists);
     const { category, type, unknown } = placeOf(search, categories);
     const owner = category ?? type?.category;

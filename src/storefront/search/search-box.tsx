@@ -17,8 +17,8 @@ const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() 
 );
 
 /**
- * The search form, which works without script. With script it is a combobox that suggests matching products, or
- * categories while the text is empty.
+ * The search form, which works without script. With script it becomes a combobox that suggests products matching the
+ * text, or categories as long as there is no text.
  * @param onLeave called when the search opens another page
  */
 export function SearchBox({ onLeave }: { onLeave: () => void }) {

@@ -16,7 +16,10 @@ import { treadmillQuestions } from './treadmill-questions.ts';
 /** The treadmills are loaded when the treadmill finder is this close below the visible part of the page. */
 const NEAR = '300px';
 
-/** Three questions, and below them the treadmills that match all answers so far, with the reasons. */
+/**
+ * The treadmill finder: three questions, and below them the treadmills that match all answers so far, each with the
+ * reasons.
+ */
 export function TreadmillFinder() {
   const frame = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -26,7 +26,7 @@ export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'h
 
 const NONE: readonly Category[] = [];
 
-/** A row for a product that matches the text; `readAs` is the text after the server's corrections. */
+/** Returns a row for a product that matches the text; `readAs` is the text as corrected by the server. */
 function productEntry(product: ProductSummary, readAs: string): SearchEntry {
   const title = unbroken(product.name);
   return {

@@ -11,7 +11,7 @@ export type SuggestionsState = 'idle' | 'loading' | 'empty' | 'found';
 /** Returns the suggestions for the text being typed. After an error there are no suggestions and no message. */
 export function useSuggestions(typed: string): {
   suggestions: readonly ProductSummary[];
-  /** the search text after the server's corrections */
+  /** the search text as corrected by the server */
   readAs?: string;
   state: SuggestionsState;
 } {

@@ -19,7 +19,7 @@ type LoginPageProps = {
   redirect?: string | undefined;
 };
 
-/** Redirects a customer who is already signed in, or signs in now. */
+/** Opens the page at `href` as soon as a customer is signed in. */
 function useRedirectSignedIn(href: string): void {
   const signedIn = Boolean(useSession());
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 
 type SignUpFormProps = {
   email: string;
-  /** the search parameters for the link to the sign-in form */
+  /** the search parameters that the link to the sign-in form passes on: the page to open after signing in */
   back: { redirect?: string };
   /** called with the server's message if the email address must be verified before signing in */
   onSignedUp: (message: string) => void;

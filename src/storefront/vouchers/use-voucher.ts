@@ -21,7 +21,7 @@ export type VoucherState = {
   /** the voucher's discount in whole đồng */
   discount: number;
   freeDelivery: boolean;
-  /** true while the server has not answered yet for this code and cart */
+  /** true while the server has not yet answered about this voucher code and cart */
   loading: boolean;
   apply: (code: string) => void;
   remove: () => void;

@@ -1,4 +1,4 @@
-/** The texts about vouchers for the customer, in the page's language. */
+/** The texts about vouchers that a customer reads, in the page's language. */
 import { CallError } from '#browser/api/client.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { AcceptedVoucher } from '#contract/shop/cart.ts';

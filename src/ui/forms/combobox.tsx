@@ -6,7 +6,7 @@ import { useCombobox } from './use-combobox.ts';
 export type ComboboxOption = {
   key: string;
   label: string;
-  /** further words by which this option can be found */
+  /** further words by which the visitor can find this option */
   keywords?: string;
   /** a note next to the option's label, such as a former name of the place */
   note?: string | undefined;
@@ -22,7 +22,7 @@ type ComboboxProps = {
   /** called with the typed text when the field loses focus, so that the page can turn `ha noi` into `Hà Nội` */
   onLeave?: (text: string) => void;
   emptyText: string;
-  /** normalizes text for comparison, for example removes diacritics */
+  /** normalizes text before two texts are compared, for example by removing diacritics */
   fold: (text: string) => string;
   error?: string | undefined;
   hint?: string | undefined;

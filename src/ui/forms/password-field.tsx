@@ -8,7 +8,9 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field with a button that shows the password. Pasting and password managers work. */
+/**
+ * A password field with a button that shows the password. Pasting a password and password managers are not prevented.
+ */
 export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

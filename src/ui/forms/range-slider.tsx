@@ -25,7 +25,7 @@ const thumb = classNames(
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-paper [&::-moz-range-thumb]:bg-ink',
 );
 
-/** A slider with two thumbs: two native range inputs on top of each other. */
+/** A slider with two thumbs, made of two native range inputs on top of each other. */
 export function RangeSlider({
   minLabel,
   maxLabel,

@@ -72,7 +72,7 @@ export function useCombobox() {
           }
         },
       }) as const,
-    /** attributes of the list, in addition to its role and label */
+    /** attributes for the element of the option list, in addition to its role and label */
     list: {
       id: listId,
       // A mouse press must not move the focus out of the field before the option is chosen.
