@@ -10,12 +10,18 @@ import type { Shop } from '../config/shop.ts';
 import { readSecrets } from './banks/secrets.ts';
 import { readConnection } from './carriers/connection.ts';
 
-/** Seconds after which a webhook may be repeated: the operator of the shop needs some minutes. */
+/**
+ * Seconds after which the sender may repeat a webhook whose secrets are unreadable: the operator of the shop needs some
+ * minutes.
+ */
 export const SECRETS_RETRY_AFTER = 300;
 
 const logged = new Set<string>();
 
-/** Logs unreadable secrets once per process, because a webhook comes with each parcel and each transfer. */
+/**
+ * Logs only once per process that the secrets of a provider are unreadable, because a webhook is received for every
+ * parcel and every transfer.
+ */
 export function sayUnreadable(name: string): void {
   if (logged.has(name)) return;
   logged.add(name);

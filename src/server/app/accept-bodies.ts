@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 
 /**
- * JSON is read as by Fastify, except for an endpoint without a body: there an empty body is ignored, because clients
- * that send every request as JSON send the content type without a body. Compressed bodies are refused: nothing here
- * decompresses them, and a form parser would wait for boundaries that never arrive.
+ * Reads JSON like Fastify, except that an empty body is ignored if the endpoint needs no body, because some clients
+ * send the JSON content type with every request. Compressed bodies are refused: the shop does not decompress them, and
+ * the parser of forms would wait for boundaries that are never received.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -1,4 +1,4 @@
-/** The app: every plugin and every group of endpoints, in order. */
+/** Creates the Fastify app: registers every plugin and every group of endpoints, in order. */
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -62,14 +62,14 @@ export async function createApp(
   const { config } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
-    // Fastify's own request log is off: the hook below writes one line per request
+    // Fastify's own request log is off, because a hook of this app writes one line per request
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    // milliseconds: a slow phone may need minutes to upload a picture, but no upload may last for ever
+    // milliseconds: a slow phone may need minutes to upload a picture, but an upload must not last forever
     requestTimeout: 5 * 60_000,
     frameworkErrors: sendError,
-    // no path of the shop is longer, so a longer path is an attack
+    // the maximum length of a path parameter: no path of the shop is longer, so a longer one is an attack
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -102,14 +102,15 @@ export async function createApp(
   crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  // pages have their own security policy; over plain http the other headers only cause browser warnings
+  // pages set their own content security policy; the other headers are set only for https, because over plain http they
+  // only cause browser warnings
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https,
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-  // quality 4 takes a tenth of the default's time, for 5 % more bytes
+  // brotli quality 4 takes a tenth of the time of the default quality, for 5 % more bytes
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

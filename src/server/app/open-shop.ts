@@ -1,4 +1,7 @@
-/** Opens the resources of a shop: its migrated database (embedded, or that of DATABASE_URL), its files and its key. */
+/**
+ * Opens the resources of a shop: its database (the embedded one or that of DATABASE_URL, with all migrations applied),
+ * its files and its secret key.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { TradeWordsError } from '#domain/search/trade-words.ts';
@@ -23,30 +26,35 @@ import { loadExtensions } from '../extensions/load-extensions.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;
-/** Milliseconds within which the connections may close. */
+/** Milliseconds to wait until the database connections are closed. */
 const GOODBYE = 5_000;
 
 export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres | null; close(): Promise<void> };
 export type OpenShop = Connections & { shop: Shop };
 
 export type OpenOptions = {
-  /** the time limits of statements after the start; without limits, as in commands, a statement may take any time */
+  /**
+   * the time limits of SQL statements after the start; without this option, as in commands, a statement may take any
+   * time
+   */
   deadlines?: Deadlines;
-  /** the number of connections after the start; DATABASE_POOL by default */
+  /** the number of database connections after the start; DATABASE_POOL by default */
   connections?: number;
-  /** a function that runs before the shop is open, without time limits */
+  /** a function to run before the shop is open; its SQL has no time limits */
   fill?: (shop: Shop) => Promise<void>;
 };
 
-/** Closes the pool, but does not wait for ever: a frozen PostgreSQL never closes its connections. */
+/**
+ * Closes the pool of database connections, but does not wait forever: a PostgreSQL that does not react never closes its
+ * connections.
+ */
 export async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
 }
 
 /**
- * Opens the database without migrating it.
- * @param say receives one line per step, for the operator
- * @throws StartError or EmbeddedPostgresError for faults that the operator can correct
+ * Opens the database without applying migrations. @param say receives one line per step, for the operator @throws
+ * StartError or EmbeddedPostgresError for faults that the operator can correct
  */
 export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
@@ -67,8 +75,8 @@ export async function openConnections(config: Config, say: (line: string) => voi
 }
 
 /**
- * @param say receives one line per step, for the operator
- * @throws StartError or EmbeddedPostgresError for faults that the operator can correct
+ * Opens a shop. @param say receives one line per step, for the operator @throws StartError or EmbeddedPostgresError for
+ * faults that the operator can correct
  */
 export async function openShop(
   config: Config,
@@ -120,7 +128,7 @@ function explain(error: unknown, config: Config): unknown {
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }
 
-/** Turns the error of a lost database into a StartError; returns any other error unchanged. */
+/** Converts the error of a lost database connection to a StartError; returns any other error unchanged. */
 export function explainLostDatabase(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error;
   return new StartError(
@@ -130,7 +138,10 @@ export function explainLostDatabase(error: unknown): unknown {
   );
 }
 
-/** Refuses a pooler in transaction mode: prepared statements, LISTEN and session settings need one session. */
+/**
+ * Refuses a database URL of a connection pooler in transaction mode: prepared statements, LISTEN and session settings
+ * need a session that lasts.
+ */
 async function checkPooling(url: string): Promise<void> {
   if (await keepsSessions(url)) return;
   throw new StartError(

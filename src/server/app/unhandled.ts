@@ -2,10 +2,10 @@
 import { isDatabaseAway } from '#store/database/database-away.ts';
 
 /**
- * The process continues. A lost database connection is no reason to end: all data is written in transactions, and the
- * next request gets a new connection. A bug is no reason either: unlike an uncaught exception, a rejection interrupts
- * only its own chain of promises, while an exit would interrupt every order that is being placed. A bug is logged with
- * its stack. Uncaught exceptions end the process, as Node does by itself.
+ * Logs the error, and lets the process continue. A lost database connection is no reason to end: all data is written in
+ * transactions, and the next request gets a new connection. A bug is no reason either: a rejected promise interrupts
+ * only the code that depends on it, while the end of the process would interrupt every order that is being placed. A
+ * bug is logged with its stack trace. Uncaught exceptions still end the process, which is Node's default.
  */
 export function surviveUnhandledRejections(): void {
   process.on('unhandledRejection', (error: unknown) => {

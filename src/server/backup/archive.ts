@@ -11,14 +11,13 @@ export type ArchiveWriter = {
   add(name: string, content: Buffer): Promise<void>;
   /** @param size the length of `content` in bytes */
   addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
-  /** the entries that were added so far */
+  /** the entries that were added to the archive so far */
   entries: Entry[];
 };
 
 /**
- * Writes a new file that only this user may read, and flushes it to the disk.
- * @param fill adds the entries
- * @param signal stops the writing; the caller removes the unfinished file
+ * Writes an archive into a new file that only this user may read, and flushes it to the disk. @param fill adds the
+ * entries @param signal stops the writing; the caller removes the unfinished file
  */
 export async function writeArchive(
   path: string,
@@ -28,7 +27,7 @@ export async function writeArchive(
   await streamArchive(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), signal, fill);
 }
 
-/** Writes an archive into a sink, which is ended. */
+/** Writes an archive into a stream, and ends the stream. */
 export async function streamArchive(
   sink: Writable,
   signal: AbortSignal,
@@ -64,7 +63,10 @@ export async function streamArchive(
   await bothEnds(written, filled);
 }
 
-/** Waits for both ends of a pipe, and throws the original error: the other end only reports that the pipe closed. */
+/**
+ * Waits for both ends of a pipe of streams. If one end fails, throws its error and not the error of the other end,
+ * which only says that the pipe was closed.
+ */
 async function bothEnds(file: Promise<unknown>, entries: Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled([file, entries]);
   const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
@@ -79,9 +81,9 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 export type ReadEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 /**
- * Calls `take` with each entry in order; an entry must be read before the next one.
- * @param open the bytes of the file, without its encryption
- * @throws Error when the file cannot be read, is not such an archive, or ends too early
+ * Calls `take` with each entry in order; `take` must read an entry to its end before the next entry. @param open
+ * returns the bytes of the archive, decrypted @throws Error if the file cannot be read, is not an archive of this kind,
+ * or ends too early
  */
 export async function readArchive(
   open: () => Readable,

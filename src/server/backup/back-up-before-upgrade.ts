@@ -1,4 +1,7 @@
-/** Before the start migrates a shop with orders, it writes a backup, which allows a return to the earlier version. */
+/**
+ * Writes a backup of a shop with orders before a start of the program migrates its database, so that the operator can
+ * return to the earlier version.
+ */
 import { rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { databaseSize, hasOrders, listPendingMigrations, lockUpgrade } from '#store/database/upgrade.ts';
@@ -10,14 +13,17 @@ import { backUp } from './back-up.ts';
 import { newUpgradeBackupPath, removeOldUpgradeBackups, removeUpgradeDrafts } from './kept-backups.ts';
 import { sizeOfFiles } from './private-files.ts';
 
-/** Bytes that must stay free in addition to the backup: the migration writes too, and /readyz needs 32 MB. */
+/**
+ * The number of bytes that must stay free in addition to the backup: the migration also writes, and the endpoint
+ * /readyz requires 32 MB of free space.
+ */
 const RESERVE = 64 * 1024 * 1024;
 
 /**
- * Calls `apply` after a backup, where the shop has orders and migrations are pending. If several processes start at
- * once, one of them does both; the others wait, and then no migration is pending.
- * @param say receives one line per step, for the operator
- * @throws StartError when the backup could not be written: nothing was migrated then
+ * Applies migrations with `apply`; if the shop has orders and migrations are pending, first writes a backup. If several
+ * processes start at the same time, one process does both while the others wait; then no migration is pending for the
+ * others. @param say receives one line per step, for the operator @throws StartError if the backup could not be
+ * written; no migration was applied then
  */
 export async function upgradeAfterBackup<Result>(
   pool: Pool,
@@ -36,8 +42,8 @@ export async function upgradeAfterBackup<Result>(
       return await apply();
     }
     const path = await write(client, first, config, say);
-    // the migrations are one transaction: when they fail, the data are as before, and a start that is tried again and
-    // again must neither fill the disk nor push out the backups of earlier upgrades
+    // all migrations are one transaction, so after a failure the data is unchanged and the backup is removed: repeated
+    // failing starts must not fill the disk, and must not displace the backups of earlier upgrades
     const result = await apply().catch(async (error) => {
       await rm(path, { force: true });
       throw error;
@@ -45,7 +51,7 @@ export async function upgradeAfterBackup<Result>(
     await removeOldUpgradeBackups(config.DATA_DIR);
     return result;
   } finally {
-    // closing the connection frees the lock, and ends a COPY that was interrupted
+    // closing the connection releases the lock, and ends a COPY command that was interrupted
     client.release(true);
   }
 }
@@ -72,7 +78,10 @@ async function write(
   }
 }
 
-/** A backup needs at most the bytes of the database and the files: pictures hardly become smaller by compression. */
+/**
+ * Estimates the size of a backup: at most the bytes of the database and of the files, because compression hardly makes
+ * pictures smaller.
+ */
 async function needSpace(client: PoolClient, dataDir: string): Promise<void> {
   const needed = (await databaseSize(client)) + (await sizeOfFiles(dataDir)) + RESERVE;
   const free = await freeSpace(dataDir);
@@ -90,7 +99,10 @@ const tooLittle = (dataDir: string, needed: number, free: number) =>
     `Chưa nâng cấp: ổ đĩa của ${dataDir} không đủ chỗ cho bản sao lưu trước khi nâng cấp (cần khoảng ${megabytes(needed)} MB, còn ${megabytes(free)} MB). Hãy giải phóng ổ đĩa rồi khởi động lại. ${WAY_OUT}`,
   );
 
-/** Turns errors of the file system and of the backup into a sentence; a lost database has its own sentence. */
+/**
+ * Converts errors of the file system and of the backup to a sentence for the operator; for a lost database there is
+ * another sentence.
+ */
 function explain(error: unknown): unknown {
   const { name, syscall, path, message } = error as NodeJS.ErrnoException;
   const isOfFiles = name === 'BackupError' || (syscall !== undefined && path !== undefined);

@@ -1,4 +1,7 @@
-/** Writes the whole shop into one file while the shop is open: database, private files, pictures, signing key. */
+/**
+ * Writes a backup of the whole shop into one file while the shop is running: database, private files, pictures, signing
+ * key.
+ */
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,7 +25,10 @@ import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANI
 import { filesFolder, listFileKeys, openFile } from './private-files.ts';
 import { verifyBackup } from './verify.ts';
 
-/** The most bytes of a table in one tar entry. The size precedes the content, so each part is buffered in memory. */
+/**
+ * The maximum number of bytes of a table in one tar entry. In a tar file the size of an entry is written before its
+ * content, so each part of a table is collected in memory.
+ */
 const PART = 8 * 1024 * 1024;
 
 export type Source = { client: ClientBase; loadKey(): Promise<Secret>; dataDir: string };
@@ -30,15 +36,15 @@ export type Summary = {
   tables: number;
   rows: number;
   files: number;
-  /** size of the finished backup */
+  /** the size of the finished backup in bytes */
   bytes: number;
-  /** screenshots that orders refer to and that are not in this DATA_DIR */
+  /** the number of screenshots that orders refer to but that are not in this DATA_DIR */
   missingScreenshots: number;
 };
 
 /**
- * @param path the path of a file that does not exist yet; only this user may read it afterwards
- * @throws BackupError for the operator; no file is left then
+ * Writes a backup into a file. @param path the path of a file that does not exist yet; afterwards only this user may
+ * read it @throws BackupError, whose message is for the operator; no file is left over then
  */
 export async function backUp(source: Source, path: string, signal: AbortSignal): Promise<Summary> {
   await refuseExisting(path);
@@ -62,14 +68,14 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
 }
 
 /**
- * Writes a backup into a stream. Without a file it cannot be read back: a restore compares it with its list of
- * contents. @throws BackupError, the database's error, and an AbortError
+ * Writes a backup into a stream. The backup is not verified, because a stream cannot be read again: a restore verifies
+ * it with the list of contents. @throws BackupError, the error of the database, and an AbortError
  */
 export async function streamBackup(source: Source, sink: Writable, signal: AbortSignal): Promise<void> {
   await writeSnapshot(source, (fill) => streamArchive(sink, signal, fill));
 }
 
-/** Turns an error of the file system, such as a full disk or a missing folder, into a sentence for the operator. */
+/** Converts an error of the file system, such as a full disk or a missing folder, to a sentence for the operator. */
 function explain(error: unknown, path: string): unknown {
   const { syscall, name, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined || name === 'AbortError') return error;
@@ -88,7 +94,7 @@ async function refuseExisting(path: string): Promise<void> {
 
 type Fill = (archive: ArchiveWriter) => Promise<void>;
 
-/** @returns how many screenshots that orders refer to are missing */
+/** @returns the number of screenshots that orders refer to but that are missing */
 async function writeSnapshot(
   { client, loadKey, dataDir }: Source,
   write: (fill: Fill) => Promise<void>,
@@ -105,7 +111,7 @@ async function writeSnapshot(
     await archive.add(MANIFEST, toJson(manifest));
     const rows = await writeDatabase(client, tables, archive);
     await archive.add(KEY, Buffer.from((await loadKey()).toString('hex')));
-    // files come after the snapshot: each file is written before the order that refers to it
+    // files are read after the snapshot of the database: each file is stored before the order that refers to it
     const written = await writeFiles(filesFolder(join(dataDir, 'private')), archive);
     missing = (await listScreenshotKeys(client)).filter((key) => !written.has(key)).length;
     const contents: Contents = { entries: [...archive.entries], rows, sequences: await listSequences(client) };
@@ -124,7 +130,7 @@ async function writeDatabase(client: ClientBase, tables: readonly DumpedTable[],
   return rows;
 }
 
-/** @returns the number of rows */
+/** @returns the number of rows that were written */
 async function writeRows(table: string, lines: Readable, archive: ArchiveWriter): Promise<number> {
   let rows = 0;
   let part = 0;
@@ -146,7 +152,10 @@ async function writeRows(table: string, lines: Readable, archive: ArchiveWriter)
   return rows;
 }
 
-/** @returns the keys of the files that were written; a file may have been removed since it was listed */
+/**
+ * Writes the files of a folder into the archive, except files that were removed after they were listed. @returns the
+ * storage keys of the written files
+ */
 async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<string>> {
   const written = new Set<string>();
   for (const key of await listFileKeys(folder)) {
@@ -164,8 +173,8 @@ async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<s
 }
 
 /**
- * Gives the finished backup its name, and never replaces another file: a hard link fails where one exists. On file
- * systems without hard links the function checks again and renames.
+ * Renames the finished backup to its final name, and never replaces another file. It uses a hard link, which cannot be
+ * created if the name exists already; on file systems without hard links it checks again and renames.
  */
 async function giveName(draft: string, path: string): Promise<void> {
   try {

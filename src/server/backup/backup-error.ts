@@ -1,4 +1,4 @@
-/** The reason why a backup was not written or not restored, in a sentence for the operator. */
+/** The error of a backup that was not written or not restored; its message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

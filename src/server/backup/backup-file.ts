@@ -1,15 +1,15 @@
-/** A backup as a file: as the shop wrote it, or encrypted for a download. */
+/** Reads a backup from a file, which is either plain or, if it was downloaded, encrypted. */
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 import { type BackupKey, decryptor, deriveKey, fitsKey, HEADER, readEncryptedHead } from './encryption.ts';
 
-/** `key`: null for a file that is not encrypted */
+/** `key`: the key for decryption; null for a file that is not encrypted */
 export type BackupFile = { path: string; key: BackupKey | null };
 
 /**
- * @param ask is called for an encrypted file only
- * @throws BackupError for a wrong passphrase, and for a file that cannot be read
+ * @param ask asks for the passphrase; called only for an encrypted file @throws BackupError for a wrong passphrase, and
+ * for a file that cannot be read
  */
 export async function unlockBackup(path: string, ask: () => Promise<string>): Promise<BackupFile> {
   const head = await readEncryptedHead(path).catch((error) => {
@@ -21,9 +21,9 @@ export async function unlockBackup(path: string, ask: () => Promise<string>): Pr
   throw new BackupError('Mật khẩu của bản sao lưu không đúng. Chưa có gì bị thay đổi.');
 }
 
-/** @returns a function that opens the bytes of the archive */
+/** @returns a function that opens the decrypted bytes of the archive */
 export function openBackup({ path, key }: BackupFile): () => Readable {
   if (!key) return () => createReadStream(path);
-  // an error of the file must reach the reader through the decryption stream
+  // an error when reading the file must reach the reader through the decryption stream
   return () => pipeline(createReadStream(path, { start: HEADER }), decryptor(key), () => {});
 }

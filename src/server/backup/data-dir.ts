@@ -1,12 +1,18 @@
-/** Checks DATA_DIR before a restore, and marks a restore that was interrupted. */
+/**
+ * Checks DATA_DIR before a restore, and marks DATA_DIR while a restore is running, so that an interrupted restore is
+ * recognised.
+ */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The folder of the files until the database has been written; then it is renamed to `private`. */
+/** The folder of the restored files until the database has been restored; then it is renamed to `private`. */
 const STAGING = 'restoring';
-/** Names that may exist in an empty DATA_DIR, because a disk, the embedded PostgreSQL or an earlier try created them. */
+/**
+ * Names that an empty DATA_DIR may contain, because the file system, the embedded PostgreSQL or an earlier attempt
+ * created them.
+ */
 const NOT_OF_A_SHOP = [STAGING, 'run', 'postgres', 'cluster-id', 'lost+found'];
 
 async function entriesOf(dataDir: string): Promise<string[]> {
@@ -16,7 +22,7 @@ async function entriesOf(dataDir: string): Promise<string[]> {
   });
 }
 
-/** @throws StartError when a restore was interrupted: the shop would open with half of its data */
+/** @throws StartError if a restore was interrupted, because the shop would open with a part of its data */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!(await entriesOf(dataDir)).includes(STAGING)) return;
   throw new StartError(
@@ -25,7 +31,7 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   );
 }
 
-/** @throws BackupError when the folder is not empty */
+/** @throws BackupError if DATA_DIR is not empty */
 export async function refuseUsedDataDir(dataDir: string): Promise<void> {
   const names = (await entriesOf(dataDir)).filter((name) => !NOT_OF_A_SHOP.includes(name));
   if (names.length > 0)
@@ -34,13 +40,13 @@ export async function refuseUsedDataDir(dataDir: string): Promise<void> {
     );
 }
 
-/** @throws BackupError when the folder has no embedded database */
+/** @throws BackupError if DATA_DIR contains no embedded database */
 export async function needCluster(dataDir: string): Promise<void> {
   if (!(await entriesOf(dataDir)).includes('cluster-id'))
     throw new BackupError(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`);
 }
 
-/** @returns the path of an empty folder */
+/** @returns the path of an empty folder for the restored files */
 export async function openStaging(dataDir: string): Promise<string> {
   const staging = join(dataDir, STAGING);
   await rm(staging, { recursive: true, force: true });

@@ -1,34 +1,41 @@
 /**
- * The encryption of a backup that leaves the shop: the format of `openssl enc`, so that its owner can read it without this
- * program, in ten years too: openssl enc -d -aes-256-cbc -pbkdf2 -iter 600000 -md sha256 -in FILE -out FILE.tar.gz
- * The format itself proves nothing about changes; the list of contents within it does, which a restore compares first.
+ * The encryption of a backup that is downloaded. The format is that of `openssl enc`, so that the owner can decrypt the
+ * file without this program, even in ten years: openssl enc -d -aes-256-cbc -pbkdf2 -iter 600000 -md sha256 -in FILE
+ * -out FILE.tar.gz The format does not detect changes of the file; for this the backup contains a list of contents,
+ * which a restore compares first.
  */
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** The beginning of such a file, before 8 bytes of salt. */
+/** The bytes with which an encrypted backup begins; 8 bytes of salt follow. */
 const MAGIC = Buffer.from('Salted__');
 const SALT = 8;
-/** The number of bytes before the encrypted ones. */
+/** The number of bytes before the encrypted content. */
 export const HEADER = MAGIC.length + SALT;
-/** The iterations that OWASP recommends for PBKDF2 with SHA-256. They are part of the format: openssl needs them. */
+/**
+ * The number of iterations that OWASP recommends for PBKDF2 with SHA-256. It is part of the format: the openssl command
+ * needs the same number.
+ */
 const ITERATIONS = 600_000;
 const KEY = 32;
 const IV = 16;
 const CIPHER = 'aes-256-cbc';
-/** How a gzip file begins. */
+/** The bytes with which a gzip file begins. */
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 
 export type BackupKey = { salt: Buffer; key: Buffer; iv: Buffer };
 
 const derive = promisify(pbkdf2);
 
-/** @param salt of the file that is read; a new salt by default. The derivation takes 0.2 s, outside the event loop. */
+/**
+ * Derives the key from a passphrase, which takes 0.2 s outside the event loop. @param salt the salt of the file to
+ * read; a new salt by default
+ */
 export async function deriveKey(passphrase: string, salt: Buffer = randomBytes(SALT)): Promise<BackupKey> {
-  // the passphrase in NFC, the form in which a keyboard enters it into openssl: one character for each letter with its
-  // marks
+  // the passphrase in the Unicode form NFC, because a passphrase typed for openssl has this form: a letter with its
+  // marks is one character
   const made = await derive(passphrase.normalize('NFC'), salt, ITERATIONS, KEY + IV, 'sha256');
   return { salt, key: made.subarray(0, KEY), iv: made.subarray(KEY) };
 }
@@ -39,7 +46,10 @@ export const decryptor = ({ key, iv }: BackupKey): Transform => createDecipheriv
 
 type EncryptedHead = { salt: Buffer; firstBlock: Buffer };
 
-/** @returns null for a file that is not encrypted; @throws Error when it cannot be read */
+/**
+ * Reads the salt of an encrypted file. @returns null for a file that is not encrypted @throws Error if the file cannot
+ * be read
+ */
 export async function readEncryptedHead(path: string): Promise<EncryptedHead | null> {
   const file = await open(path);
   try {
@@ -51,7 +61,10 @@ export async function readEncryptedHead(path: string): Promise<EncryptedHead | n
   }
 }
 
-/** @returns true if the file was encrypted with this key: a decrypted backup begins like every gzip file */
+/**
+ * @returns true if the file was encrypted with this key, which is recognised because a decrypted backup begins like
+ * every gzip file
+ */
 export function fitsKey({ firstBlock }: EncryptedHead, { key, iv }: BackupKey): boolean {
   const decipher = createDecipheriv(CIPHER, key, iv).setAutoPadding(false);
   return decipher.update(firstBlock).subarray(0, GZIP.length).equals(GZIP);

@@ -1,11 +1,14 @@
-/** Files in DATA_DIR/backups: the backups that staff requested, and those from before upgrades. The newest of each kind stay. */
+/**
+ * The files in DATA_DIR/backups: backups that staff requested, and backups that were written before upgrades. The
+ * newest of each of the two kinds are kept.
+ */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The number of stored backups of each kind, because they use the shop's own disk. */
 const KEPT = 3;
 const ASKED = /^suc-bat-\d{8}-\d{6}\.tar\.gz$/;
-/** The file name contains the number of the first migration that the upgrade applied. */
+/** The name of a backup before an upgrade contains the number of the first migration of the upgrade. */
 const BEFORE_UPGRADE = /^before-\d{4}-\d{8}-\d{6}\.tar\.gz$/;
 const UPGRADE_DRAFT = /^before-.*\.part$/;
 
@@ -15,7 +18,7 @@ export type KeptBackup = { name: string; at: Date; bytes: number };
 
 const namesIn = (dataDir: string): Promise<string[]> => readdir(folderOf(dataDir)).catch(() => []);
 
-/** @returns both kinds, newest first */
+/** @returns the backups of both kinds, newest first */
 export async function listKeptBackups(dataDir: string): Promise<KeptBackup[]> {
   const names = (await namesIn(dataDir)).filter((name) => ASKED.test(name) || BEFORE_UPGRADE.test(name));
   const backups = await Promise.all(
@@ -38,18 +41,21 @@ async function removeOld(dataDir: string, kind: RegExp): Promise<void> {
   for (const { name } of old) await rm(join(folderOf(dataDir), name), { force: true });
 }
 
-/** @returns the path for a new backup; only this system user may read its folder */
+/** @returns the path for a new backup, in a folder that only this system user may read */
 export const newBackupPath = (dataDir: string): Promise<string> => pathOf(dataDir, 'suc-bat');
 
 export const removeOldBackups = (dataDir: string): Promise<void> => removeOld(dataDir, ASKED);
 
-/** @param migration the name of the first one that will be applied, such as `0082_tables` */
+/** @param migration the name of the first migration that will be applied, such as `0082_tables` */
 export const newUpgradeBackupPath = (dataDir: string, migration: string): Promise<string> =>
   pathOf(dataDir, `before-${migration.slice(0, 4)}`);
 
 export const removeOldUpgradeBackups = (dataDir: string): Promise<void> => removeOld(dataDir, BEFORE_UPGRADE);
 
-/** Removes unfinished files of a start that was killed. Call this function while no other process upgrades the shop. */
+/**
+ * Removes the unfinished backups of a start that was killed. Call this function only while no other process upgrades
+ * the shop.
+ */
 export async function removeUpgradeDrafts(dataDir: string): Promise<void> {
   for (const name of await namesIn(dataDir))
     if (UPGRADE_DRAFT.test(name)) await rm(join(folderOf(dataDir), name), { force: true });

@@ -1,39 +1,41 @@
-/** The two entries that describe a backup: the manifest is its first entry, the list of contents its last one. */
+/** The two entries of a backup that describe it: the manifest is the first entry, the list of contents the last one. */
 import { z } from 'zod';
 
-/** The version of the format; a reader refuses a newer one. */
+/** The version of the backup format; a program that knows only older versions refuses the backup. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const CONTENTS = 'contents.json';
 export const KEY = 'secret.key';
-/** The table of waiting jobs: a backup contains it besides the tables of the shop. */
+/** The table of waiting jobs, which a backup contains in addition to the tables of the shop. */
 export const JOBS = 'graphile_worker.jobs';
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** the time of the snapshot, ISO 8601 */
+  /** the time of the database snapshot, in ISO 8601 */
   createdAt: z.string(),
   postgres: z.string(),
-  /** names of the applied migrations, oldest first */
+  /** the names of the applied migrations, oldest first */
   migrations: z.array(z.string()).min(1),
-  /** the tables in the order of their entries: each table comes after the tables to which it refers */
+  /** the tables in the order in which the archive contains them: a table follows the tables that it refers to */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const contentsSchema = z.object({
-  /** the entries before this one, with their sizes in bytes */
+  /** all entries before the list of contents, with their sizes in bytes */
   entries: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
-  /** the number of rows of each table, and of the jobs */
+  /** the number of rows of each table, and of the table of jobs */
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type Contents = z.infer<typeof contentsSchema>;
 export type Entry = Contents['entries'][number];
 
-/** Counts rows: the text format of COPY has one line per row, and writes a line break inside a value as 
-. */
+/**
+ * Counts the rows in the output of COPY, whose text format has one line per row and writes a line break inside a value
+ * as \n.
+ */
 export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
@@ -46,7 +48,7 @@ export function tableOf(entry: string): string | null {
   return name === undefined ? null : decodeURIComponent(name);
 }
 
-/** @param part counted from 1 */
+/** @param part the number of the part, counted from 1 */
 export const tableEntry = (table: string, part: number) =>
   `database/${encodeURIComponent(table)}/${String(part).padStart(6, '0')}.copy`;
 

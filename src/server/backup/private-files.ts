@@ -1,4 +1,7 @@
-/** The files of a backup: all private ones except resized pictures, which are made again when they are requested. */
+/**
+ * The files that a backup contains: all private files except resized pictures, which are created again when they are
+ * requested.
+ */
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +11,7 @@ const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EN
 
 export const filesFolder = (privateFolder: string) => join(privateFolder, 'files');
 
-/** @returns the keys of all files under a folder, sorted */
+/** @returns the storage keys of all files in a folder and its subfolders, sorted */
 export async function listFileKeys(folder: string, under = ''): Promise<string[]> {
   const entries = await readdir(join(folder, under), { withFileTypes: true }).catch((error) => {
     if (isGone(error)) return [];
@@ -23,7 +26,7 @@ export async function listFileKeys(folder: string, under = ''): Promise<string[]
   return keys;
 }
 
-/** @returns the open file and its size in bytes; null when it was removed since it was listed */
+/** @returns the open file and its size in bytes; null if the file was removed after it was listed */
 export async function openFile(folder: string, key: string): Promise<{ handle: FileHandle; size: number } | null> {
   try {
     const handle = await open(join(folder, key));
@@ -34,7 +37,7 @@ export async function openFile(folder: string, key: string): Promise<{ handle: F
   }
 }
 
-/** @returns the bytes of all files that a backup of this DATA_DIR holds */
+/** @returns the size in bytes of all files that a backup of this DATA_DIR would contain */
 export async function sizeOfFiles(dataDir: string): Promise<number> {
   const folder = filesFolder(join(dataDir, 'private'));
   let bytes = 0;

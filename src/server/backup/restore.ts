@@ -1,4 +1,4 @@
-/** Restores a backup into an empty database and an empty DATA_DIR: all of it, or nothing. */
+/** Restores a backup into an empty database and an empty DATA_DIR: either the whole backup or nothing. */
 import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,10 @@ import type { Backup } from './verify.ts';
 
 export type Target = { pool: Pool; dataDir: string };
 
-/** @throws BackupError for a backup by a newer version, or by one between releases whose database lacks a migration */
+/**
+ * Checks the version of a backup. @throws BackupError for a backup of a newer version, and for a backup of a
+ * development version whose database lacks a migration
+ */
 export async function refuseNewerSchema({ manifest: { migrations } }: Backup): Promise<void> {
   const ownMigrations = await listKnownMigrations();
   const strange = migrations.find((name) => !ownMigrations.includes(name));
@@ -45,9 +48,8 @@ export async function refuseNewerSchema({ manifest: { migrations } }: Backup): P
 }
 
 /**
- * @param file from which `backup` was read
- * @returns the names of tables that do not belong to the shop and were left out
- * @throws BackupError; database and DATA_DIR are then as empty as before
+ * @param file the file from which `backup` was read @returns the names of tables that do not belong to the shop and
+ * were left out @throws BackupError; database and DATA_DIR are then as empty as before
  */
 export async function restore(
   { pool, dataDir }: Target,
@@ -70,7 +72,7 @@ export async function restore(
     if (!done) await removeStaging(dataDir);
     throw explain(error);
   } finally {
-    // closing a connection in the middle of a COPY also ends its transaction
+    // closing the database connection in the middle of a COPY command also ends its transaction
     client.release(!done);
   }
 }
@@ -116,19 +118,22 @@ async function loadAll(
 
 type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };
 
-/** Writes the rows of a table; PostgreSQL may refuse a row while later rows are written, or between two parts. */
+/**
+ * Writes the rows of a table. PostgreSQL may refuse a row only later, while further rows are written or between two
+ * parts of the table.
+ */
 function watch(name: string, sink: Writable): Copy {
   const taken = new Promise<void>((resolve, reject) => sink.once('finish', resolve).on('error', reject));
   taken.catch(() => {});
   return { name, sink, taken };
 }
 
-/** Writes a part without a pipe, which would end the sink after the first part. */
+/** Writes one part of a table without a pipe, because a pipe would end the COPY command after the first part. */
 async function write(lines: AsyncIterable<Buffer>, { sink, taken }: Copy): Promise<void> {
   for await (const chunk of lines) if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), taken]);
 }
 
-/** Joins the parts of a table, which follow one another, into one COPY. */
+/** Joins the parts of a table, which are consecutive entries of the archive, into one COPY command. */
 class TableLoader {
   readonly #client: ClientBase;
   readonly #tables: readonly DumpedTable[];
@@ -152,7 +157,7 @@ class TableLoader {
     else for await (const _ of lines);
   }
 
-  /** Waits until PostgreSQL has accepted the rows of the open table. */
+  /** Waits until PostgreSQL has accepted all rows of the table that is being written. */
   async end(): Promise<void> {
     if (!this.#open) return;
     const { name, sink, taken } = this.#open;
@@ -170,7 +175,7 @@ async function takeFile({ name, content }: ReadEntry, staging: string): Promise<
   const key = fileKeyOf(name);
   if (name === KEY) await writeFlushed(join(staging, KEY_FILE), content);
   else if (key !== null) await writeFlushed(join(filesFolder(staging), key), content);
-  // the manifest and the list of contents have already been read
+  // nothing to do, because the manifest and the list of contents have already been read
   else for await (const _ of content);
 }
 

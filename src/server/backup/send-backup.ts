@@ -1,4 +1,4 @@
-/** Streams a new encrypted backup to an owner who downloads it: nothing is written to the disk. */
+/** Sends a new encrypted backup as a stream to an owner who downloads it; nothing is written to the disk. */
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
@@ -8,33 +8,39 @@ import type { Shop } from '../config/shop.ts';
 import { streamBackup } from './back-up.ts';
 import { type BackupKey, encryptor, headerOf } from './encryption.ts';
 
-/** The key of an advisory lock, any number: one download at a time, in all processes. */
+/**
+ * The key of a PostgreSQL advisory lock, an arbitrary number: only one download may run at a time, in all processes
+ * together.
+ */
 const ONE_DOWNLOAD = 7_140_393;
-/** Milliseconds after which a running download is ended: its snapshot prevents PostgreSQL from vacuuming. */
+/**
+ * Milliseconds after which a running download is ended, because its database snapshot prevents PostgreSQL from
+ * vacuuming.
+ */
 const LONGEST = 60 * 60_000;
 
 /**
- * @param take called once the database answers and no other download runs; an error that it throws ends this download
- * @param onBroken receives the reason why a download broke off, unless the client closed the connection
- * @returns the encrypted bytes; a stream that is destroyed leaves nothing behind
- * @throws Failure BACKUP_BUSY, the errors of `take`, and the database's error
+ * @param take called when the database has answered and no other download is running; an error that it throws ends this
+ * download @param onBroken receives the reason if a download breaks off, unless the client closed the connection
+ * @returns a stream of the encrypted bytes; if the stream is destroyed, nothing is left over @throws Failure
+ * BACKUP_BUSY, the errors of `take`, and the error of the database
  */
 export async function sendBackup(
   { config, secret, databaseUrl }: Shop,
   take: () => Promise<BackupKey>,
   onBroken: (error: unknown) => void,
 ): Promise<Readable> {
-  // the backup needs a separate connection, without the time limits of requests
+  // the backup uses a separate database connection, without the time limits of requests
   const pool = openPool(databaseUrl, 1);
   const close = async (client?: PoolClient) => {
-    // closing the connection frees the lock, also when a COPY was interrupted
+    // closing the connection releases the lock, even if a COPY command was interrupted
     client?.release(true);
     await pool.end();
   };
   let client: PoolClient | undefined;
   try {
     client = await pool.connect();
-    // a COPY that waits for a slow client does not notice that its connection to the database is lost
+    // a COPY command that waits for a slow client does not notice that the connection to the database was lost
     const lost = new AbortController();
     client.on('error', (error) => lost.abort(error));
     client.once('end', () => lost.abort());
@@ -49,7 +55,7 @@ export async function sendBackup(
   }
 }
 
-/** `lost`: the connection to the database ended */
+/** `lost`: a signal that is aborted when the connection to the database has ended */
 type Ends = { lost: AbortSignal; onBroken: (error: unknown) => void; close: () => Promise<void> };
 
 function write(source: Parameters<typeof streamBackup>[0], key: BackupKey, { lost, onBroken, close }: Ends): Readable {
@@ -64,7 +70,7 @@ function write(source: Parameters<typeof streamBackup>[0], key: BackupKey, { los
     const failed = results.find((result) => result.status === 'rejected');
     if (failed && (lost.aborted || !left.signal.aborted)) {
       onBroken(lost.aborted ? lost.reason : failed.reason);
-      // the answer is cut off without its end, so that the browser does not accept the file as complete
+      // the response is cut off without a regular end, so that the browser does not accept the file as complete
       out.destroy(failed.reason);
     }
     await close().catch(() => {});

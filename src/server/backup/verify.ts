@@ -1,4 +1,4 @@
-/** Verifies a backup: reads all of it and compares every entry with the list of contents at its end. */
+/** Verifies a backup: reads the whole backup and compares every entry with the list of contents at its end. */
 import { createHash } from 'node:crypto';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -18,7 +18,10 @@ import {
 
 export type Backup = { manifest: Manifest; contents: Contents };
 
-/** @throws BackupError when the file is not a complete backup, or has a format that this version does not know */
+/**
+ * @throws BackupError if the file is not a complete backup, or has a format that this version of the program does not
+ * know
+ */
 export async function verifyBackup(file: BackupFile, signal: AbortSignal): Promise<Backup> {
   const { path } = file;
   const entries: Entry[] = [];

@@ -9,7 +9,7 @@ export function sealSecrets(secret: Secret, provider: string, secrets: Values): 
   return seal(secret, PURPOSE, provider, secrets);
 }
 
-/** @throws Error when the secrets were encrypted with another key, as after a change of AUTH_SECRET */
+/** @throws Error when the secrets were encrypted with another key, for example before a change of AUTH_SECRET */
 export function openSecrets(secret: Secret, provider: string, sealed: Buffer): Values {
   return unseal(secret, PURPOSE, provider, sealed) as Values;
 }

@@ -5,27 +5,30 @@ import type { CarrierConnection } from '#store/carriers/carrier-connections.ts';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
 
-/** The secret options by their keys, and the header and value that prove that a webhook comes from the carrier. */
+/**
+ * The secrets of a carrier's connection: the secret options by their keys, and the header and value that prove that a
+ * webhook comes from the carrier.
+ */
 export type CarrierSecrets = { webhookHeader?: string; webhookValue?: string; [option: string]: string | undefined };
 
-/** The other options by their keys. */
+/** The options of a carrier's connection that are not secret, by their keys. */
 export type CarrierOptions = { limits: CarrierLimits; [option: string]: unknown };
 
 export type Connected = { secrets: CarrierSecrets; options: CarrierOptions };
 
 const PURPOSE = 'carrier';
 
-/** The options that the operator gave to the extension. */
+/** @returns the values that the operator or staff set for the options of the carrier's extension */
 export function valuesOf({ secrets, options }: Connected): Values {
   const { webhookHeader: _, webhookValue: __, ...own } = secrets;
   const values = Object.entries({ ...options, ...own });
   return Object.fromEntries(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** @throws Error when the secrets were encrypted with another key, as after a change of AUTH_SECRET */
+/** @throws Error when the secrets were encrypted with another key, for example before a change of AUTH_SECRET */
 export function openConnection(secret: Secret, { name, secrets, options }: CarrierConnection): Connected {
   const opened = unseal(secret, PURPOSE, name, secrets) as CarrierSecrets;
-  // only `sealConnection` writes the options
+  // the type of the options is known, because only `sealConnection` writes them
   return { secrets: opened, options: options as CarrierOptions };
 }
 
@@ -37,7 +40,7 @@ export function sealConnection(
   return { secrets: seal(secret, PURPOSE, name, secrets), options };
 }
 
-/** @returns null when the secrets were encrypted with another key, as after a change of AUTH_SECRET */
+/** @returns null when the secrets were encrypted with another key, for example before a change of AUTH_SECRET */
 export function readConnection(secret: Secret, connection: CarrierConnection): Connected | null {
   try {
     return openConnection(secret, connection);
@@ -46,7 +49,7 @@ export function readConnection(secret: Secret, connection: CarrierConnection): C
   }
 }
 
-/** @returns the entry for the audit log: it says that a secret changed, and never contains the secret */
+/** @returns the entry for the audit log: it names the changed secrets, but never contains their values */
 export function connectionForLog(before: Connected | null, after: Connected): { before: unknown; after: unknown } {
   const isNew = (key: string) => before?.secrets[key] !== after.secrets[key];
   const { webhookHeader = null, webhookValue, ...own } = after.secrets;

@@ -1,4 +1,7 @@
-/** The carriers that this shop can call. A shop without a connected carrier sends its parcels by hand. */
+/**
+ * The carriers whose API this shop can call. Without a connected carrier, staff book the transport of parcels
+ * themselves.
+ */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { carrierOf, type Extensions } from '../../extensions/load-extensions.ts';

@@ -1,7 +1,7 @@
 /**
- * Reads a large file of the staff in a thread of its own, so that requests are answered meanwhile. The contents come
- * back in parts, because all at once would block requests too. One file is read at a time, because each may need much
- * memory.
+ * Reads a large file that staff uploaded in a separate thread, so that requests are answered in the meantime. The
+ * thread sends the contents in parts, because one large message would also block requests. Only one file is read at a
+ * time, because each file may need much memory.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -9,8 +9,8 @@ import pLimit from 'p-limit';
 import type { Answer, Contents } from './thread.ts';
 
 /**
- * Bytes above which a file is read in a thread. Smaller files take a few milliseconds; a small workbook, which may be
- * compressed a thousandfold, takes 0.1 s.
+ * The size in bytes above which a file is read in a separate thread. Smaller files take a few milliseconds; a small
+ * workbook that is extremely compressed takes 0.1 s.
  */
 export const MOST_AT_ONCE = 8 * 1024;
 /** Milliseconds after which the reading of a file is stopped: the largest allowed files take a few seconds. */
@@ -26,9 +26,8 @@ export class ReadingStopped extends Error {
 const oneAtATime = pLimit(1);
 
 /**
- * @param entry the file that calls `serveFile`
- * @returns the contents, or why the file is refused
- * @throws ReadingStopped
+ * Reads a file in a separate thread. @param entry the module that the thread runs; it must call `serveFile` @returns
+ * the contents of the file, or the reason why the file is refused @throws ReadingStopped
  */
 export function readInThread<Head, Item>(
   entry: URL,
@@ -40,7 +39,7 @@ export function readInThread<Head, Item>(
     const over = new AbortController();
     const timer = setTimeout(() => over.abort(), patience);
     worker.once('exit', () => over.abort());
-    // an error between two parts is noticed by the exit that follows it
+    // an error of the thread needs no handling here: the thread then ends, and the `exit` event stops the reading
     worker.on('error', () => undefined);
     const next = async (): Promise<Answer<Head, Item>> => {
       worker.postMessage('next');

@@ -1,12 +1,18 @@
 /** The worker thread of read-in-thread.ts: reads a file, and sends its contents in parts, each on request. */
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** `head` is small, and `items` may be many. */
+/**
+ * The contents of a file. `head` contains a few values about the whole file; `items` may be a long list, which is sent
+ * in parts.
+ */
 export type Contents<Head, Item> = { head: Head; items: Item[] };
-/** The last part has the head. */
+/**
+ * One message of the thread: a part of the items, the last part together with the head, or the reason why the file is
+ * refused.
+ */
 export type Answer<Head, Item> = { items: Item[] } | Contents<Head, Item> | { refused: string };
 
-/** The most items of one part: the main thread receives them within a few milliseconds. */
+/** The maximum number of items in one part: the main thread receives so many within a few milliseconds. */
 const AT_ONCE = 500;
 
 /** @param isRefusal true for an error whose message is for staff; any other error is a bug and ends the thread */

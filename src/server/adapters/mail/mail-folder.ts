@@ -6,13 +6,17 @@ import type { SendMailOptions } from 'nodemailer';
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const pattern = /^[\w.-]+\.eml$/;
 
-/** @param id the id of the row in mails. The names of the files sort by time. */
+/**
+ * Writes an email as a file whose name begins with the time, so that the file names are sorted by time. @param id the
+ * id of the row in the table mails
+ */
 export async function keepAsFile(dataDir: string, kind: string, id: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const compiled = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // the file has a temporary name until it is complete; after a crash the next try overwrites the file
+  // the file has a temporary name until it is complete; after a crash, the next attempt to write the email overwrites
+  // the file
   const unfinished = join(folder, `.${id}.tmp`);
   const file = await open(unfinished, 'w', 0o600);
   try {
@@ -38,7 +42,7 @@ export async function listMailFiles(dataDir: string): Promise<string[]> {
     .reverse();
 }
 
-/** @returns null where there is no such email */
+/** @returns null if there is no email with this name */
 export async function readMailFile(dataDir: string, name: string): Promise<Buffer | null> {
   return (await listMailFiles(dataDir)).includes(name) ? readFile(join(folderOf(dataDir), name)) : null;
 }

@@ -5,16 +5,22 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { RenderedEmail } from '#mails/parts/email-data.ts';
 import type { Config } from '../../config/config.ts';
 
-/** An address as an object: in a string, a comma inside a name would split one address into two. */
+/** An address as an object, because in a text a comma inside the name would split the address into two addresses. */
 const mailbox = (address: string, name = '') => ({ name, address });
 
-/** The headers for the mail program's own “unsubscribe” button (RFC 8058), which posts to the link. */
+/**
+ * The headers for the “unsubscribe” button that a mail program itself shows (RFC 8058); the button sends a POST request
+ * to the link.
+ */
 const oneClick = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** @param id the id of the row in mails: an email sent twice has the same Message-ID, so mail programs show it once */
+/**
+ * @param id the id of the row in the table mails: an email that is sent twice has the same Message-ID, so that mail
+ * programs show it only once
+ */
 export function messageOf(
   id: string,
   to: readonly string[],

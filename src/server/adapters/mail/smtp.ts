@@ -1,15 +1,15 @@
 /** Sends a message through the mail server of SMTP_URL. */
 import type { SendMailOptions } from 'nodemailer';
 
-/** Milliseconds to wait for a server that accepts connections but does not answer. */
+/** Milliseconds to wait for a mail server that accepts the connection but does not answer. */
 const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Milliseconds for one whole email: a server may also answer very slowly. */
+/** The maximum time in milliseconds for sending one whole email, because a mail server may answer very slowly. */
 const LIMIT = 120_000;
 
 /**
- * Resolves when the server has accepted the message.
- * @returns the server's answers for the recipients that it refused, if it accepted others; null if it accepted all
+ * Sends a message and waits until the mail server has accepted it. @returns the server's answers for the recipients
+ * that it refused, if it accepted at least one recipient; null if it accepted all recipients
  */
 export async function sendBySmtp(url: string, message: SendMailOptions, signal: AbortSignal): Promise<string | null> {
   const { createTransport } = await import('nodemailer');

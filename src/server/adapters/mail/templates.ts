@@ -1,4 +1,7 @@
-/** Loads the email templates when the first email is sent: React must not slow down the start. */
+/**
+ * Loads the email templates only when the first email is sent, because loading React would slow down the start of the
+ * shop.
+ */
 import { fileURLToPath } from 'node:url';
 import type { EmailRequest, RenderedEmail, Sender } from '#mails/parts/email-data.ts';
 
@@ -15,7 +18,10 @@ let load = async (): Promise<Templates> => {
   }
 };
 
-/** Replaces the built templates: in development, Vite gives their current version. */
+/**
+ * Sets another source of the email templates: in development, Vite supplies their current version instead of the built
+ * one.
+ */
 export function takeTemplatesFrom(source: () => Promise<Templates>): void {
   load = source;
 }

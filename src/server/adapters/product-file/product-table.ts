@@ -1,16 +1,19 @@
-/** Reads a table of products, CSV or XLSX as its bytes say. The limits of size are those of bank statements. */
+/**
+ * Reads a table of products from a CSV or XLSX file, whose format is detected from its bytes. The size limits are the
+ * same as for bank statements.
+ */
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { delimiterOf, parseRows } from '../statement/csv.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, TableTooLarge } from '../statement/sheet.ts';
 import { StatementFileError } from '../statement/statement-file-error.ts';
 import { readXlsx } from '../statement/xlsx.ts';
 
-/** The number of characters at the start of the file that decide which delimiter the table has. */
+/** The number of characters at the start of the file from which the delimiter of the table is detected. */
 const SAMPLE = 2000;
-/** The most characters of one row: a description may have 50,000. */
+/** The maximum number of characters in one row; the description of a product alone may have 50,000. */
 const MOST_RECORD = 400_000;
 
-/** The file is not a table that the shop can read; `message` is for staff. */
+/** The error for a file that is not a readable table; `message` is shown to staff. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
@@ -31,7 +34,8 @@ export async function readTable(bytes: Buffer): Promise<SheetCell[][]> {
 
 async function readWorkbook(bytes: Buffer): Promise<SheetCell[][]> {
   const rows = (await readXlsx(bytes))[0]?.rows ?? [];
-  // the reader cuts a cell that is too long, and a cut text must not be imported as if it were complete
+  // the reader cuts off the end of a cell that is too long, and an incomplete text must not be imported as if it were
+  // complete
   if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length >= MOST_CELL)))
     throw new UnreadableTable('Có ô dài quá sức chứa của Excel. Hãy dùng tệp CSV.');
   return rows;

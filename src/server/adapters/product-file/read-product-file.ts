@@ -1,4 +1,4 @@
-/** Opens a table of products: a large one is read in a thread of its own. */
+/** Opens a table of products: a large file is read in a separate thread. */
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
 import { readTable, UnreadableTable } from './product-table.ts';

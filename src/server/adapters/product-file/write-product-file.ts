@@ -1,15 +1,15 @@
-/** Writes tables of products and of faults, as CSV or XLSX. */
+/** Writes tables of products, and tables of the faults of an import, as CSV or XLSX. */
 import writeXlsxFile from 'write-excel-file/node';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 
 const quoted = (cell: SheetCell) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
 
-/** UTF-8 with the byte order mark by which Excel recognises it. */
+/** Writes CSV in UTF-8 with a byte order mark, by which Excel recognises UTF-8. */
 export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Every text is written as text, so the file has no formulas. */
+/** Writes an XLSX file. Every text is written as text and never as a formula. */
 export function toXlsx(rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
   const cells = rows.map((row) =>
     row.map((value) => {

@@ -14,7 +14,7 @@ import {
 import { StatementFileError } from './statement-file-error.ts';
 
 const DELIMITERS = [',', ';', '\t'];
-/** The number of characters at the start of the file that decide which delimiter it has. */
+/** The number of characters at the start of the file from which the delimiter is detected. */
 const SAMPLE = 20_000;
 
 /** @throws StatementFileError */
@@ -23,7 +23,7 @@ export function readCsv(bytes: Buffer): Sheet[] {
   const sample = text.slice(0, SAMPLE);
   const rows = parseRows(text, {
     delimiter: delimiterOf(sample),
-    // banks do not double a quotation mark inside a memo
+    // banks do not double a quotation mark inside the memo of a transaction
     relax_quotes: true,
     skip_empty_lines: false,
     max_record_size: MOST_CELL * 10,
@@ -38,8 +38,8 @@ export function delimiterOf(sample: string): string {
 }
 
 /**
- * Reads a table whose rows, columns and cells are counted while it is read: a limit stops a hostile file before it takes time
- * and memory. @throws StatementFileError
+ * Parses the text of a CSV file into rows. Rows, columns and cells are counted during parsing, so that a hostile file
+ * is refused before it takes much time and memory. @throws StatementFileError
  */
 export function parseRows(text: string, options: Options): string[][] {
   let cells = 0;
@@ -63,7 +63,10 @@ export function parseRows(text: string, options: Options): string[][] {
   }
 }
 
-/** Banks write `="0123"` so that spreadsheets keep leading zeros. Other texts that begin with `=` are not computed. */
+/**
+ * Returns the text of a cell. Banks write `="0123"` so that spreadsheets keep leading zeros; other texts that begin
+ * with `=` are not evaluated.
+ */
 function readField(field: string): Cell {
   const quoted = /^="([^"]*)"$/.exec(field.trim());
   const value = quoted ? (quoted[1] ?? '') : field;

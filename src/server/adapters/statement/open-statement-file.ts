@@ -1,6 +1,6 @@
 /**
- * Opens a bank's statement, CSV or XLSX, as tables of cells. The file comes from outside: its bytes and not its name
- * decide its format, and the limits in this folder bound the memory and the time that it may take.
+ * Opens a bank statement, CSV or XLSX, as tables of cells. The file is not trusted: its bytes and not its name decide
+ * its format, and the limits in this folder bound the memory and the time for reading it.
  */
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv.ts';
@@ -8,7 +8,10 @@ import type { Sheet } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** The most bytes of a statement file. The statement of a busy shop for one year has about five million. */
+/**
+ * The maximum size of a statement file in bytes. The statement of a busy shop for one year has about five million
+ * bytes.
+ */
 const MOST_BYTES = 20_000_000;
 
 const kinds: [refusal: string | null, test: (head: string) => boolean][] = [

@@ -1,4 +1,4 @@
-/** Reads a bank's statement from its file: a large one in a thread of its own. */
+/** Reads a bank statement from its file; a large file is read in a separate thread. */
 import { stat } from 'node:fs/promises';
 import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
 import type { Layout } from '#domain/payments/statement-layouts.ts';
@@ -7,10 +7,13 @@ import { openStatementFile } from './open-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
 export type StatementFile = { path: string; layout: Layout | undefined };
-/** A statement without its rows; null where no sheet has the headers of one. */
+/** The data of a bank statement without its rows; null if no sheet of the file has the headers of a bank statement. */
 export type StatementHead = Omit<Statement, 'rows'> | null;
 
-/** @returns null when no sheet has the headers of a known bank, or of the layout. @throws StatementFileError */
+/**
+ * Reads the first sheet that is a bank statement. @returns null if no sheet has the headers of a known bank or of the
+ * given layout @throws StatementFileError
+ */
 export async function readSheets({ path, layout }: StatementFile): Promise<Statement | null> {
   for (const { rows } of await openStatementFile(path)) {
     const statement = readStatement(rows, layout);

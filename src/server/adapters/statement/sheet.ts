@@ -1,22 +1,28 @@
-/** The tables of a statement's file, and their limits: a statement of one year stays far below them. */
+/**
+ * The tables of cells in a statement file, and the limits of their size, which are far larger than the statement of one
+ * year.
+ */
 import type { Cell } from '#domain/payments/statement-cells.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/** A sheet of the file; a CSV file is one sheet without a name. Empty rows that the file omits at its end stay absent. */
+/**
+ * A sheet of a file; a CSV file is one sheet without a name. Empty rows at the end that are missing in the file are
+ * missing here too.
+ */
 export type Sheet = { name: string; rows: Cell[][] };
 
 export const MOST_ROWS = 50_000;
-/** Columns after this one are not read: a sheet may have 16,384 columns. */
+/** The maximum number of columns that are read: a sheet may have 16,384 columns. */
 export const MOST_COLUMNS = 200;
-/** The most characters of one cell: the limit of Excel. */
+/** The maximum number of characters in one cell, which is the limit of Excel. */
 export const MOST_CELL = 32_767;
-/** The most cells of a file, empty cells included: forty columns in each allowed row. */
+/** The maximum number of cells in a file, including empty cells: forty columns in each of the allowed rows. */
 export const MOST_CELLS = 2_000_000;
 export const MOST_SHEETS = 20;
-/** The most shared strings of a workbook: texts that several cells refer to. */
+/** The maximum number of shared strings in a workbook: texts that several cells refer to. */
 export const MOST_STRINGS = 300_000;
 
-/** The file is a table, but it is larger than the limits allow. */
+/** The error for a file that is a table but larger than the limits allow. */
 export class TableTooLarge extends StatementFileError {}
 
 export const tooManyColumns = () =>

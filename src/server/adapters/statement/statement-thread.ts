@@ -4,7 +4,10 @@ import { serveFile } from '../file-thread/thread.ts';
 import { readSheets, type StatementFile, type StatementHead } from './read-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/** The most faulty rows that are reported: with any faulty row nothing is imported, and nobody reads a longer list. */
+/**
+ * The maximum number of faulty rows that are reported: if any row is faulty, nothing is imported, and nobody reads a
+ * longer list.
+ */
 const MOST_UNREAD = 200;
 
 serveFile<StatementFile, StatementHead, Statement['rows'][number]>(

@@ -1,19 +1,22 @@
 /**
- * The XML parts of an XLSX file. yauzl opens the archive and htmlparser2 reads the XML, both piece by piece, so that a
- * limit stops a hostile file before it is unpacked (decision 022).
+ * Reads the XML parts of an XLSX file. yauzl opens the archive and htmlparser2 parses the XML, both in small chunks, so
+ * that a hostile file reaches a limit before it is unpacked (decision 022).
  */
 import { Parser } from 'htmlparser2';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { StatementFileError } from './statement-file-error.ts';
 
-/** The most bytes of all parts together after they are unpacked. */
+/** The maximum size in bytes of all parts of the archive together after they are unpacked. */
 const MOST_UNPACKED = 50_000_000;
-/** The most parts of the archive: a bank's workbook has about ten. */
+/** The maximum number of parts in the archive: the workbook of a bank has about ten. */
 const MOST_PARTS = 500;
-/** The deepest nesting of XML elements: a sheet has seven levels. */
+/** The maximum nesting depth of XML elements: a sheet has seven levels. */
 const MOST_DEPTH = 50;
 
-/** The names of elements have no namespace prefix. */
+/**
+ * The functions that are called for the XML of a part. The names of the elements are given without their namespace
+ * prefix.
+ */
 export type Handlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;

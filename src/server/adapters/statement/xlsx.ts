@@ -17,10 +17,10 @@ import { WorkbookArchive } from './workbook-archive.ts';
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** The last row that a sheet can have: Excel never writes a file with more rows. */
+/** The maximum number of rows in a sheet: Excel never writes a file with more rows. */
 const MOST_SHEET_ROWS = 1_048_576;
 
-/** Excel writes control characters as `_x000D_`. */
+/** Decodes line breaks, which Excel writes as `_x000D_`. */
 const unescaped = (text: string) => text.replace(/_x000D_\n?/g, '\n').slice(0, MOST_CELL);
 
 /** @throws StatementFileError */
@@ -35,7 +35,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   return read;
 }
 
-/** The visible sheets in their order, and the part with the shared texts. */
+/** Finds the visible sheets, in their order, and the part of the archive with the shared texts. */
 async function readContents(archive: WorkbookArchive) {
   const parts = new Map<string, string>();
   let strings: string | null = null;
@@ -65,7 +65,7 @@ async function readSharedStrings(archive: WorkbookArchive, part: string): Promis
   const strings: string[] = [];
   let text = '';
   let inText = false;
-  // a separate element beside the text says how to pronounce it, and is skipped
+  // true inside an element that says how to pronounce a text; its content is skipped
   let phonetic = false;
   await archive.read(part, {
     open: (name) => {
@@ -87,7 +87,10 @@ async function readSharedStrings(archive: WorkbookArchive, part: string): Promis
   return strings;
 }
 
-/** Converts `C7` to 2; without a reference, the cell is in the column after the previous one. */
+/**
+ * Converts the reference of a cell to the index of its column: `C7` to 2. A cell without a reference is in the column
+ * after the previous cell.
+ */
 function columnOf(reference: string | undefined, last: number): number {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return last + 1;

@@ -8,11 +8,11 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export type Files = {
   /** @param key a path such as screenshots/2026/ab12.webp */
   put(key: string, content: Buffer): Promise<void>;
-  /** @returns null where there is no such file */
+  /** @returns null if there is no file with this key */
   find(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Lists the keys under a folder, with the time at which each was written. */
+  /** Lists the keys of the files in a folder, with the time at which each file was written. */
   list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
 };
 
@@ -38,7 +38,7 @@ export function openFiles(dataDir: string): Files {
     remove: (key) => disk.delete(key),
     async list(folder) {
       const files: { key: string; writtenAt: Date }[] = [];
-      // a folder is created with its first file
+      // a folder is created together with its first file, so it may not exist yet
       const { objects } = await disk.listAll(folder, { recursive: true }).catch((error: Error) => {
         if (isGone(error)) return { objects: [] };
         throw error;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** @returns the bytes that this process may still write on the disk of a folder */
+/** @returns the number of bytes that this process can still write to the disk of the folder */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,6 +1,7 @@
 /**
- * Extensions that listen to events of orders. Each has a webhook subscription with an internal address, so that it has
- * the queue, retries and office list of an outside program, and never runs within an order's transaction.
+ * Extensions that listen to events of orders. Each of them has a webhook subscription with an internal address. So its
+ * events are queued, retried and listed in the back office like those of an outside program, and it never runs within
+ * an order's transaction.
  */
 import { randomUUID } from 'node:crypto';
 import { keepSubscriptions } from '#commands/webhooks/keep-subscriptions.ts';
@@ -16,13 +17,13 @@ const DOMAIN = '.extension.invalid';
 
 const addressOf = (name: string) => `https://${name}${DOMAIN}/`;
 
-/** @returns null for the address of an outside program */
+/** @returns the name of the listening extension; null if the URL is that of an outside program */
 export function listenerAt(url: string): string | null {
   const { hostname } = new URL(url);
   return hostname.endsWith(DOMAIN) ? hostname.slice(0, -DOMAIN.length) : null;
 }
 
-/** Subscribes the extensions that listen, and ends the subscriptions of extensions that were removed. */
+/** Subscribes the extensions that listen to events, and ends the subscriptions of extensions that were removed. */
 export function subscribeListeners({
   db,
   secret,
@@ -41,7 +42,10 @@ export function subscribeListeners({
   });
 }
 
-/** @param body the same body that the shop sends to programs */
+/**
+ * Calls the function with which an extension listens to this kind of event. @param body the same body that the shop
+ * sends to outside programs
+ */
 export async function callListener(extensions: Extensions, name: string, body: string): Promise<DeliveryOutcome> {
   const event = JSON.parse(body) as ShopEvent;
   const listen = extensions.get(name)?.extension.on?.[event.type];

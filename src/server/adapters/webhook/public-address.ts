@@ -1,7 +1,10 @@
-/** Decides which addresses may receive webhooks: only those of the public internet. */
+/** Decides which IP addresses may receive webhooks: only addresses of the public internet. */
 import { BlockList, isIP } from 'node:net';
 
-/** The special-purpose registries of IANA, multicast, and IPv6 prefixes that carry an IPv4 address. */
+/**
+ * The ranges of IP addresses that are not public: the special-purpose registries of IANA, multicast, and IPv6 prefixes
+ * that contain an IPv4 address.
+ */
 const IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
@@ -24,7 +27,10 @@ const specialIpv4 = listOf(IPV4, 'ipv4');
 const specialIpv6 = listOf(IPV6, 'ipv6');
 const globalIpv6 = listOf(GLOBAL_IPV6, 'ipv6');
 
-/** @param address as DNS or a socket gives it, without brackets; a text that is not an address is not public */
+/**
+ * @param address the IP address in the form of DNS or a socket, without brackets; a text that is not an IP address is
+ * not public
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !specialIpv4.check(address, 'ipv4');
   // an IPv4-mapped address lies outside 2000::/3, so it is refused with loopback, link-local, unique local and multicast
@@ -33,10 +39,13 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** The host of a URL as a socket needs it. */
+/** The host of a URL in the form that a socket needs. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** @returns the URL in its normal form; null unless it is https, without name and password, and not a private address */
+/**
+ * @returns the URL in its normal form; null if it is not an https URL, contains a user name or password, or names a
+ * private address
+ */
 export function readWebhookUrl(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;

@@ -1,7 +1,7 @@
 /**
- * Sends one webhook. A person typed the URL, so the request must not reach the shop's own network: each IP address is
- * checked after DNS resolved it and again when the socket connects, the socket connects only to a checked address, and
- * redirects are not followed. Only the status of the answer is used.
+ * Sends one webhook. A person typed the URL, so the request must not reach the shop's own network: every IP address is
+ * checked after the DNS lookup and again when the socket connects, and redirects are not followed. Only the status of
+ * the response is used.
  */
 import { createHmac } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
@@ -12,20 +12,23 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { DeliveryError, DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
 import { hostOf, isPublicAddress } from './public-address.ts';
 
-/** Milliseconds after which a whole try is aborted. */
+/** Milliseconds after which an attempt to send a webhook is aborted. */
 const PATIENCE = 10_000;
-/** The most bytes of an answer that are read and discarded, so that the other program can end its answer. */
+/**
+ * The maximum number of bytes of a response that are read and discarded, so that the other program can finish its
+ * response.
+ */
 const MOST_BYTES = 64 * 1024;
-/** The most bytes of the headers of an answer. */
+/** The maximum size of a response's headers in bytes. */
 const MOST_HEADERS = 8 * 1024;
 
 export type Webhook = { url: string; secret: string; eventId: string; body: string };
 
-/** The network that tests replace, because a test has no public address. */
+/** The access to the network, which tests replace, because a test has no public address. */
 export type Network = {
   resolve: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
-  /** certificates to trust besides those of Node */
+  /** certificates to trust in addition to those of Node */
   ca?: string;
   /** milliseconds after which one try is aborted */
   patience: number;
@@ -54,7 +57,7 @@ async function resolveAllowed(host: string, { resolve, isAllowed }: Network): Pr
   return addresses;
 }
 
-/** A DNS lookup for the socket that returns the checked addresses and does not ask DNS again. */
+/** A DNS lookup for the socket that returns the checked addresses without another DNS request. */
 const lookupAmong =
   (found: LookupAddress[]): LookupFunction =>
   (_, options, done) => {
@@ -63,7 +66,10 @@ const lookupAmong =
     else done(null, first.address, first.family);
   };
 
-/** @returns seconds since 1970, and `sha256=` with the HMAC of `<seconds>.<body>` in hexadecimal digits */
+/**
+ * Signs a webhook. @returns the time in seconds since 1970, and `sha256=` followed by the HMAC of `<seconds>.<body>` in
+ * hexadecimal digits
+ */
 export function signWebhook(secret: string, body: string, now: number): { timestamp: string; signature: string } {
   const timestamp = String(Math.floor(now / 1000));
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
@@ -82,7 +88,7 @@ function headersOf({ secret, eventId, body }: Webhook): Record<string, string | 
   };
 }
 
-/** Reads an answer until its end, its limit of bytes or an error: the content does not matter. */
+/** Reads a response until its end, the maximum number of bytes or an error; its content is not used. */
 function drop(answer: IncomingMessage): Promise<void> {
   let bytes = 0;
   return new Promise((resolve) => {
@@ -107,7 +113,7 @@ function post(webhook: Webhook, found: LookupAddress[], network: Network, signal
       ...(network.ca && { ca: network.ca }),
     });
     sent.on('socket', (socket: Socket) => {
-      // the TLS handshake has only begun, so not one byte of the event has left
+      // at this moment the TLS handshake has only begun, so no byte of the event has been sent yet
       socket.on('connect', () => {
         if (!network.isAllowed(socket.remoteAddress ?? '')) sent.destroy(new Refused('private-address'));
       });
@@ -121,7 +127,7 @@ function post(webhook: Webhook, found: LookupAddress[], network: Network, signal
   });
 }
 
-/** @returns the reason why no status arrived */
+/** @returns the reason why no response status was received */
 function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
   if (error instanceof Refused) return error.reason;
   if (signal.aborted) return 'timeout';
@@ -129,7 +135,7 @@ function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
   return /CERT|ALTNAME|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'connection';
 }
 
-/** @param stopping aborts the try when the shop stops */
+/** @param stopping aborts the attempt when the shop stops */
 export async function sendWebhook(
   webhook: Webhook,
   stopping: AbortSignal,

@@ -1,8 +1,14 @@
-/** The body of a webhook about an order: what staff may see, without the key of the order's link and other secrets. */
+/**
+ * The body of a webhook about an order: the data that staff may see, without secrets such as the key of the order's
+ * link.
+ */
 import type { Order } from '#domain/orders/order.ts';
 import type { BegunDelivery } from '#store/webhooks/deliveries.ts';
 
-/** @param skus by the id of the product; amounts are whole đồng, times ISO 8601 */
+/**
+ * Writes the body as JSON, with amounts in whole đồng and times in ISO 8601. @param skus the SKU of each product, by
+ * the product's id
+ */
 export function writeWebhookBody(delivery: BegunDelivery, order: Order, skus: ReadonlyMap<string, string>): string {
   const { eventId: id, type, at, before, after } = delivery;
   return JSON.stringify({ id, type, time: at.toISOString(), change: { before, after }, order: present(order, skus) });

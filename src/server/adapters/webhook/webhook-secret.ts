@@ -1,4 +1,4 @@
-/** The secret with which the shop signs the webhooks to one program: shown once, and stored encrypted. */
+/** The secret with which the shop signs the webhooks to one program. It is shown once and stored encrypted. */
 import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
@@ -10,7 +10,7 @@ export function makeWebhookSecret(secret: Secret, subscriptionId: string): { tex
   return { text, sealed: seal(secret, PURPOSE, subscriptionId, { text }) };
 }
 
-/** @throws Error when the secret was encrypted with another key, as after a change of AUTH_SECRET */
+/** @throws Error when the secret was encrypted with another key, for example before a change of AUTH_SECRET */
 export function openWebhookSecret(secret: Secret, subscriptionId: string, sealed: Buffer): string {
   return (unseal(secret, PURPOSE, subscriptionId, sealed) as { text: string }).text;
 }

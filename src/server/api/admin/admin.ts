@@ -1,4 +1,4 @@
-/** Every endpoint of the back office. */
+/** Registers all endpoints of the back office. */
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { Content } from '../../content/content.ts';

@@ -1,4 +1,7 @@
-/** POST /webhooks/CARRIER: a carrier's report about parcels is stored first, and gets the answer 200 whatever it contains. */
+/**
+ * The endpoint POST /webhooks/CARRIER: a carrier's report about parcels is stored before it is interpreted, and gets
+ * the response 200 whatever it contains.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/carriers/receive-carrier-event.ts';
@@ -9,12 +12,15 @@ import { type CarrierSecrets, readConnection } from '../../adapters/carriers/con
 import { SECRETS_RETRY_AFTER, sayUnreadable } from '../../adapters/unreadable-secrets.ts';
 import type { Shop } from '../../config/shop.ts';
 
-/** The most bytes of a carrier's report; a usual report has about 1,000. */
+/** The maximum size of a carrier's report in bytes; a usual report has about 1,000. */
 const MOST_BYTES = 64 * 1024;
-/** The most requests of one IP address in a minute. */
+/** The maximum number of requests of one IP address per minute. */
 const MOST_CALLS = 1200;
 
-/** @returns null if no webhook is configured */
+/**
+ * @returns true if the request has the header and the value that webhooks of this carrier must have; null if no webhook
+ * is configured
+ */
 function isFromCarrier(headers: IncomingHttpHeaders, { webhookHeader, webhookValue }: CarrierSecrets): boolean | null {
   if (webhookHeader === undefined || webhookValue === undefined) return null;
   const given = headers[webhookHeader];

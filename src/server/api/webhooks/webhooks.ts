@@ -1,6 +1,7 @@
 /**
- * POST /webhooks/PROVIDER: a bank's transactions, reported by a provider. Every verified body is stored and gets the
- * answer 200, so that the provider does not repeat it for ever; a job interprets the body later.
+ * The endpoint POST /webhooks/PROVIDER: the bank transactions that a provider reports. Every body with a valid proof of
+ * origin is stored and gets the response 200, so that the provider does not repeat it forever; a job interprets the
+ * body later.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptDelivery, keepLateDelivery, refuseDelivery } from '#commands/payments/receive-webhook.ts';
@@ -11,9 +12,12 @@ import type { Shop } from '../../config/shop.ts';
 import { proofOf, verifyWebhook } from '../../extensions/bank-provider.ts';
 import { bankOf, isBroken } from '../../extensions/load-extensions.ts';
 
-/** The most bytes of a webhook: one transaction has about 600; Casso's version 1 sends a list. */
+/**
+ * The maximum size of a webhook in bytes: one transaction has about 600 bytes, and version 1 of the provider Casso
+ * sends a list of transactions.
+ */
 const MOST_BYTES = 256 * 1024;
-/** The most requests of one IP address in a minute. */
+/** The maximum number of requests of one IP address per minute. */
 const MOST_CALLS = 600;
 
 const refuse = (reply: FastifyReply, status: 401 | 404 | 503, error: string) =>
@@ -21,7 +25,7 @@ const refuse = (reply: FastifyReply, status: 401 | 404 | 503, error: string) =>
 
 export function webhooks(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => {
-    // signatures cover the bytes, so no parser may touch them
+    // the body is not parsed here, because the signature was computed from the original bytes
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.post<{ Params: { provider: string } }>(
@@ -33,7 +37,7 @@ export function webhooks(app: FastifyInstance, shop: Shop): void {
       },
       async ({ params: { provider: name }, headers, body }, reply) => {
         const notReady = () => refuse(reply.header('retry-after', SECRETS_RETRY_AFTER), 503, 'Not ready');
-        // the sender repeats the webhook later, when the extension may work again
+        // the provider repeats the webhook later, when the extension may work again
         if (isBroken(shop.extensions, name)) return notReady();
         const bank = bankOf(shop.extensions, name);
         const connected = bank && (await findBankConnection(shop.db, name));

@@ -1,4 +1,7 @@
-/** Connects, changes and disconnects the providers that report bank transactions. No answer contains a secret. */
+/**
+ * The endpoints that connect, change and disconnect the providers that report bank transactions. No response contains a
+ * stored secret.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
@@ -51,8 +54,8 @@ type Wanted = {
 };
 
 /**
- * @returns the secrets to store; `made`: those that the shop generated
- * @throws Failure INVALID_REQUEST, BANK_SECRET_MISSING
+ * @returns the secrets to store in `after`, and in `made` the secret that the shop generated, if any @throws Failure
+ * INVALID_REQUEST, BANK_SECRET_MISSING
  */
 function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Values; made: string | null } {
   const { method, secret, pullToken, options } = wanted;
@@ -64,14 +67,14 @@ function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Va
   const after = changeValues(bank.options, before, typed);
   if (method === undefined) return { after, made: null };
   if (secret === undefined && proof?.madeBy !== 'shop') throw new Failure('BANK_SECRET_MISSING', { field: 'secret' });
-  // only one kind of proof may remain: a key that stays stored would still be accepted
+  // the secrets of other kinds of proof are deleted, because a stored secret would still be accepted
   for (const key of Object.keys(bank.proofs)) delete after[key];
   const made = secret === undefined ? madeSecret() : null;
   after[method] = secret ?? made ?? '';
   return { after, made };
 }
 
-/** @throws Failure INVALID_REQUEST where neither an extension nor a connection has this name */
+/** @throws Failure INVALID_REQUEST if neither an extension nor a connection has this name */
 async function connectionOf({ db, extensions }: Shop, name: string): Promise<BankConnection | null> {
   const connection = await findBankConnection(db, name);
   if (!connection && !bankOf(extensions, name)) throw new Failure('INVALID_REQUEST', { field: 'name' });

@@ -1,4 +1,7 @@
-/** Connects, tests, changes and disconnects the carriers that the shop calls. No answer contains a secret. */
+/**
+ * The endpoints that connect, test, change and disconnect the carriers that the shop calls. No response contains a
+ * stored secret.
+ */
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import type { WebhookKind } from '#domain/carriers/carrier-connection.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -26,7 +29,10 @@ import { changeValues } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { carrierOf, demandCarrier } from './carrier-of.ts';
 
-/** A parcel code that does not exist: a carrier that answers "not found" has accepted the token. */
+/**
+ * The code of a parcel that does not exist, for testing a token: a carrier that answers "not found" has accepted the
+ * token.
+ */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';
 
 function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
@@ -38,7 +44,7 @@ function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
 function present({ secret, config, extensions }: Shop, connection: CarrierConnection) {
   const { name } = connection;
   const opened = readConnection(secret, connection);
-  // only sealConnection writes the options, and the options are not secret
+  // only sealConnection writes the options, so their type is known; the options are not secret
   const { limits, ...options } = connection.options as CarrierOptions;
   const secrets = opened?.secrets ?? {};
   const declared = extensionOf(extensions, name)?.options ?? {};
@@ -68,7 +74,10 @@ function present({ secret, config, extensions }: Shop, connection: CarrierConnec
 
 type TypedOptions = Readonly<Record<string, string | null>>;
 
-/** @returns the connection to store, without its webhook @throws Failure INVALID_REQUEST, CARRIER_TOKEN_MISSING */
+/**
+ * @returns the connection to store, without the data of its webhook @throws Failure INVALID_REQUEST,
+ * CARRIER_TOKEN_MISSING
+ */
 function change(
   { options }: CarrierExtension,
   before: Connected | null,
@@ -80,7 +89,8 @@ function change(
   for (const [key, { secret, optional }] of declared)
     if (secret && !optional && (typed[key] ?? present[key]) === undefined)
       throw new Failure('CARRIER_TOKEN_MISSING', { field: key });
-  // only the operator sets the URL that the shop calls: no user of the office can redirect the shop's requests
+  // only the operator sets the URL that the shop calls, so that no user of the back office can redirect the shop's
+  // requests
   const after = Object.entries(changeValues(options, { ...Object.fromEntries(begun), ...present }, typed));
   return {
     secrets: Object.fromEntries(after.filter(([key]) => options[key]?.secret)),
@@ -94,7 +104,10 @@ type Webhook =
   | { kind: 'basic'; user: string; value?: string | undefined }
   | { kind: 'header'; header: string; value?: string | undefined };
 
-/** @returns the header that a webhook must have, and its value; `made`: the part that the shop generated */
+/**
+ * @returns in `secrets` the header that a webhook must have and the header's value, and in `made` the value if the shop
+ * generated it
+ */
 function webhookOf(wanted: Webhook, before: CarrierSecrets): { secrets: CarrierSecrets; made: string | null } {
   const { webhookHeader, webhookValue } = before;
   if (wanted.kind === 'none') return { secrets: {}, made: null };
@@ -121,7 +134,7 @@ export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   register('connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
     const carrier = demandCarrier(shop.extensions, name, 'name');
     const existing = await findConnection(db, name);
-    // the options remain readable even when the secrets are not
+    // the options of a connection are readable even if its secrets are not
     const before =
       existing && (readConnection(secret, existing) ?? { secrets: {}, options: existing.options as CarrierOptions });
     const { version, limits, shopId, requiredNote, token } = body;

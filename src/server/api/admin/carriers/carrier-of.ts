@@ -1,4 +1,4 @@
-/** Finds the connected carrier and the shipment for an endpoint. */
+/** Finds the carrier's connection and the shipment that a request names. */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -12,14 +12,17 @@ import { serviceOf } from '../../../adapters/carriers/services.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { type Extensions, carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 
-/** @throws Failure INVALID_REQUEST for a name that no extension has */
+/** @throws Failure INVALID_REQUEST if no extension adds a carrier of this name */
 export function demandCarrier(extensions: Extensions, name: string, field = 'carrier'): CarrierExtension {
   const carrier = extensionOf(extensions, name);
   if (!carrier) throw new Failure('INVALID_REQUEST', { field });
   return carrier;
 }
 
-/** @throws Failure INVALID_REQUEST, CARRIER_NOT_CONNECTED; the latter also if the secrets can no longer be read */
+/**
+ * @throws Failure INVALID_REQUEST for an unknown carrier, CARRIER_NOT_CONNECTED if the carrier is not connected or its
+ * secrets can no longer be read
+ */
 export async function carrierOf(
   { db, secret, extensions }: Shop,
   name: string,
@@ -32,7 +35,7 @@ export async function carrierOf(
   return { service, connected };
 }
 
-/** @param order the order's id or number. @throws Failure ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND */
+/** @param order the id or number of the order @throws Failure ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND */
 export async function shipmentOf(
   db: Database,
   { order: key, code }: { order: string; code: string },

@@ -1,4 +1,6 @@
-/** Reports of carriers and unanswered calls that staff must check. */
+/**
+ * The endpoints for the reports of carriers, and the calls to carriers without a clear answer, that staff must check.
+ */
 import { solveCarrierReport } from '#commands/carriers/solve-carrier-report.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
@@ -13,7 +15,7 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 
-/** The most entries of each kind in the answer. */
+/** The maximum number of entries of each kind in the response. */
 const MOST = 100;
 
 export function carrierReportEndpoints(register: RegisterAdmin, shop: Shop): void {

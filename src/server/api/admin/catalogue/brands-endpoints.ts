@@ -1,4 +1,4 @@
-/** The office's endpoints for the brands of the products. */
+/** The back office's endpoints for the brands of the products. */
 import { planRename, type RenamePlan, renameBrand } from '#commands/catalogue/rename-brand.ts';
 import { listBrandCounts } from '#store/catalogue/brands.ts';
 import type { Shop } from '../../../config/shop.ts';

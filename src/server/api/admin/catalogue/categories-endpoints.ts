@@ -1,4 +1,4 @@
-/** The office's endpoints for the tree of categories and types. */
+/** The back office's endpoints for the tree of categories and product types. */
 import { archivePlace, restorePlace } from '#commands/catalogue/archive-category.ts';
 import { getCategoryTree, saveCategoryTree } from '#commands/catalogue/save-categories.ts';
 import type { Shop } from '../../../config/shop.ts';

@@ -1,4 +1,4 @@
-/** The endpoints that receive pictures of products and posts. */
+/** The endpoints that receive uploaded pictures for products and posts. */
 import { join } from 'node:path';
 import { defaultMediaUrl } from '#domain/catalogue/media.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -9,12 +9,15 @@ import { keepMaster } from '../../../pages/media.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
 const field: PictureField = { name: 'picture', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
-/** Variants are resized from this picture, so it is stored larger than a screen shows it. */
+/**
+ * An uploaded picture is stored larger than any screen shows it, because the pictures for all screen sizes are resized
+ * from it.
+ */
 const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
 
 export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
-  // each room of the office has its own permission for the same act
+  // two endpoints do the same, because uploading a picture of a product and of a post require different permissions
   for (const name of ['uploadPicture', 'uploadContentPicture'] as const)
     register(name, { status: 201 }, async ({ request, reply }) => {
       const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;

@@ -1,4 +1,4 @@
-/** Changes of many prices at once. */
+/** The endpoints that change many prices at once. */
 import { changePrices, type PricePlan, planPriceChange } from '#commands/catalogue/change-prices.ts';
 import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
 import type { PriceProblem, PriceRule } from '#domain/catalogue/price-change.ts';
@@ -7,7 +7,7 @@ import type { PriceFilters } from '#store/catalogue/office-products.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-/** The most products in one answer, because a change may concern ten thousand products. */
+/** The maximum number of products in one response, because a change may concern ten thousand products. */
 const SHOWN = 200;
 
 function present({ items, version, tooMany }: PricePlan, from = 0): PricePreview {
@@ -31,7 +31,10 @@ const changeOf = ({ kind, by, rounding, search, category, type, brand }: Asked) 
   filters: { search, category, type, brand },
 });
 
-/** Rethrows the failure with the current prices in the shape of a preview. */
+/**
+ * Rethrows the failure CHANGED_MEANWHILE with the current prices in the same form as a preview; rethrows other errors
+ * unchanged.
+ */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as PricePlan) });

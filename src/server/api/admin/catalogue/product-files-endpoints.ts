@@ -1,4 +1,7 @@
-/** Receives tables of products for import, reports the results, and exports such a table. */
+/**
+ * The endpoints that receive tables of products for import, report the results, and export all products as such a
+ * table.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +20,13 @@ import { type PictureField, receiveForm } from '../../../http/multipart-form.ts'
 import { importKey } from '../../../jobs/import-products.ts';
 
 const field: PictureField = { name: 'file', most: 1, tooLarge: 'IMPORT_TOO_LARGE', mostBytes: 25_000_000 };
-/** The most imports that the screen lists. */
+/** The maximum number of imports that the screen lists. */
 const LISTED = 20;
-/** The most faults and warnings that are shown; the file lists all of them. */
+/** The maximum number of faults and of warnings in the response; the downloaded file lists all of them. */
 const SHOWN = 200;
 /** The number of products that one query reads. */
 const AT_ONCE = 1000;
-/** The most characters of an Excel cell. */
+/** The maximum number of characters in an Excel cell. */
 const MOST_CELL = 32_767;
 
 type ListedImport = Omit<ProductImport, 'faults' | 'warnings'>;
@@ -46,7 +49,7 @@ async function readImport(db: Database, id: string): Promise<ProductImport> {
   return productImport;
 }
 
-/** The rows of all products, in the order of the catalogue. */
+/** Returns the table of all products: the row of titles, and a row for each product in the order of the catalogue. */
 async function readTable(db: Database, { titles, cellsOf }: ProductSheet): Promise<SheetCell[][]> {
   const rows: SheetCell[][] = [[...titles]];
   for (let after: Parameters<typeof listEdited>[1] = null; ; ) {

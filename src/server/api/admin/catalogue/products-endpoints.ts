@@ -1,4 +1,4 @@
-/** The office's endpoints for the products of the shop. */
+/** The back office's endpoints for the products of the shop. */
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
@@ -11,7 +11,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-/** The most price changes that a product's page shows. */
+/** The maximum number of price changes that a product's page shows. */
 const PRICES = 50;
 
 const makePresent =
@@ -23,7 +23,10 @@ const makePresent =
     product: withDeclared(fields, attributes),
   });
 
-/** A cursor is the id of the last product, a space, and its folded name. */
+/**
+ * The cursor of the list of products: the id of the last product on the page, a space, and the product's name in the
+ * form used for sorting.
+ */
 const toCursor = (place: OfficePlace | null) => (place === null ? null : `${place.id} ${place.name}`);
 
 function readCursor(cursor: string | undefined): OfficePlace | null {
@@ -37,7 +40,10 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   const { db } = shop;
   const attributes = attributesOf(shop.extensions);
   const present = makePresent(attributes);
-  /** Rethrows the failure with the current product in the shape of the GET endpoint. */
+  /**
+   * Rethrows the failure CHANGED_MEANWHILE with the current product in the same form as the GET endpoint; rethrows
+   * other errors unchanged.
+   */
   const presentCurrent = (error: unknown): never => {
     if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
     throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });

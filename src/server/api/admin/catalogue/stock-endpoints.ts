@@ -1,4 +1,4 @@
-/** The office's endpoints for the stock of products. */
+/** The back office's endpoints for the stock of products. */
 import { type CorrectedStock, correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listPartNames } from '#store/catalogue/bundles.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-/** The most movements that a product's ledger shows. */
+/** The maximum number of stock movements in the response about one product. */
 const MOVEMENTS = 100;
 
 type Refusal = Extract<CorrectedStock, { done: false }>['because'];
@@ -84,7 +84,9 @@ export function stockAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   });
 }
 
-/** Refuses a list that counts one product twice: the second count would overwrite the first. */
+/**
+ * Refuses a list of counted stock that contains a product twice, because the second count would overwrite the first.
+ */
 function refuseRepeated(lines: readonly { sku: string }[]): void {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length)
     throw new Failure('INVALID_REQUEST', { fields: ['lines'], reason: 'a SKU stands in two lines' });

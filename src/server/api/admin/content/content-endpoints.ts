@@ -1,4 +1,4 @@
-/** Posts and information pages in the back office. */
+/** The back office's endpoints for posts and information pages. */
 import type { FastifyInstance } from 'fastify';
 import { sanitizeArticle } from '#commands/content/article-html.ts';
 import { checkFields } from '#commands/content/checked-fields.ts';
@@ -19,7 +19,10 @@ import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
 import { presentPreview } from './present-preview.ts';
 
-/** Rethrows the failure with the current text in the shape of the GET endpoint. */
+/**
+ * Rethrows the failure CHANGED_MEANWHILE with the current text in the same form as the GET endpoint; rethrows other
+ * errors unchanged.
+ */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as ContentEntry) });
@@ -32,7 +35,7 @@ export function contentAdminEndpoints(
   app: FastifyInstance,
 ): void {
   const { db } = shop;
-  /** Waits for the page cache, so that shoppers see the change at once. */
+  /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
   const say = async (doing: Promise<ContentEntry>) => {
     const entry = await doing.catch(presentCurrent);
     await app.catchUp();
@@ -59,8 +62,8 @@ export function contentAdminEndpoints(
 
   register('listContent', async ({ query: { cursor, limit, kind, state } }) => {
     const all = (await listAll(kind)).filter((entry) => state === undefined || isInState(entry, state));
-    // the list is short and is read completely: the cursor names its last row; if that row is gone, the list begins
-    // again
+    // the list is short, so all its rows are read, and the cursor names the last row of a page; if that row was deleted
+    // in the meantime, the list begins again
     const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === readCursor(cursor, 1)[0]);
     const rows = all.slice(after + 1, after + 2 + limit);
     return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ id }) => [id] });

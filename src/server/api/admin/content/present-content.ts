@@ -1,4 +1,4 @@
-/** Formats posts and pages for the API of the office. */
+/** Formats posts and information pages for the API of the back office. */
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentState } from '#domain/content/content-fields.ts';
 
@@ -10,7 +10,7 @@ export function present(entry: ContentEntry) {
   return { ...entry, path: entry.kind === 'page' ? `/${entry.id}` : `/blog/${entry.fields.slug}` };
 }
 
-/** Decides the displayed state: a published post whose time has not come is scheduled. */
+/** Returns the state to display: a published post whose publication time is in the future is "scheduled". */
 export function isInState({ state, publishAt }: ContentEntry, wanted: ContentState | 'scheduled'): boolean {
   const isScheduled = state === 'published' && publishAt !== null && publishAt > new Date();
   return isScheduled ? wanted === 'scheduled' : wanted === state;

@@ -1,4 +1,4 @@
-/** Previews an unsaved post or page as shoppers would see it. */
+/** Renders the preview of an unsaved post or page, as shoppers would see it. */
 import { wordsOf } from '#commands/content/article-html.ts';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import type { ContentEntry } from '#domain/content/content-entry.ts';

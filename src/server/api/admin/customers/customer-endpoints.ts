@@ -1,4 +1,4 @@
-/** Customers in the back office: lists, search, notes, blocks. */
+/** The back office's endpoints for customers: lists, search, notes, blocking. */
 import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readPosition, writeCursor } from '../../../http/list-cursor.ts';
 
-/** The most characters of a note. */
+/** The maximum number of characters in a note about a customer. */
 const MAX_NOTE = 2000;
 
 export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): void {

@@ -1,4 +1,4 @@
-/** Parcels, returns and papers, for the office. */
+/** The back office's endpoints for parcels, returns and printed papers. */
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
@@ -20,7 +20,10 @@ import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts
 import { loadPapers } from '../../../papers/templates.ts';
 import { act } from '../orders/acting.ts';
 
-/** The code must belong to a shipment of the order whose version staff have seen. */
+/**
+ * Checks that the shipment belongs to the order in the URL, because the version of that order is compared with the
+ * version that staff saw.
+ */
 function checkShipmentOf(orderNumber: string, code: string): void {
   if (readShipmentCode(code)?.orderNumber !== orderNumber) throw new Failure('SHIPMENT_NOT_FOUND');
 }
@@ -49,7 +52,10 @@ export function fulfilmentAdminEndpoints(register: RegisterAdmin, shop: Shop): v
   });
 }
 
-/** The name of the carrier on the hand-over list of parcels. */
+/**
+ * Returns the name of the carrier for the hand-over list: the shared carrier of all parcels, or "all carriers" in
+ * Vietnamese.
+ */
 function carrierOf(shipments: readonly PaperShipment[]): string {
   const carriers = new Set(shipments.map(({ carrier }) => carrier));
   return (carriers.size === 1 && shipments[0]?.carrier) || 'Mọi đơn vị vận chuyển';

@@ -1,4 +1,7 @@
-/** An owner downloads the whole shop, encrypted with a passphrase of the moment. */
+/**
+ * The endpoint with which an owner downloads a backup of the whole shop, encrypted with a passphrase that the owner
+ * types for this download.
+ */
 import type { FastifyInstance } from 'fastify';
 import { allowBackupDownload, beginBackupDownload } from '#commands/staff/download-backup.ts';
 import { isLongEnough } from '#domain/staff/backup-passphrase.ts';

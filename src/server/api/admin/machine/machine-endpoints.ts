@@ -1,4 +1,4 @@
-/** The machine room: version, backups, emails and jobs that failed, API tokens. */
+/** The endpoints for technical matters: version, backups, failed emails and jobs, API tokens. */
 import { readFile } from 'node:fs/promises';
 import { makeApiToken, revokeApiToken } from '#commands/staff/api-tokens.ts';
 import { requestBackup, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
@@ -11,7 +11,7 @@ import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-/** The most rows of one list; longer lists need the command line. */
+/** The maximum number of rows of one list; the operator reads longer lists with commands. */
 const MOST = 100;
 
 async function readVersion(): Promise<string> {

@@ -1,4 +1,6 @@
-/** Sends a webhook without an event, so that staff who connect a program see at once whether it answers. */
+/**
+ * Sends a test webhook without an event, so that staff who connect a program see at once whether the program answers.
+ */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#domain/values/failure.ts';
 import type { DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
@@ -8,9 +10,8 @@ import { openWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 
 /**
- * The webhook is signed as usual, is tried once, and is not listed. It is sent even if the subscription is off.
- * @param network the internet by default
- * @throws Failure NOT_FOUND
+ * Sends a signed test webhook once, without retries, even if the subscription is off. The webhook is not listed among
+ * the sent ones. @param network the internet by default @throws Failure NOT_FOUND
  */
 export async function sendTestEvent({ db, secret }: Shop, id: string, network?: Network): Promise<DeliveryOutcome> {
   const target = await findTarget(db, id);
@@ -22,6 +23,6 @@ export async function sendTestEvent({ db, secret }: Shop, id: string, network?: 
     eventId,
     body: JSON.stringify({ id: eventId, type: 'test', time: new Date().toISOString() }),
   };
-  // sendWebhook ends by itself after ten seconds
+  // no abort is needed here, because sendWebhook ends by itself after ten seconds
   return sendWebhook(webhook, new AbortController().signal, network);
 }

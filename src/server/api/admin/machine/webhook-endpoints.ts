@@ -1,4 +1,4 @@
-/** The machine room: the programs that receive webhooks about orders, and the webhooks sent to them. */
+/** The endpoints for the programs that receive webhooks about orders, and for the webhooks that were sent to them. */
 import { randomUUID } from 'node:crypto';
 import {
   deleteSubscription,

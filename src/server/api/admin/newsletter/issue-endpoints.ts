@@ -1,4 +1,4 @@
-/** The issues of the newsletter in the back office. */
+/** The back office's endpoints for the issues of the newsletter. */
 import { sanitizeArticle } from '#commands/content/article-html.ts';
 import { sendIssue, stopIssue } from '#commands/newsletter/send-issue.ts';
 import { createIssue, readIssue, saveIssue, testIssue } from '#commands/newsletter/write-issue.ts';

@@ -1,4 +1,4 @@
-/** The subscribers of the newsletter in the back office. */
+/** The back office's endpoints for the subscribers of the newsletter. */
 import { Readable } from 'node:stream';
 import { forgetSubscriber, recordExport } from '#commands/newsletter/office-subscribers.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -11,10 +11,10 @@ import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { newsletterLink } from '../../../mail/newsletter-link.ts';
 
-/** The number of rows that one query of an export reads. */
+/** The number of subscribers that one query of an export reads. */
 const CHUNK = 1000;
 
-/** Yields the list in parts, so that a large list is never in memory as a whole. */
+/** Yields the list of subscribers as CSV in parts, so that a large list is never in memory as a whole. */
 async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string> {
   yield toCsv([['Email', 'Trạng thái', 'Đăng ký', 'Xác nhận', 'Hủy', 'Phiên bản đồng ý', 'Liên kết hủy']]);
   for (let after: ListPosition | null = null; ; ) {
@@ -23,12 +23,12 @@ async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string>
     if (!last) return;
     const cells = rows.map((row) => {
       const times = [row.requestedAt, row.confirmedAt, row.unsubscribedAt];
-      // for an owner who sends the newsletter with another program
+      // the unsubscribe link is exported for an owner who sends the newsletter with another program
       const unsubscribe = publicUrl(config) + newsletterLink(secret, 'unsubscribe', row.id);
       const written = times.map((time) => time?.toISOString() ?? '');
       return [row.email, row.state, ...written, row.consentVersion, unsubscribe];
     });
-    // only the first part begins with the byte order mark of UTF-8
+    // removes the byte order mark, because only the first part of the file begins with it
     yield toCsv(cells).slice(1);
     after = { at: last.atMicroseconds, id: last.id };
   }

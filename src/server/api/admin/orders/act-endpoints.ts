@@ -1,4 +1,4 @@
-/** The acts of staff on an order as a whole. */
+/** The endpoints for the actions of staff on a whole order. */
 import { changePhone } from '#commands/desk/change-phone.ts';
 import { writeNote } from '#commands/desk/write-note.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
@@ -21,7 +21,7 @@ import { orderEditEndpoints } from './edit-endpoints.ts';
 import { orderEntryEndpoints } from './entry-endpoints.ts';
 import { readOfficeOrder } from './present-order.ts';
 
-/** The reason that the customer reads when staff enter none. */
+/** The reason for the cancellation that the customer reads if staff enter no reason. */
 const DECLINED = 'Bạn đã báo không nhận đơn khi cửa hàng gọi xác nhận.';
 
 export function orderActEndpoints(register: RegisterAdmin, shop: Shop): void {

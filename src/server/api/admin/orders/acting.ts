@@ -1,4 +1,4 @@
-/** Runs an act of staff on the version of an order that they have seen. */
+/** Runs an action of staff on an order, if the order still has the version that they saw. */
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
@@ -15,9 +15,9 @@ type Acting = {
 };
 
 /**
- * @param work the act itself, in the transaction in which the order is locked
- * @returns the result of the act, after the commit
- * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with the present order, and the errors of the act
+ * @param work the action, called in the transaction in which the order is locked @returns the result of the action,
+ * after the commit @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with the current order, and the errors of the
+ * action
  */
 export async function actFor<Result>(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function actFor<Result>(
   }
 }
 
-/** Runs an act of staff like `actFor`. @returns the order after the act */
+/** Runs an action of staff like `actFor`. @returns the order after the action */
 export async function act(
   shop: Shop,
   call: Acting,

@@ -1,4 +1,7 @@
-/** Runs the same act on many orders, one by one: a failure with one order does not stop the others. */
+/**
+ * The endpoint that runs the same action on many orders, one after another: if the action fails for one order, it is
+ * still run on the next ones.
+ */
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
@@ -12,7 +15,7 @@ import type { Staff } from '../../../http/staff-authentication.ts';
 
 type Seen = { order: string; version: string };
 
-/** @returns the code of the created parcel, if the act creates one */
+/** Runs the action on one order. @returns the code of the new parcel, if the action creates one */
 async function actOnOne(
   { db }: Shop,
   { actor }: Staff,
@@ -30,7 +33,8 @@ async function actOnOne(
   const plan = { pieces: null, carrier, trackingCode: null, fee: null, cash: null, actor };
   const wanted = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
   const made = await actOnOrder(db, wanted, (tx, { id, deliveryPricing }) => {
-    // in a bulk act nobody would read the warning that the customer does not yet know the delivery fee
+    // the order is refused, because in an action on many orders nobody would read the warning that the customer does
+    // not know the delivery fee yet
     if (deliveryPricing === 'quoted') throw new Failure('FEE_UNTOLD');
     return makeShipment(tx, { ...plan, order: id });
   });

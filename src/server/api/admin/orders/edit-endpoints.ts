@@ -1,4 +1,4 @@
-/** Changes the items of an order, and previews the new total before. */
+/** The endpoints that change the items of an order, and that preview the new total before the change. */
 
 import { editItems } from '#commands/desk/edit-items.ts';
 import { planEdit } from '#commands/desk/plan-edit.ts';
@@ -13,7 +13,10 @@ import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { act } from './acting.ts';
 
-/** The shop's current terms for the destination of this order. @throws Failure ORDER_NOT_FOUND */
+/**
+ * Reads the shop's current terms of delivery and of cash on delivery for the destination of an order. @throws Failure
+ * ORDER_NOT_FOUND
+ */
 async function termsFor({ db }: Shop, key: string) {
   const order = await findOrder(db, key);
   if (!order) throw new Failure('ORDER_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Orders that staff write for a customer on the phone. */
+/** The endpoints with which staff place an order for a customer on the phone. */
 import { createHash } from 'node:crypto';
 import { priceLines } from '#commands/checkout/price-lines.ts';
 import { placeForCaller } from '#commands/desk/place-for-caller.ts';

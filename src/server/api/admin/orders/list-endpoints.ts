@@ -1,4 +1,4 @@
-/** The lists of orders, and one order, for the office. */
+/** The back office's endpoints that read the lists of orders, and one order. */
 import { seeScreenshot } from '#commands/desk/see-screenshot.ts';
 import { takeCustomerLink } from '#commands/desk/take-customer-link.ts';
 import { Failure } from '#domain/values/failure.ts';

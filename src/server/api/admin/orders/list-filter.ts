@@ -1,4 +1,4 @@
-/** Turns the query of a list into a filter of orders, and a row of the list into a cursor. */
+/** Converts the query of an order list to a filter for the database, and the last row of a page to a cursor. */
 import type { OrderListQuery } from '#contract/admin/desk/orders.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -7,7 +7,7 @@ import type { ListPosition } from '#store/database/keyset-time.ts';
 import type { OrderFilter } from '#store/desk/order-list.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** The time at which a day begins in Vietnam. @throws Failure INVALID_REQUEST for a day that does not exist */
+/** Returns the time at which a day begins in Vietnam. @throws Failure INVALID_REQUEST for a day that does not exist */
 function startOf(day: string, field: string): Date {
   const start = new Date(`${day}T00:00:00+07:00`);
   if (Number.isNaN(start.getTime())) throw new Failure('INVALID_REQUEST', { field, reason: 'no such day' });

@@ -1,4 +1,7 @@
-/** The connected carrier of a shipment as the office shows it: the requests that are possible, and open tasks. */
+/**
+ * The data about a shipment's connected carrier that the back office shows: the requests to the carrier that are
+ * possible, and the open tasks.
+ */
 import { isForgotten } from '#commands/carriers/settle-carrier-call.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
@@ -12,7 +15,7 @@ type Office = Result<'getOfficeOrder'>['shipments'][number];
 
 export type Carriage = { connected: string[]; calls: CarrierCall[]; reports: EventToReview[] };
 
-/** @param shipments the number of shipments of the order: for zero, the database is not read */
+/** @param shipments the number of shipments of the order; for zero shipments the database is not read */
 export async function readCarriage(db: Database, orderId: string, shipments: number): Promise<Carriage> {
   if (shipments === 0) return { connected: [], calls: [], reports: [] };
   return {
@@ -29,7 +32,7 @@ function presentCall(call: CarrierCall | undefined): NonNullable<Office['courier
   return { act, state, reason, at: startedAt };
 }
 
-/** The connected carrier of the shipment, or else the one that staff could choose. */
+/** Presents the shipment's carrier if it is connected; otherwise the connected carrier that staff can choose. */
 export function carriageOf(
   shipment: Pick<Shipment, 'id' | 'code' | 'state' | 'carrier' | 'trackingCode'>,
   { connected, calls, reports }: Carriage,

@@ -1,4 +1,4 @@
-/** An order as the office reads it. */
+/** Formats an order for the API of the back office. */
 import { actsOn } from '#domain/desk/desk-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
 import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
@@ -28,7 +28,7 @@ import type { Result } from '../../../http/admin-endpoints.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
 import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
 
-/** The most stock movements that one order shows. */
+/** The maximum number of stock movements that are shown for one order. */
 const MOST_ROWS = 100;
 
 export type OfficeOrder = Result<'getOfficeOrder'>;
@@ -41,7 +41,7 @@ const presentShipment = (shipment: Shipment, carriage: Carriage): OfficeOrder['s
   ...carriageOf(shipment, carriage),
 });
 
-/** The amount that is still owed excludes pieces that the customer refused. */
+/** Presents the amounts of an order. The amount still due does not include the items that the customer refused. */
 function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
   return {
     ...order,
@@ -68,15 +68,15 @@ function presentItems({ items }: Order, lines: readonly LinePieces[]): OfficeOrd
   });
 }
 
-/** The orders whose screenshot staff must compare: those with an open task of compareScreenshot. */
+/** Returns the numbers of the orders that used the same screenshot before, from the open task of compareScreenshot. */
 function usedBefore(tasks: readonly PaymentTask[]): string[] {
   const { orders } = tasks.find(({ kind }) => kind === 'screenshot-reused')?.details ?? {};
   return Array.isArray(orders) ? orders.map(String) : [];
 }
 
 /**
- * @param key the id or order number; @param granted the permissions of the reader
- * @throws Failure ORDER_NOT_FOUND
+ * @param key the id or number of the order @param granted the permissions of the user who reads the order @throws
+ * Failure ORDER_NOT_FOUND
  */
 export async function readOfficeOrder(
   { db }: Shop,

@@ -1,4 +1,4 @@
-/** The saved lists of orders of each member of staff. */
+/** The endpoints for the order lists that each member of staff has saved. */
 import { changeViewName, forgetView, saveView } from '#commands/desk/save-views.ts';
 import { listSavedViews } from '#store/desk/saved-views.ts';
 import type { Shop } from '../../../config/shop.ts';

@@ -1,4 +1,4 @@
-/** Checks a parcel that staff typed against the limits of its carrier. */
+/** Checks the size and weight of a parcel, as staff typed them, against the limits of the carrier. */
 import { checkLimits, type Exceeded } from '#domain/carriers/carrier-limits.ts';
 import { draftParcel, type ParcelFacts, type Payer, parcelOf } from '#domain/fulfilment/parcel-details.ts';
 import type { ParcelSize } from '#domain/fulfilment/parcel-size.ts';
@@ -20,8 +20,8 @@ const wordsOf = ({ what, value, limit }: Exceeded): string => {
 };
 
 /**
- * @returns a function that builds the parcel from the order when it is sent, and warnings about the carrier's limits
- * @throws Failure PARCEL_BEYOND_LIMITS
+ * @returns a function that builds the parcel for the carrier from the data of the order, and the warnings about the
+ * carrier's limits @throws Failure PARCEL_BEYOND_LIMITS
  */
 export async function checkedParcel(
   { db }: Shop,

@@ -1,4 +1,7 @@
-/** A shipment by a connected carrier: its quote, its booking, its tracking, its label and its cancellation. */
+/**
+ * The endpoints for a shipment by a connected carrier: to ask for its price, book it, track it, print its label and
+ * cancel it.
+ */
 import { beginCancelling, finishCancelling } from '#commands/carriers/cancel-by-carrier.ts';
 import { giveUpCall } from '#commands/carriers/give-up-carrier-call.ts';
 import { askAboutParcel } from '#commands/carriers/poll-carrier.ts';
@@ -73,9 +76,9 @@ function sendingEndpoints(register: RegisterAdmin, shop: Shop): void {
     const { service, connected } = await carrierOf(shop, body.carrier);
     const { shipment } = await shipmentOf(db, params);
     const { parcelFrom } = await checkedParcel(shop, { shipment, typed: body, connected });
-    // the outcome of the last call must be clear before another call is made
+    // the outcome of the last call to the carrier must be known before another call is made
     await settleForgotten(shop, service, shipment);
-    // the order is not locked during the call, because the carrier may take twenty seconds to answer
+    // the order is not locked during the call to the carrier, because the carrier may take twenty seconds to answer
     const begun = await actFor(shop, call, 'order.parcel-sent', (tx) =>
       beginSending(tx, service, { code: shipment.code, parcelFrom, actor: staff.actor }),
     );
@@ -105,7 +108,7 @@ function sendingEndpoints(register: RegisterAdmin, shop: Shop): void {
   });
 }
 
-/** @returns the call whose outcome at the carrier is still unknown */
+/** @returns the earlier call to the carrier whose outcome is still unknown */
 async function settleForgotten({ db }: Shop, service: CarrierService, { id }: Shipment) {
   const open = await findUnsettledCall(db, id);
   if (open && open.carrier === service.name && isForgotten(open)) await settleCall(db, service, open);

@@ -1,4 +1,4 @@
-/** The cash that carriers collect at the door. */
+/** The endpoints for the cash that carriers collect from customers at the door. */
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { listCashPage } from '#store/fulfilment/to-do.ts';
 import type { Shop } from '../../../config/shop.ts';

@@ -1,4 +1,7 @@
-/** Payment tasks and bank transactions: staff see mismatches between money and orders, and decide. */
+/**
+ * The endpoints for payment tasks and bank transactions, with which staff check and correct differences between
+ * received money and orders.
+ */
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
 import { Failure } from '#domain/values/failure.ts';

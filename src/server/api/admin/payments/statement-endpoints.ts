@@ -1,4 +1,7 @@
-/** Bank statements: a preview of the rows that an upload would add to the ledger, and the import itself. */
+/**
+ * The endpoints for bank statements: a preview of the transactions that an uploaded statement would add to the ledger,
+ * and the import.
+ */
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
@@ -17,7 +20,7 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
-/** The most rows that a preview or a failure shows. */
+/** The maximum number of rows in the response with a preview or a failure. */
 const SHOWN = 200;
 
 type Uploaded = { statement: Statement; account: string | null; ownAccounts: string[]; fields: Record<string, string> };
@@ -47,7 +50,7 @@ export function statementAdminEndpoints(register: RegisterAdmin, shop: Shop): vo
     if (statement.unread.length > 0) throw new Failure('STATEMENT_ROWS_UNREAD');
     if (checkBalance(statement).result === 'differs' && fields.unchecked !== 'yes')
       throw new Failure('STATEMENT_BALANCE_DIFFERS');
-    // the account in the file must be the shop's own, unless staff confirmed the account
+    // the account in the file must belong to the shop, unless staff confirmed the account
     const isKnown = account !== null && (fields.account !== undefined || ownAccounts.includes(account));
     if (account === null || !isKnown) throw new Failure('STATEMENT_ACCOUNT');
     const states: Verdict['state'][] = fields.addDoubtful === 'yes' ? ['new', 'doubtful'] : ['new'];
@@ -65,7 +68,7 @@ async function openStatement(path: string, layout: Layout | undefined): Promise<
   return statement;
 }
 
-/** @throws Failure INVALID_REQUEST for a map without the required columns */
+/** @throws Failure INVALID_REQUEST if the mapping of columns lacks a required column */
 function readMap(text: string | undefined): Layout | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const wrong = new Failure('INVALID_REQUEST', { fields: ['map'] });

@@ -1,4 +1,4 @@
-/** Reviews in the back office: staff list, hide, show and answer them. */
+/** The back office's endpoints for reviews, which staff list, hide, show and answer. */
 import type { FastifyInstance } from 'fastify';
 import { answerReview, hideReview, showReview } from '#commands/reviews/moderate-review.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
@@ -31,7 +31,7 @@ export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: F
     return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
-  /** Waits for the page cache, so that shoppers see the change at once. */
+  /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
   const say = async ({ isChanged, review }: { isChanged: boolean; review: StoredReview }) => {
     if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(review) });
     await app.catchUp();

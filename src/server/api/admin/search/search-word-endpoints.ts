@@ -1,4 +1,4 @@
-/** Searches of shoppers without a result, and synonyms. */
+/** The endpoints for the searches of shoppers that had no result, and for synonyms of search words. */
 import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listMisses } from '#store/search/misses.ts';
@@ -6,7 +6,7 @@ import { listSynonyms } from '#store/search/synonyms.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-/** The most searches that the screen lists. */
+/** The maximum number of searches that the screen lists. */
 const MISSES = 200;
 
 export function searchWordAdminEndpoints(register: RegisterAdmin, shop: Shop): void {

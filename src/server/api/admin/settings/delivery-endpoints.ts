@@ -1,4 +1,4 @@
-/** Reads the delivery table, tests it with one parcel, and replaces it. */
+/** The endpoints that read the delivery table, test it with one parcel, and replace it. */
 import { saveDeliveryTable, versionOfTable } from '#commands/settings/save-delivery-table.ts';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { provinceName } from '#domain/fulfilment/address.ts';
@@ -14,7 +14,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces, readProvince } from '../../../content/provinces.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-/** The most SKUs that are listed. */
+/** The maximum number of SKUs in the response. */
 const MOST_UNWEIGHED = 100;
 
 async function present(db: Database): Promise<DeliveryTableAnswer> {
@@ -27,7 +27,7 @@ async function present(db: Database): Promise<DeliveryTableAnswer> {
   };
 }
 
-/** @throws Failure DELIVERY_TABLE_FLAWED with every flaw */
+/** @throws Failure DELIVERY_TABLE_FLAWED, which lists every flaw of the delivery table */
 async function readTable(written: WrittenTable | null): Promise<DeliveryTable | null> {
   if (written === null) return null;
   const result = readDeliveryTable(written, await loadProvinces());

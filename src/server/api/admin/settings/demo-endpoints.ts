@@ -1,4 +1,4 @@
-/** The remaining parts of the demo, and the removal of the demo. */
+/** The endpoints that list what remains of the demo data, and remove it. */
 import { planDemoRemoval, requestDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import { findLastRemoval } from '#store/catalogue/demo-removals.ts';

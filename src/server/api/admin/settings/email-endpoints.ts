@@ -1,4 +1,4 @@
-/** Shows a sample of each email, and sends it to the member of staff who asks. */
+/** The endpoints that show a sample of each email, and send it to the member of staff who requests it. */
 import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -16,16 +16,16 @@ import { textsOfEmail } from '../../../extensions/texts.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { sampleEmail } from '../../../mail/sample-mails.ts';
 
-/** Milliseconds that the mail server may take, because staff wait for the answer. */
+/** The maximum time in milliseconds for the mail server, because staff wait for the result. */
 const PATIENCE = 20_000;
-/** The most characters of a mail server's message that are shown. */
+/** The maximum number of characters of a mail server's message that are shown. */
 const SAID = 200;
 const MARK = '[Thư thử] ';
 
 async function renderSample({ db, config, extensions }: Shop, kind: MailKind): Promise<RenderedEmail> {
   const { renderEmail } = await loadTemplates();
   const url = publicUrl(config);
-  // without the headers for unsubscribing, because the link of a sample belongs to nobody
+  // the sample has no headers for unsubscribing, because its unsubscribe link belongs to no subscriber
   const email = sampleEmail(kind, url);
   const sender = { settings: await getSettings(db), url, texts: textsOfEmail(extensions, email) };
   const { subject, html, text } = await renderEmail(email, sender);
@@ -50,7 +50,7 @@ export function emailAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('previewEmail', async ({ staff, params: { kind } }) => {
     const { subject, html, text } = await renderSample(shop, kind);
-    // the office's security policy allows pictures only from its own address
+    // relative URLs, because the security policy of the back office allows pictures only from its own address
     const shown = html.replaceAll(`src="${publicUrl(shop.config)}/`, 'src="/');
     return { subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
   });

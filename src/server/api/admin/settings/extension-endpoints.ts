@@ -1,4 +1,7 @@
-/** The banks and carriers that extensions add, with their labels and options: the office draws forms from this data. */
+/**
+ * The endpoint for the banks and carriers that extensions add, with their labels and options, from which the back
+ * office builds forms.
+ */
 import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -37,7 +40,8 @@ const presentCarrier = ({ label, help, options, limits }: CarrierExtension): Car
 
 export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('listExtensions', async () => ({
-    // the office proposes the first bank of the list: a bank that the shop can also query misses no transaction
+    // banks whose transactions the shop can query are first: the back office proposes the first bank, and such a bank
+    // misses no transaction
     items: [...shop.extensions.values()]
       .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))
       .map(({ name, failure, extension: { bank, carrier } }) => ({

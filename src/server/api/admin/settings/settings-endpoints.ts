@@ -1,4 +1,4 @@
-/** The settings of the shop: company, bank account, promises, limits. */
+/** The endpoints for the settings of the shop: company, bank account, promises to customers, limits. */
 import { planDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { isSetUp, setupSteps } from '#domain/settings/setup.ts';
@@ -13,7 +13,7 @@ import { hasMaster } from '../../../pages/media.ts';
 
 const present = ({ deliveryTable: _, ...settings }: Settings) => ({ settings });
 
-/** @throws Failure INVALID_REQUEST with the fields whose picture this shop does not store */
+/** @throws Failure INVALID_REQUEST that names the fields with a picture that this shop does not store */
 async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSettings>): Promise<void> {
   const fields: string[] = [];
   for (const key of ['logo', 'heroPicture'] as const) {

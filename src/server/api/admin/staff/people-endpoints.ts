@@ -1,4 +1,4 @@
-/** The people who run the shop: roles, invitations, sessions, and the log of their changes. */
+/** The endpoints for the people who run the shop: roles, invitations, sessions, and the audit log. */
 import { changeRoles, removePerson, resetSecondFactor, rolesVersion } from '#commands/staff/change-person.ts';
 import { endSessionsOf } from '#commands/staff/end-office-session.ts';
 import { invitePerson, withdrawInvitation } from '#commands/staff/invite-person.ts';

@@ -1,4 +1,7 @@
-/** The session of the office: the signed-in person, their permissions and their second factor. */
+/**
+ * The endpoints for the current session in the back office: the signed-in person, their permissions and their second
+ * factor.
+ */
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -1,4 +1,4 @@
-/** Signing in to the office: password, second factor, invitation, first run. */
+/** The endpoints for signing in to the back office: password, second factor, invitation, and the first owner. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endOwnSession, signOutOfOffice } from '#commands/staff/end-office-session.ts';
 import { enterSecondFactor } from '#commands/staff/enter-second-factor.ts';

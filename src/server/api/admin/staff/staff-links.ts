@@ -1,10 +1,13 @@
-/** Signed links for joining the staff: the signature is in the fragment after the #, which no server log contains. */
+/**
+ * Signed links for joining the staff. The signature is in the URL's fragment after the #, which browsers do not send,
+ * so that no server logs it.
+ */
 import { isSignature, linkKey, type Secret } from '../../../config/secret.ts';
 
 const INVITATION = 'staff-invitation';
 const FIRST_RUN = 'first-run';
 
-/** Minutes for which the link of the first run works. */
+/** The number of minutes for which the link that creates the first owner is valid. */
 const FIRST_RUN_MINUTES = 30;
 
 /** @returns the path of the page that accepts an invitation */
@@ -16,7 +19,7 @@ export function isInvitationKey(secret: Secret, id: string, key: string): boolea
   return isSignature(key, linkKey(secret, INVITATION, id));
 }
 
-/** @returns the path of the page that makes the first owner, for 30 minutes from now */
+/** @returns the path of the page that creates the first owner; it is valid for 30 minutes from now */
 export function firstRunLink(secret: Secret): string {
   const until = String(Date.now() + FIRST_RUN_MINUTES * 60_000);
   return `/admin/start#${until}.${linkKey(secret, FIRST_RUN, until).toString('base64url')}`;

@@ -1,4 +1,4 @@
-/** The open tasks of the shop for which the reader has the permission, and the figures of orders. */
+/** The endpoints for the open tasks that the user has permission to do, and for the figures of orders. */
 import { countDays, type Days, daysUntil, MOST_DAYS, periodBefore } from '#domain/desk/figures-period.ts';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import { isOtherWork, type Work, worksFor } from '#domain/desk/works.ts';

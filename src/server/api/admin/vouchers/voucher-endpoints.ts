@@ -1,4 +1,4 @@
-/** Vouchers in the back office: listed with their uses, added, ended. */
+/** The back office's endpoints for vouchers, which staff list with their uses, add and end. */
 import { addVoucher } from '#commands/vouchers/add-voucher.ts';
 import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
 import { endOfDay, startOfDay } from '#domain/values/dates.ts';

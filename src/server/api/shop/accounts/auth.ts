@@ -1,4 +1,4 @@
-/** Sign-up, log-in, log-out, and the links in the shop's emails. */
+/** The endpoints for signing up, signing in, signing out, and for the links in the emails about accounts. */
 import type { FastifyInstance } from 'fastify';
 import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
 import { logOut } from '#commands/accounts/log-out.ts';
@@ -24,7 +24,7 @@ import type { PasswordsOf } from '../../../http/password.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** The limits of requests for emailed links to one mailbox, per hour. */
+/** The maximum number of requests per hour for emails with a link to one mailbox. */
 const EMAIL_REQUESTS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
 export function authEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
@@ -46,7 +46,8 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
 
   registerEndpoint(app, 'logIn', { limit: { max: 100, minutes: 15 } }, async ({ body, request, reply }) => {
     const credentials = readCredentials(body);
-    // an invalid email belongs to nobody: if it were counted as an account, all visitors would share one limit
+    // an invalid email address belongs to nobody: if it were counted like an account, all visitors would share one
+    // limit
     if (credentials.email !== null) await signIns.count(request, credentials.email);
     const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
     const user = await getUser(db, session.userId);
@@ -113,7 +114,7 @@ function resetEndpoints(
 
   registerEndpoint(app, 'resetPassword', { limit: { max: 60, minutes: 15 } }, async ({ body, request }) => {
     const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
-    // tries by others must not lock out the owner of the mailbox
+    // requests by other people must not lock out the owner of the mailbox
     await signIns.forget((await getUser(db, userId)).email);
     return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
   });

@@ -1,4 +1,4 @@
-/** A customer's own account: profile, password, data. */
+/** The endpoints for a customer's own account: profile, password, personal data. */
 import type { FastifyInstance } from 'fastify';
 import { changePassword } from '#commands/accounts/change-password.ts';
 import { changeProfile } from '#commands/accounts/change-profile.ts';
@@ -50,13 +50,13 @@ function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
   });
 }
 
-/** Orders placed without signing in under the account's address. */
+/** The endpoints for orders that were placed with the account's email address without signing in. */
 function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
   const emailRequests = limitTries(app, { name: 'claim emails', max: 5, minutes: 60 });
 
   registerEndpoint(app, 'requestClaimEmail', { limit: { max: 60, minutes: 60 } }, async ({ user }) => {
     await emailRequests.count(user.id);
-    // a job looks for orders after the answer, so that the answer does not reveal whether there are any
+    // a job searches for such orders after the response, so that the response does not reveal whether any exist
     await requestLink(db, user.email, 'claim-orders');
     return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
   });
@@ -69,7 +69,7 @@ function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
 }
 
 function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
-  // a thief who stole a session must not be able to guess the password by this endpoint
+  // tries are counted, because a thief who stole a session must not be able to guess the password with this endpoint
   const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
 
   registerEndpoint(app, 'changePassword', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {

@@ -1,16 +1,22 @@
 /** Makes the Link header of a list: first, prev, next and last (RFC 8288), with the filters of the request. */
 
 type Filters = {
-  /** path and query of the request */
+  /** path and query of the request's URL */
   url: string;
   /** the parameters that the list uses; unknown parameters are not repeated in the links */
   parameters: readonly string[];
 };
 
-/** The most characters of the header: proxies refuse longer ones, and usual filters are far shorter. */
+/**
+ * The maximum number of characters of the Link header: proxies refuse longer headers, and usual filters are far
+ * shorter.
+ */
 const MOST_CHARACTERS = 4_000;
 
-/** @param page counted from 1. @returns null if the filters are too long for the header */
+/**
+ * @param page the number of the page, counted from 1 @returns the Link header; null if it would be too long because of
+ * the filters
+ */
 export function pageLinks({ url, parameters }: Filters, page: number, limit: number, total: number): string | null {
   const last = Math.max(1, Math.ceil(total / limit));
   const [path = '', query = ''] = url.split('?');

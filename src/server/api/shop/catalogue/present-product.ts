@@ -1,4 +1,4 @@
-/** Formats products for the API: prices also as text, and pictures as two lists. */
+/** Formats products for the API: each price as a number and as text, and the pictures as two lists. */
 import type { Product as ProductAnswer, ProductSummary as SummaryAnswer } from '#contract/shop/catalogue.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/values/money.ts';

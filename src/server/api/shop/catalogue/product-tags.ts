@@ -1,11 +1,14 @@
-/** The cache tags of the catalogue's answers: each tag names data that an answer shows. */
+/** The cache tags of the catalogue's responses: each tag names a kind of data that a response contains. */
 import { declareNothingFound } from '../../../cache/computation.ts';
 import { CATALOGUE, LISTS, POPULARITY, productTag, shownTag } from '../../../cache/tags.ts';
 
-/** The sort orders that do not depend on how many pieces were sold. */
+/** The sort orders that do not depend on the quantities sold. */
 const WITHOUT_POPULARITY: readonly (string | undefined)[] = ['new', 'price_asc', 'price_desc', 'rating'];
 
-/** @param sort the requested order; all orders except those above depend on the pieces sold */
+/**
+ * The cache tags of a list of products. @param sort the requested sort order, which decides whether the list depends on
+ * the quantities sold
+ */
 export function listShows(products: readonly { id: string }[], sort?: string): string[] {
   if (products.length === 0) declareNothingFound();
   const order = WITHOUT_POPULARITY.includes(sort) ? [] : [POPULARITY];
@@ -14,7 +17,10 @@ export function listShows(products: readonly { id: string }[], sort?: string): s
 
 type Shown = { id: string };
 
-/** A product's page shows the prices and the stock of its other sizes too, and the names of a bundle's parts. */
+/**
+ * The cache tags of a product's page, which also shows the prices and the stock of the product's other sizes, and the
+ * names of the products in a bundle.
+ */
 export function productShows({
   id,
   siblings,

@@ -29,12 +29,12 @@ import { listShows, productShows } from './product-tags.ts';
 const SUGGESTIONS = 8;
 const LIST_PARAMETERS = Object.keys(api.listProducts.query.shape);
 
-/** Sends the corrected search words in a header; percent-encoded, because headers hold only ASCII. */
+/** Sends the corrected search words in a header. They are percent-encoded, because headers can contain only ASCII. */
 function tellReading(reply: FastifyReply, readAs: string | null): void {
   if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
 }
 
-/** For a search without a result, sends the product types that match some of the words. */
+/** For a search without a result, sends the product types whose names match some of the search words. */
 function tellNearest(reply: FastifyReply, names: readonly string[]): void {
   if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
 }
@@ -43,14 +43,20 @@ function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }:
   return page === 1 && Object.values(filters).every((value) => value === undefined);
 }
 
-/** Does not delay the answer: only the owner reads this record, and its failure is only logged. */
+/**
+ * Records a search without a result. If this fails, the failure is only logged and the response is still sent, because
+ * only the owner reads these records.
+ */
 async function countMiss(db: Database, request: FastifyRequest, typed: string): Promise<void> {
   await noteMiss(db, typed).catch((error: Error) =>
     request.log.warn({ error }, 'a search without result was not counted'),
   );
 }
 
-/** The category that took over the products; without one, all categories. */
+/**
+ * The URL to which an archived category is redirected: the category or type that has its products now, or else the list
+ * of all categories.
+ */
 const addressOf = (to: ArchivedPlace['to']) =>
   to === null
     ? '/categories'
@@ -104,12 +110,13 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       if (links !== null) reply.header('link', links);
       if (reached === total) reply.header('x-total-count', total);
       else reply.header('x-total-exceeds', DEEPEST_RESULT);
-      // a client that requests no page would believe that the answer contains all products
+      // a client that does not request a page would believe that the response contains all products
       if (!paged && total > limit) reply.header('x-truncated-at', limit);
       if (search) tellReading(reply, search.readAs);
       if (search && total === 0) {
         tellNearest(reply, search.nearest);
-        // a HEAD request must not write; with filters, the filters may be the reason for an empty result
+        // not for a HEAD request, which must not write, and not for a search with filters, because the filters may be
+        // the reason for the empty result
         if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
       }
       return products.map(presentSummary);

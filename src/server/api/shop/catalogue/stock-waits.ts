@@ -1,4 +1,7 @@
-/** The endpoint "Báo tôi khi có hàng". Its answer depends on who is signed in, and never on whether the address is known. */
+/**
+ * The endpoint "Báo tôi khi có hàng" (notify me when in stock). Its response depends on whether the visitor is signed
+ * in, but never on whether the shop knows the email address.
+ */
 import type { FastifyInstance } from 'fastify';
 import { waitForStock } from '#commands/catalogue/wait-for-stock.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';

@@ -1,4 +1,7 @@
-/** Before the order: current prices of a cart, and the reservation of a checkout. */
+/**
+ * The endpoints that are used before an order: the current prices of a cart, and the reservation of stock for a
+ * checkout.
+ */
 import type { FastifyInstance } from 'fastify';
 import { type ReservationLimits, reserveCheckout } from '#commands/checkout/reserve-checkout.ts';
 import type { VoucherCustomer } from '#commands/vouchers/use-voucher.ts';
@@ -23,7 +26,7 @@ import { amountsOf } from '../vouchers/cart-amounts.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
 
-/** Reads the random id that the browser gave its checkout; nobody can guess the id of another checkout. */
+/** Reads the random id that the browser gave to its checkout; nobody can guess the id of another visitor's checkout. */
 export function readCheckoutId(value: unknown): string {
   if (typeof value !== 'string' || !/^[\w-]{8,100}$/.test(value)) {
     throw new Failure('INVALID_REQUEST', {
@@ -44,7 +47,7 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
   };
 }
 
-/** The email and phone that the customer typed; null until both are typed. */
+/** Reads the email address and phone number that the customer typed; null until both are typed. */
 function readCustomer({ email, phone }: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
   if (typeof email !== 'string' || typeof phone !== 'string') return null;
   if (!isEmail(email) || !isPhoneNumber(phone)) return null;

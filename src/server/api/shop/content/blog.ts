@@ -1,4 +1,7 @@
-/** The blog: its index, the body of each post as a file of HTML, the feed, and previews for the office. */
+/**
+ * The endpoints of the blog: its index, the text of each post as an HTML file, the feed, and previews for the back
+ * office.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,7 +17,7 @@ import { feed } from '../../../pages/feed.ts';
 
 /** Seconds. */
 const FRESH = 300;
-/** A post may be changed or taken down at any time. */
+/** Browsers must ask for a cached post again each time, because a post may be changed or unpublished at any time. */
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 
 export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: Content): void {
@@ -54,7 +57,7 @@ export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: 
       const html = slug === undefined ? null : await findPostHtml(content, slug);
       if (html === null) return moved(content, slug, reply);
       reply.header('cache-control', ASKED_AGAIN).header('content-security-policy', "default-src 'none'");
-      // search engines should index the page that contains this file, not the file
+      // search engines should index the post's page, not the HTML file with the post's text
       return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
     },
   );

@@ -1,4 +1,4 @@
-/** The information pages, with the current settings of the shop in their text. */
+/** The endpoint of the information pages, which contain current settings of the shop. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { CONTENT, SETTINGS } from '../../../cache/tags.ts';

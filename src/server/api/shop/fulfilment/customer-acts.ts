@@ -1,4 +1,7 @@
-/** The acts of a customer on an order's page. The signed link is the permission; an account shows the same link. */
+/**
+ * The endpoints for the actions of a customer on an order's page. Everybody who has the signed link of the order may do
+ * them; a customer's account contains the same link.
+ */
 import type { FastifyInstance } from 'fastify';
 import { cancelAsCustomer } from '#commands/fulfilment/cancel-as-customer.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
@@ -14,7 +17,10 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { deliveryTo } from './delivery-to.ts';
 
-/** A signed link does not identify the person who opens it: the customer may have shared it. */
+/**
+ * The actor of these actions is always a visitor, because the signed link does not identify the person who opens it:
+ * the customer may have shared the link.
+ */
 const actor = { kind: 'visitor' as const, userId: null };
 const limit = { max: 60, minutes: 60 };
 

@@ -1,11 +1,11 @@
-/** The destination of an order, and the terms of its delivery. */
+/** Finds the destination of an order, and the shop's terms of delivery to it. */
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
 import { readProvince } from '../../../content/provinces.ts';
 
 /**
- * @param place the name or code of the province as the client sent it
- * @returns null if the shop has no delivery table: delivery is then free
+ * @param place the name or code of the province, as the client sent it @returns null if the shop has no delivery table;
+ * delivery is then free
  */
 export async function deliveryTo(settings: Settings, place: string | undefined): Promise<DeliveryTo | null> {
   const { deliveryTable: table, freeDeliveryFrom, freeBulkyDelivery, allDeliveryFree } = settings;
@@ -13,7 +13,10 @@ export async function deliveryTo(settings: Settings, place: string | undefined):
   return table && { table, ...terms, province: await readProvince(place ?? '') };
 }
 
-/** A request with an unknown province gets no delivery fee. */
+/**
+ * Returns the terms of delivery to the province in a request; null for an unknown province, to which no delivery fee
+ * can be computed.
+ */
 export async function askedDelivery(settings: Settings, place: unknown): Promise<DeliveryTo | null> {
   const to = typeof place === 'string' ? await deliveryTo(settings, place) : null;
   return to?.province ? to : null;

@@ -2,7 +2,10 @@
 import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 
-/** Empty if the shop charges no fee, because the carrier may still collect its own. */
+/**
+ * The fields of the delivery fee. They are omitted if the shop charges no fee, because the carrier may still collect a
+ * fee of its own.
+ */
 export function presentDelivery({
   delivery,
   deliveryPricing,

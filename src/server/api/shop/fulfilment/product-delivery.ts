@@ -1,4 +1,4 @@
-/** Computes the cost of delivering one piece of a product, for the product's page. */
+/** Computes the fee for delivering one item of a product, for the product's page. */
 import type { ZoneDelivery } from '#contract/shop/catalogue.ts';
 import { chargeInZone } from '#domain/fulfilment/delivery-fee.ts';
 import { findForSale } from '#store/catalogue/stock.ts';

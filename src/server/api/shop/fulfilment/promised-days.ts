@@ -1,4 +1,4 @@
-/** The delivery time of an order in days, if a delivery table gives it. */
+/** The delivery time of an order in working days, according to the delivery table. */
 import { readDayRange } from '#domain/fulfilment/day-range.ts';
 import { chargeDelivery } from '#domain/fulfilment/delivery-fee.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -8,8 +8,9 @@ import type { Database } from '#store/database/database.ts';
 import { deliveryTo } from './delivery-to.ts';
 
 /**
- * @returns working days such as 2–5, from the quickest to the slowest shipping class among the goods, by the table of today;
- * null for an order that was placed without a table, or whose province the table does not have
+ * @returns working days such as 2–5, from the fastest to the slowest shipping class of the ordered goods, according to
+ * the current delivery table; null if the order was placed without a delivery table, or the table does not contain its
+ * province
  */
 export async function promisedDays(db: Database, settings: Settings, order: Order): Promise<string | null> {
   const to = order.deliveryPricing === null ? null : await deliveryTo(settings, order.city);

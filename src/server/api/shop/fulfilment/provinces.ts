@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
-/** Seconds; provinces and wards change once in years. */
+/** The cache lifetime in seconds; provinces and wards change only once in several years. */
 const ONE_DAY = 86_400;
 
 export function addressEndpoints(app: FastifyInstance): void {

@@ -1,4 +1,7 @@
-/** Requests to return pieces, with photos. The signed link of the order is the permission, for the photos too. */
+/**
+ * The endpoints for requests to return items, with photos. Everybody who has the signed link of the order may use them
+ * and see the photos.
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +33,7 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
     'requestReturn',
     { status: 201, limit: { max: 20, minutes: 60 } },
     async ({ params: { orderNumber }, query, request, reply }) => {
-      // the link is checked before the body is read, so that the upload of a stranger is not received
+      // the signature of the link is checked before the body is read, so that a file from a stranger is not received
       if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
       await requests.count(orderNumber);
       const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
@@ -72,7 +75,10 @@ function parseItems(text: string | undefined): unknown {
   }
 }
 
-/** Redraws and stores the photos. The photos of a refused request are removed again. @throws Failure PHOTO_UNREADABLE */
+/**
+ * Redraws and stores the photos of a request to return items. If the request is refused, its photos are removed again.
+ * @throws Failure PHOTO_UNREADABLE
+ */
 async function withPhotos(
   { files }: Shop,
   uploads: readonly Upload[],
@@ -87,7 +93,8 @@ async function withPhotos(
     }
     await use(keys);
   } catch (error) {
-    // after any other error the request may be committed nevertheless, so the hourly sweep decides about its photos
+    // after any other error the request may still have been committed, so the photos are not removed here; the hourly
+    // job that removes unused files decides about them
     if (isFailure(error)) for (const key of keys) await files.remove(key);
     throw error;
   }

@@ -1,6 +1,7 @@
 /**
- * The newsletter's endpoint, and its forms for browsers without script and for mail programs. Opening a link changes
- * nothing, because mail scanners open every link of an email: its page has a button, and the button sends a POST.
+ * The endpoints of the newsletter: one for the API, and forms for browsers without script and for mail programs.
+ * Opening a link changes nothing, because mail scanners open every link of an email: the page of the link has a button,
+ * and only this button sends a POST request.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmStockWaits, stopWaiting } from '#commands/catalogue/wait-for-stock.ts';
@@ -16,7 +17,7 @@ import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
 const SENT = 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.';
-/** The result pages of each link: the first for success, the second for failure. */
+/** The result pages of each kind of link: the first page for success, the second for failure. */
 const DONE = {
   confirm: ['confirmed', 'unknown'],
   unsubscribe: ['unsubscribed', 'unknown'],
@@ -62,7 +63,8 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const isDone = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][isDone ? 0 : 1]);
-        // RFC 8058: a mail program whose own button was pressed does not follow redirects
+        // no redirect for a mail program whose own unsubscribe button was pressed, because it does not follow redirects
+        // (RFC 8058)
         return reply
           .status(isDone ? 200 : 404)
           .type('text/plain; charset=utf-8')

@@ -1,10 +1,10 @@
-/** Reads the idempotency key of a request that may be repeated. */
+/** Reads the idempotency key of a request, by which a repeated request is recognised. */
 import { createHash } from 'node:crypto';
 import { Failure } from '#domain/values/failure.ts';
 
 /**
- * Hashes the content of the request, not its bytes: multipart boundaries differ each time.
- * @returns null without a key. @throws Failure IDEMPOTENCY_KEY_INVALID
+ * Reads the key, and hashes the content of the request. The bytes are not hashed, because the multipart boundaries
+ * differ each time. @returns null if the request has no key @throws Failure IDEMPOTENCY_KEY_INVALID
  */
 export function readAttempt(header: string | string[] | undefined, canonical: object) {
   if (header === undefined) return null;

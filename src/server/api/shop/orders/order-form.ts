@@ -5,7 +5,7 @@ export type OrderForm = Pick<MultipartForm, 'fields'> & { screenshot: Upload | n
 
 const field: PictureField = { name: 'transactionScreenshot', most: 1, tooLarge: 'SCREENSHOT_TOO_LARGE' };
 
-/** Receives the form; parameters and failures are those of receiveForm. */
+/** Receives the form of an order. Parameters and failures are the same as for receiveForm. */
 export async function receiveOrderForm(call: Parameters<typeof receiveForm>[0], folder: string): Promise<OrderForm> {
   const { fields, pictures } = await receiveForm(call, { folder, field });
   return { fields, screenshot: pictures[0] ?? null };

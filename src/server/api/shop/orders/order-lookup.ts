@@ -1,6 +1,6 @@
 /**
- * Finds an order by its number and phone number. A wrong number and a wrong phone number get the same answer in the
- * same time: a person with only one of the two must not learn that it is right.
+ * Finds an order by its number and the customer's phone number. If one of the two is wrong, the response and its time
+ * are always the same: a person who knows only one of the two must not learn that it is right.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 
-/** Milliseconds that every answer takes: more than the query needs, so that the time reveals nothing. */
+/** Milliseconds that every response takes, which is longer than the query needs, so that the time reveals nothing. */
 const ANSWER_AFTER = 200;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
@@ -27,7 +27,7 @@ export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
     const fields = (['code', 'phone'] as const).filter((field) => textOf(body[field]).trim() === '');
     if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });
     const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
-    // a text without digits cannot match, and must not count towards the limit of tries
+    // a phone number without digits cannot match, and must not count towards the limit of tries
     if (phone !== '') await tries.count(`phone ${phone}`);
     if (orderNumber !== '') await tries.count(`number ${orderNumber}`);
     const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
@@ -50,7 +50,10 @@ function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLooku
   };
 }
 
-/** A note to a shipment repeats its state; the look-up has no notes. */
+/**
+ * Presents a shipment with its changes of state. Entries of the history that repeat the previous state contain only a
+ * note of staff and are left out.
+ */
 function presentShipment({ code, carrier, state, history }: FoundOrder['shipments'][number]) {
   const moves = history.filter((entry, index) => entry.state !== history[index - 1]?.state);
   return {

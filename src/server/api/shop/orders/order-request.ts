@@ -1,4 +1,4 @@
-/** Reads the request for an order: its form, its sender, and its idempotency key. */
+/** Reads a request to place an order: its form, its sender, and its idempotency key. */
 import type { OrderRequest } from '#commands/orders/order-request.ts';
 import { readConsent } from '#domain/accounts/account-fields.ts';
 import { mergeLines, readItemsText } from '#domain/cart/cart.ts';
@@ -19,7 +19,7 @@ import type { OrderForm } from './order-form.ts';
 
 export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] | undefined };
 
-/** @throws Failure: those of placeOrder in the contract */
+/** @throws Failure: the failures of the endpoint placeOrder in the contract */
 export function readOrderRequest(
   form: OrderForm,
   { user, idempotencyKey }: Sender,
@@ -41,13 +41,13 @@ export function readOrderRequest(
     orderNumber,
     checkoutId,
     screenshot: form.screenshot?.sha256 ?? null,
-    // `user` is undefined for visitors, so that the hashes of their requests stay the same as before accounts existed
+    // `user` is undefined for visitors, so that the hash of a visitor's request is the same as before accounts existed
     user: user?.id,
     consent: consent?.version,
     voucher: voucherCode ?? undefined,
     invoice: invoice ?? undefined,
   });
-  // staff who order here are customers, and have the limits of customers
+  // members of the staff who place an order here are treated as customers, with the limits of customers
   const actor = { kind: user ? ('customer' as const) : ('visitor' as const), userId: user?.id ?? null };
   return {
     actor,
@@ -66,7 +66,10 @@ export function readOrderRequest(
   };
 }
 
-/** The access token identifies the owner of the order; a `user_id` in the form must match the token. */
+/**
+ * The access token identifies the customer who places the order. If the form contains a `user_id`, it must be the
+ * token's user.
+ */
 function checkSender(claimed: string | undefined, user: SignedIn | null, onlySignedIn: boolean): void {
   if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');

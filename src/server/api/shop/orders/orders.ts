@@ -1,4 +1,7 @@
-/** The endpoints of orders: placed by a visitor or a customer, read by their owner or by signed link, changed by staff. */
+/**
+ * The endpoints of orders: visitors and customers place an order, its owner or anyone with its signed link reads it,
+ * staff change it.
+ */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
@@ -52,7 +55,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
         to: await deliveryTo(settings, form.fields.shipping_city),
       };
       const placed = await findPlaced(shop.db, wanted.attempt);
-      // a repeated request does not count towards the limits again
+      // a repetition of the same request does not count towards the limits again
       if (!placed) {
         await countGuess(request, wanted.voucherCode);
         const pieces = countItems(wanted.lines);
@@ -100,7 +103,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     if (userId !== user.id && !user.permissions.has('orders:read')) throw new Failure('FORBIDDEN');
     const orders = (await listOrdersOf(shop.db, userId)).map((order) => ({
       ...presentOrder(order),
-      // staff who read a customer's orders get no permission to act for the customer
+      // only the owner of an order gets its signed link: staff who read the order must not act for the customer
       ...(userId === user.id && { order_url: orderLink(shop.secret, order.orderNumber) }),
     }));
     return { success: true, orders };
@@ -108,7 +111,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
 
   registerEndpoint(app, 'getOrder', async ({ params, user }) => {
     const order = await findOrder(shop.db, params.orderId);
-    // the answer must not reveal that an order of another customer exists
+    // the response must not reveal that an order of another customer exists
     if (!order || (order.userId !== user.id && !user.permissions.has('orders:read')))
       throw new Failure('ORDER_NOT_FOUND');
     return presentOrder(order);
@@ -140,7 +143,10 @@ function readRefused(value: unknown): boolean {
 
 const readReason = ({ reason }: { reason?: unknown }) => readFreeText('reason', reason, MAX_REASON);
 
-/** The request has no version, so the last change wins. The audit log records it like an act of the office. */
+/**
+ * Changes the state of an order for an API client. The request contains no version of the order, so the last change
+ * wins. The audit log records the change like an action in the back office.
+ */
 async function change({ db }: Shop, { actor, permissions }: Caller, act: AuditAct, said: Omit<OrderChange, 'actor'>) {
   const { order, move, reason, isRefused = false } = said;
   const logged = { to: move.to, ...(reason !== null && { reason }), ...(isRefused && { isRefused }) };

@@ -25,7 +25,10 @@ import type { Shop } from '../../../config/shop.ts';
 import { carrierOf } from '../../../extensions/load-extensions.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
-/** @param comingBack the value in whole đồng of the pieces that the customer refused and that are on their way back */
+/**
+ * @param comingBack the price in whole đồng of the items that the customer refused and that are on their way back to
+ * the shop
+ */
 export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
   return {
     id: order.id,
@@ -54,7 +57,10 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
   };
 }
 
-/** A call that is no longer needed, because the money came or the order ended, is not announced. */
+/**
+ * Presents the call in which the shop confirms the order; left out if the call is no longer needed, because the order
+ * was paid or has ended.
+ */
 function presentCall(order: Order): Partial<OrderAnswer> {
   const { confirmingCall } = order;
   return confirmingCall === null || (confirmingCall === 'awaited' && !awaitsCall(order))
@@ -106,7 +112,7 @@ type Whereabouts = {
   returns: readonly ReturnRequest[];
 };
 
-/** The acts that the customer may do now. */
+/** The actions that the customer may do now. */
 export function presentActs({ order, lines, shipments, returns }: Whereabouts, terms: ReturnTerms): OrderActs {
   const isOpen = order.status !== 'done' && order.status !== 'cancelled';
   const returnable = order.status === 'cancelled' ? [] : returnablePieces(lines, shipments, returns, terms);

@@ -1,4 +1,4 @@
-/** Stores the screenshot of an order's transfer, and removes it again if it belongs to no order. */
+/** Stores the screenshot of the transfer for an order, and removes it again if the order is not placed. */
 import type { Placed } from '#commands/orders/find-placed.ts';
 import type { OrderRequest } from '#commands/orders/order-request.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
@@ -8,7 +8,10 @@ import type { Shop } from '../../../config/shop.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import type { OrderForm } from './order-form.ts';
 
-/** @param place receives the key of the stored screenshot, or null. @throws Failure SCREENSHOT_MISSING, SCREENSHOT_UNREADABLE, and those of `place` */
+/**
+ * @param place places the order; it receives the storage key of the screenshot, or null if there is none @throws
+ * Failure SCREENSHOT_MISSING, SCREENSHOT_UNREADABLE, and the failures of `place`
+ */
 export async function withScreenshot(
   { db, files }: Shop,
   { screenshot }: OrderForm,
@@ -20,7 +23,7 @@ export async function withScreenshot(
     // the form is checked before the cart, so that missing fields are reported first
     const { isScreenshotOptional, orderNumber, checkoutId } = request;
     const reservation = orderNumber !== null ? { orderNumber } : checkoutId !== null && { checkoutId };
-    // placeOrder compares the money with the order's own total
+    // no amount is checked here, because placeOrder compares the paid amount with the order's total
     const money = !isScreenshotOptional && reservation ? await findReservationMoney(db, reservation) : null;
     if (!isScreenshotOptional && !(money && isPaidInFull(money)))
       throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
@@ -33,7 +36,8 @@ export async function withScreenshot(
     if (placed.replayed) await files.remove(key);
     return placed;
   } catch (error) {
-    // after any other error the order may be committed nevertheless, so the hourly sweep decides about its file
+    // after any other error the order may still have been committed, so the screenshot is not removed here; the hourly
+    // job that removes unused files decides about it
     if (isFailure(error)) await files.remove(key);
     throw error;
   }

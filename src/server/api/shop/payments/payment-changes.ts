@@ -1,6 +1,6 @@
 /**
- * GET …/changes: a stream of events about changes of one order's payment. Access requires the key of the order's link,
- * or the id of a checkout; an order number alone is not enough.
+ * The endpoint GET …/changes: a stream of events about changes of one order's payment. A client needs the key in the
+ * order's signed link or the id of the checkout; the order number alone is not enough.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
@@ -9,7 +9,10 @@ import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { PaymentStreams } from './payment-streams.ts';
 
-/** The most streams that one client may open in ten minutes: a page opens a stream whenever it becomes visible. */
+/**
+ * The maximum number of streams that one client may open in ten minutes: a page opens a stream each time it becomes
+ * visible.
+ */
 const limit = { rateLimit: { max: 120, timeWindow: 10 * 60_000 } };
 const options = { exposeHeadRoute: false, schema: { hide: true }, config: limit };
 
@@ -29,7 +32,8 @@ export function paymentChanges(app: FastifyInstance, { db, secret }: Shop): void
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'private, no-store',
-        // without this header, a stopping server would wait for connections that clients could use again
+        // closes the connection after the stream, because a server that stops would wait for connections that clients
+        // could use again
         connection: 'close',
         // prevents nginx from buffering the events
         'x-accel-buffering': 'no',

@@ -1,17 +1,18 @@
 /**
- * Tells open pages that the payment of their order has changed, by server-sent events. A stream says only "changed": the
- * page then asks for its order as before. However many pages are open, one query a second per process looks for changes;
- * a LISTEN would need a NOTIFY inside the order's transaction, which makes all commits wait for one another.
+ * Tells open pages by server-sent events that the payment of their order has changed. An event contains no data: the
+ * page then requests its order in the usual way. One query per second and process looks for changes, however many pages
+ * are open. LISTEN is not used, because it would need a NOTIFY inside the order's transaction, which makes all commits
+ * wait for one another.
  */
 import type { ServerResponse } from 'node:http';
 import type { Database } from '#store/database/database.ts';
 import { listPaymentStates } from '#store/payments/payment-states.ts';
 
-/** Milliseconds between two queries: a page shows a payment within two seconds. */
+/** Milliseconds between two queries; so short that a page shows a payment within two seconds. */
 const POLL = 1000;
 const BEAT = 20_000;
 const LIFE = 10 * 60_000;
-/** Milliseconds until a page opens its stream again. */
+/** Milliseconds after which a page whose stream has ended opens it again. */
 const RETRY = 5000;
 const MOST_OF_ORDER = 3;
 const MOST = 5000;
@@ -22,7 +23,7 @@ export class PaymentStreams {
   readonly #db: Database;
   readonly #report: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
-  /** the number of streams per order that are open or about to open */
+  /** the number of streams that are open or about to open, by order number */
   readonly #places = new Map<string, number>();
   readonly #states = new Map<string, string | undefined>();
   #timer: NodeJS.Timeout | null = null;
@@ -30,13 +31,15 @@ export class PaymentStreams {
   #away = false;
   #closed = false;
 
-  /** @param report is called once when the database stops answering */
+  /** @param report receives the error, once, when the database stops answering */
   constructor(db: Database, report: (error: unknown) => void) {
     this.#db = db;
     this.#report = report;
   }
 
-  /** Reserves a place for one more stream of this order. @returns false when no place is free */
+  /**
+   * Reserves a place for one more stream of this order. @returns false if the order has the maximum number of streams
+   */
   take(orderNumber: string): boolean {
     const places = this.#places.get(orderNumber) ?? 0;
     if (this.#closed || places >= MOST_OF_ORDER || this.#streams.size >= MOST) return false;
@@ -53,13 +56,19 @@ export class PaymentStreams {
     }
   }
 
-  /** Stores the current state of the payment: the page reads its order later, so it cannot get an older state. */
+  /**
+   * Stores the current state of the payment as the state with which later states are compared. The page reads its order
+   * after that, so it cannot show an older state.
+   */
   async look(orderNumber: string): Promise<void> {
     if (!this.#states.has(orderNumber))
       this.#states.set(orderNumber, (await listPaymentStates(this.#db, [orderNumber])).get(orderNumber));
   }
 
-  /** Begins the stream after `take`. It ends with the connection, after its maximum time, or at shutdown. */
+  /**
+   * Starts a stream for which `take` has reserved a place. The stream ends when the connection closes, after its
+   * maximum time, or when the server stops.
+   */
   open(orderNumber: string, response: ServerResponse): void {
     const stream = { response, orderNumber, opened: Date.now() };
     this.#streams.add(stream);
@@ -85,7 +94,7 @@ export class PaymentStreams {
       await this.#announce();
       this.#away = false;
     } catch (error) {
-      // the next round sends the query again
+      // nothing to do after an error, because the next round sends the query again
       if (!this.#away) this.#report(error);
       this.#away = true;
     }
@@ -104,7 +113,10 @@ export class PaymentStreams {
       if (changed.has(orderNumber)) response.write('data: changed\n\n');
   }
 
-  /** A line that pages ignore keeps proxies from closing a quiet stream, and finds connections that are gone. */
+  /**
+   * Sends a line that pages ignore: it prevents proxies from closing a stream without events, and detects closed
+   * connections.
+   */
   #keepAlive(): void {
     const now = Date.now();
     const beats = now - this.#beaten >= BEAT;

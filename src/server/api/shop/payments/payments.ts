@@ -1,4 +1,7 @@
-/** The endpoints of the pages with a transfer: the transfers for a checkout, and a customer's report of a transfer. */
+/**
+ * The endpoints for payment by transfer: the bank account and QR code for a checkout, and the customer's report that a
+ * transfer was made.
+ */
 import type { FastifyInstance } from 'fastify';
 import { reportTransfer } from '#commands/payments/report-transfer.ts';
 import { isOwed } from '#domain/orders/transitions.ts';
@@ -38,7 +41,8 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
       const report = readTransferReport(body);
       await reports.count(orderNumber);
       if (isOwed(order.paymentStatus)) await reportTransfer(db, orderNumber, report);
-      // the same answer whether the ledger has such a transfer or not, so that nobody can query an account by reports
+      // the response is the same whether the shop has received the transfer or not, so that nobody can use reports to
+      // find out what the account received
       return {
         success: true,
         message: 'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '#domain/values/failure.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
-/** The longer side in pixels: small text of a banking app stays readable at this size. */
+/** The maximum length of the longer side in pixels: small text of a banking app is still readable at this size. */
 const AS_SCREENSHOT = { formats: ['jpeg', 'png', 'webp'], side: 2400, quality: 82 } as const;
 
 /**
@@ -17,7 +17,7 @@ export async function redrawScreenshot(path: string): Promise<Buffer> {
   });
 }
 
-/** @returns a random key in the folder of the month */
+/** @returns a random storage key in the folder of the current month */
 export function newScreenshotKey(now: Date): string {
   return `screenshots/${now.toISOString().slice(0, 7)}/${randomUUID()}.webp`;
 }

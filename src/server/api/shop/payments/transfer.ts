@@ -3,7 +3,7 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { encodeVietQr, TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
-/** @param amount whole đồng. @returns null when the amount is too large for one instant transfer */
+/** @param amount the amount in whole đồng @returns null if the amount is too large for one instant transfer */
 export function transferFor(settings: ShopSettings, amount: number, orderNumber: string): BankTransfer | null {
   if (amount < 1 || amount >= TRANSFER_LIMIT) return null;
   return {

@@ -1,4 +1,4 @@
-/** The endpoints of reviews: read by anyone, written by customers, one per customer and product. */
+/** The endpoints of reviews: everybody reads them; a customer writes at most one for each product. */
 import type { FastifyInstance } from 'fastify';
 import { deleteReview } from '#commands/reviews/delete-review.ts';
 import { saveReview } from '#commands/reviews/save-review.ts';
@@ -19,7 +19,8 @@ const presentReview = ({ answer, answered_at, ...review }: Review) => ({
 const WRITES = { max: 30, minutes: 10 };
 
 export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
-  // a request by slug gets the cache tag of all reviews, because the tag of one product needs its id
+  // a request that names the product by its slug gets the cache tag of all reviews, because the cache tag of one
+  // product contains the product's id
   const tagOf = (id: string) => (isUuid(id) ? reviewsTag(id) : reviewsTag());
 
   registerEndpoint(

@@ -9,9 +9,9 @@ import type { ForSale } from '#store/catalogue/stock.ts';
 export type CartGoods = ForSale & { quantity: number };
 
 export type CartTerms = {
-  /** null if the shop charges no delivery fee, or the request does not ask for it */
+  /** the delivery fee; null if the shop charges none, or if the request does not ask for it */
   to: DeliveryTo | null;
-  /** the deposit for bulky goods; 0 if the shop requires no deposits */
+  /** the deposit for bulky goods; 0 if the shop requires no deposit */
   depositPercent: number;
 };
 

@@ -1,4 +1,4 @@
-/** The effect of a voucher on a cart, before a reservation or an order exists. */
+/** Computes what a voucher changes in the price of a cart, before a reservation or an order exists. */
 import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-voucher.ts';
 import type { AcceptedVoucher, PricedCart } from '#contract/shop/cart.ts';
 import { messageOf } from '#domain/failures.ts';
@@ -14,7 +14,10 @@ type Answer = Pick<
   'total_amount' | 'discount_amount' | 'voucher' | 'voucher_refusal' | 'delivery' | 'deposit_amount'
 >;
 
-/** `checkoutId`: the reservation of this checkout may keep a use of the voucher. */
+/**
+ * The voucher in a request. `checkoutId`: the checkout whose reservation may already have reserved a use of the
+ * voucher.
+ */
 type Sent = { code: string; checkoutId: string | null };
 
 /** @throws Failure VOUCHER_… */
@@ -29,7 +32,10 @@ export async function priceWithVoucher(
   return { ...amountsOf(lines, sentVoucher.voucher, terms), voucher: await present(db, sentVoucher.voucher) };
 }
 
-/** A refused voucher must not hide the cart: the answer has the total without the voucher, and the reason. */
+/**
+ * If the voucher is refused, the response must still contain the cart: the total without the voucher, and the reason
+ * for the refusal.
+ */
 export function refusedIn(lines: readonly CartGoods[], error: unknown, terms: CartTerms): Answer {
   if (!isFailure(error) || !error.failureCode.startsWith('VOUCHER_')) throw error;
   const { failureCode: code, facts }: Failure = error;
