@@ -87,7 +87,7 @@ export function totalWeight(items: readonly PaperItem[]): number | null {
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
 export const kilograms = (weight: number | null) => (weight === null ? 'chưa cân' : `${decimal.format(weight)} kg`);
 
-/** What extensions add to the paper. */
+/** The paragraphs that extensions add to the paper. */
 export const AddedTexts = ({ shipment: { texts = [] } }: { shipment: PaperShipment }) =>
   texts.map((words) => (
     <p key={words} className="whole">

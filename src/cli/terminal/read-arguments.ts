@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-/** Reads the options and words of a command. @throws UsageError for an option that it does not have */
+/** Parses the options and words of a command. @throws UsageError for an unknown option */
 export function readArguments<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

@@ -28,7 +28,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** What extensions add to the email. */
+/** The paragraphs that extensions add to the email. */
 export const AddedTexts = ({ sender: { texts = [] } }: { sender: Sender }) =>
   texts.map((words) => <Paragraph key={words}>{words}</Paragraph>);
 

@@ -49,7 +49,7 @@ export function declareShown(tags: Iterable<string>): void {
   if (computation) for (const tag of tags) computation.tags.add(tag);
 }
 
-/** Declares that the present answer is incomplete, and is kept for this many milliseconds at most. */
+/** Declares that the present answer is incomplete, and may be cached only for this many milliseconds. */
 export function declareKeptFor(milliseconds: number): void {
   computing.getStore()?.use({ tags: new Set(), freshUntil: performance.now() + milliseconds });
 }

@@ -1,4 +1,4 @@
-/** Writes the blocks of extensions as HTML: a closed set of elements, in which every text and address is escaped. */
+/** Converts the blocks of extensions to HTML: a closed set of elements, in which every text and URL is escaped. */
 
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import { pictureHtml } from '#domain/content/article-pictures.ts';
@@ -10,7 +10,7 @@ import { escapeHtml } from './escape-html.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A scheme other than these two may run a script, and `//` would be another website. */
+/** Any other scheme could run a script, and `//` would lead to another website. */
 const ADDRESS = /^(https?:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/i;
 
 const text = (value: unknown, what: string) => escapeHtml(readText(value, what));
@@ -61,7 +61,7 @@ type Facts<Place extends keyof Blocks> = Parameters<NonNullable<Blocks[Place]>>[
   ? Given
   : Record<string, never>;
 
-/** @param facts of what the places belong to; never anything of a customer: an answer is kept for everybody */
+/** @param facts about the subject of the places; never data of a customer, because the answer is cached for everybody */
 export function blocksOf<Place extends keyof Blocks>(
   extensions: Extensions,
   places: readonly Place[],

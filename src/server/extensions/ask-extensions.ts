@@ -1,20 +1,23 @@
-/** Asks extensions what they add at a named place. One with a mistake adds nothing there, and whatever asked goes on. */
+/**
+ * Requests the content of extensions for a named place. An extension with an error adds nothing, and the page, email or
+ * paper continues without its content.
+ */
 import { createContext, Script } from 'node:vm';
 import type { Proposed } from '#extension-api/proposed.ts';
 import { declareKeptFor } from '../cache/computation.ts';
 import { faultAt, noteFault } from './faults.ts';
 import type { Extensions } from './load-extensions.ts';
 
-/** Milliseconds that a function may take. */
+/** Milliseconds within which a function of an extension must end. */
 const DEADLINE = 100;
-/** Milliseconds for which a function that was too slow is left in peace, and a page without its block is kept. */
+/** Milliseconds for which a function that was too slow is not called again, and a page without its block is cached. */
 const REST = 60_000;
 const TOO_SLOW = `it took longer than ${DEADLINE} milliseconds`;
 
 const room = createContext({ work: null });
 const script = new Script('work()');
 
-/** Node stops the work at the deadline, also where it would never end. @throws whatever the work throws */
+/** Runs work of an extension with a deadline, at which Node stops even an endless loop. @throws the error of the work */
 function workWithin<Result>(work: () => Result): Result {
   try {
     room.work = work;
@@ -32,7 +35,7 @@ function refusePromise(answer: unknown): void {
 
 /**
  * @param facts each extension gets a copy, so that none can change what another reads
- * @param read makes of an answer what the shop shows, and throws an error where it has another shape
+ * @param read checks an answer and converts it to content, and throws an error for any other shape
  */
 export function askExtensions<Result>(
   extensions: Extensions,

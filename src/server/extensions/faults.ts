@@ -1,10 +1,10 @@
-/** Where extensions left a place empty since the start of the shop, in any of its processes: the office shows it. */
+/** The places that extensions left empty since the start of the shop, in all processes, for the office. */
 export type Fault = {
   extension: string;
   place: string;
-  /** for the operator */
+  /** the error, for the operator */
   reason: string;
-  /** milliseconds since 1970 */
+  /** the time of the error in milliseconds since 1970 */
   at: number;
 };
 
@@ -12,12 +12,12 @@ const latest = new Map<string, Fault>();
 const keyOf = ({ extension, place }: Pick<Fault, 'extension' | 'place'>) => `${extension} ${place}`;
 let tell: (fault: Fault) => void = () => {};
 
-/** A worker process tells the primary process, which tells the other workers. */
+/** Reports an error to the other processes: a worker sends it to the primary process, which sends it to the other workers. */
 export function tellFaultsTo(listener: (fault: Fault) => void): void {
   tell = listener;
 }
 
-/** Keeps what another process has noted. */
+/** Records an error that another process has reported. */
 export function keepFault(fault: Fault): void {
   latest.set(keyOf(fault), fault);
 }

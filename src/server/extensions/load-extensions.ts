@@ -27,7 +27,7 @@ function flawOf(extension: unknown): string | null {
   return flawOfAttributes(attributes);
 }
 
-/** A proposed place may go with any version: the rest of the extension still works. */
+/** An unknown proposed place is allowed, because it may exist only in another version: the rest of the extension still works. */
 function noteUnknownPlaces(name: string, { proposed }: Extension): void {
   for (const part of ['blocks', 'texts'] as const)
     for (const place of Object.keys(proposed?.[part] ?? {}))

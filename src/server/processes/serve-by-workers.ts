@@ -9,7 +9,7 @@ import { probePort } from './port.ts';
 import type { Serving } from './serving.ts';
 import { TASK, type ToWorker, type WorkerTask } from './worker-task.ts';
 
-/** Milliseconds after which the workers know what has changed. */
+/** Milliseconds after which the workers receive a changed state. */
 const NEWS_WITHIN = 500;
 
 /** @throws StartError where a worker cannot start */

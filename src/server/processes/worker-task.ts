@@ -11,5 +11,5 @@ export type WorkerTask = { config: Config; databaseUrl: string; devMailKey: stri
 /** `failed`: the reason, for the operator, why a worker ends before it listens. `fault`: an extension left a place empty. */
 export type ToPrimary = { listening: true } | { failed: string } | { fault: Fault };
 
-/** `faults`: of all processes. */
+/** `faults`: the errors of extensions in all processes. */
 export type ToWorker = { jobsRun: boolean; faults: Fault[] };

@@ -31,7 +31,7 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
   }));
 }
 
-/** `attributes`: those that customers read, as they are stored. */
+/** `attributes`: the stored attributes that customers can read. */
 export type FoundProduct = Product & { attributes: Record<string, AttributeValue> };
 
 /**

@@ -15,7 +15,7 @@ export const microsecondsOf = (column: string): RawBuilder<number> =>
 export const timeOfMicroseconds = (microseconds: number): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 
-/** The position of a row in a list that is ordered by a time and an id. `at`: microseconds since 1970 */
+/** The position of a row in a list that is sorted by a time and an id. `at`: microseconds since 1970 */
 export type ListPosition = { at: number; id: string };
 
 /** @param row the alias of a table with `created_at` and `id`; @returns the position of its row, as JSON */
@@ -29,7 +29,7 @@ const beyond =
       ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(position.at)}, ${position.id}::uuid)`
       : sql`true`;
 
-/** The condition of the rows after a position in a list that shows the newest first; null: of all rows. */
+/** The condition for the rows after a position in a list with the newest row first; for null, all rows match. */
 export const olderThan = beyond('<');
-/** The same in a list that shows the oldest first. */
+/** The condition for the rows after a position in a list with the oldest row first; for null, all rows match. */
 export const newerThan = beyond('>');
