@@ -1,4 +1,7 @@
-/** The connections that report bank transactions: connects, changes and disconnects them, and shows the last webhook of each. */
+/**
+ * The connections that report bank transactions: the person connects, changes and disconnects them, and sees the last
+ * webhook of each.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';

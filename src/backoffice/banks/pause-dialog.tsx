@@ -1,4 +1,6 @@
-/** Pauses the use of a provider's account for new orders, or resumes it; explains what happens to older orders. */
+/**
+ * Pauses the use of a provider's account for new orders, or resumes it; explains what happens to orders placed before.
+ */
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -14,7 +16,8 @@ import { banksQuery } from './bank-calls.ts';
 export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
   const { name, version, receiving, pausedAt } = bank;
   const refreshing = useRefreshing(banksQuery.queryKey);
-  // The list is loaded again every ten seconds, but the dialog must not change under the person's hands.
+  // The list of connections is loaded again every ten seconds, but the open dialog must not change while the person
+  // reads it.
   const [isPaused] = useState(pausedAt !== null);
   const account = receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản này';
   const pause = async ({ code }: { code?: string }) => {

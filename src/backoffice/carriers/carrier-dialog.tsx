@@ -34,7 +34,9 @@ const sentences: Readonly<Record<string, string>> = {
   header: 'Tên bắt đầu bằng x-, ví dụ x-cua-hang',
 };
 
-/** @returns the messages at the fields that the shop would refuse; the options of an extension have rules of their own */
+/**
+ * @returns the messages at the fields that the shop would refuse; the options of an extension have rules of their own
+ */
 function flawsOf(body: Body): Record<string, string> {
   const issues = carrierEndpoints.connectCarrier.body.safeParse({ ...body, options: {} }).error?.issues ?? [];
   const fields = issues.map(({ path }) => String(path.at(-1)));

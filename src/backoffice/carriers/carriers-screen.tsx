@@ -1,4 +1,4 @@
-/** The connected carriers: connects, tests, changes and disconnects them. */
+/** The screen of the connected carriers, on which the person connects, tests, changes and disconnects them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';

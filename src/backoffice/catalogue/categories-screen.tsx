@@ -1,4 +1,4 @@
-/** The screen of categories and their types: names, texts, pictures and order, edited as one tree. */
+/** The screen of the categories and their types: names, texts, pictures and order are edited together, as one tree. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';

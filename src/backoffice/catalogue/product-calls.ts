@@ -1,4 +1,4 @@
-/** The calls and queries of the products' screens. */
+/** The API calls and queries of the product screens. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { call, editedQueryOf, queryOf } from '../session/call.ts';

@@ -1,4 +1,4 @@
-/** The list of products: search without diacritics, filters, and rows that open the editor. */
+/** The screen with the list of products: search without diacritics, filters, and rows that open the editor. */
 import { useEffect, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';

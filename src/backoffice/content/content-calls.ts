@@ -1,4 +1,4 @@
-/** The calls and queries of the screens of posts and pages. */
+/** The API calls and queries of the screens of posts and pages. */
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { call, editedQueryOf, queryOf } from '../session/call.ts';
 

@@ -1,4 +1,4 @@
-/** The internal notes of staff about a customer. */
+/** The notes about a customer, which only staff can read. */
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,6 @@
-/** The lists of customers: by their last order, blocked ones, and accounts. */
+/**
+ * The screen with the lists of customers: sorted by their last order, blocked customers, and customers with an account.
+ */
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';

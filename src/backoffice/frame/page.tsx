@@ -130,7 +130,7 @@ export function Facts({ as = 'rows', of, className, ...rest }: FactsProps) {
   );
 }
 
-/** A secondary act, which is less prominent than the main one. */
+/** The button of a secondary action, which is less prominent than that of the main action. */
 export const ActButton = (props: ComponentProps<typeof Button>) => <Button tone="outline" {...props} />;
 
 export const ActLink = <const Path extends string>(props: OfficeLinkProps<Path>) => (

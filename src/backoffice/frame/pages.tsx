@@ -1,4 +1,4 @@
-/** Lists that are loaded page by page: the loaded items, and a button that loads more. */
+/** Lists that are loaded page by page: shows the items loaded so far, and a button that loads more. */
 import { keepPreviousData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Arguments } from '#browser/api/client.ts';

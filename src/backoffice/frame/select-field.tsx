@@ -1,4 +1,4 @@
-/** A choice between a few values. */
+/** A select element to choose one of a few values. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';

@@ -1,4 +1,4 @@
-/** The products of an order that staff write or edit, with their quantities. */
+/** The list of products and quantities in an order that staff enter or edit. */
 
 import { formatMoney } from '#domain/values/money.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';

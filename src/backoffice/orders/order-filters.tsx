@@ -1,4 +1,4 @@
-/** The search and the visible filters: payment, method and days. Each changes the URL. */
+/** The search field and the filters of the order list: payment, method and days. Each of them changes the URL. */
 import { inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import {
   paymentMethodLabel,

@@ -1,4 +1,4 @@
-/** The queries and the cache of the screens about orders. */
+/** The queries of the screens about orders, and the updates of their cache. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';

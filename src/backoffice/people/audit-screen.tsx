@@ -1,4 +1,4 @@
-/** The audit log: who changed what, when, from which value to which; newest first. */
+/** The audit log, newest first: who changed what and when, with the old and the new value. */
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';

@@ -1,4 +1,4 @@
-/** The calls of the screen of reviews. */
+/** The API calls of the reviews screen. */
 import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useRefreshing } from '../session/use-attempt.ts';

@@ -1,4 +1,4 @@
-/** Shoppers' searches without results, and the groups of synonyms. */
+/** The screen about the search: customers' searches without results, and the groups of synonyms. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/values/dates.ts';

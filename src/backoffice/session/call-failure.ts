@@ -47,7 +47,11 @@ export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Nam
 export const unlessChanged = (sentence: string) => (error: unknown) =>
   factsOf(error, 'CHANGED_MEANWHILE') ? sentence : sentenceOf(error);
 
-/** Acts on a record, and shows the result, or the record as another person left it. @throws the failure of the act */
+/**
+ * Executes an action on a record, and displays the updated record; if another person changed the record first, displays
+ * that version.
+ * @throws the failure of the action
+ */
 export async function showing<Thing>(
   act: () => Promise<{ data: Thing }>,
   show: (thing: Thing) => unknown,

@@ -49,5 +49,5 @@ export const editedQueryOf = <Name extends AdminCallName, const Key extends Quer
   ...asking: Parameters<typeof queryOf<Name, Key>>
 ) => ({ ...queryOf<Name, Key>(...asking), refetchOnWindowFocus: false });
 
-/** The storefront's endpoints that the office also calls. */
+/** The storefront's endpoints that the back office also calls. */
 export const callShop = createClient<Pick<ShopCalls, 'listProvinces' | 'listWards'>>(routes, transport);

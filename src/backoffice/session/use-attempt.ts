@@ -9,7 +9,9 @@ export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
 /** The texts of the toast; `of` is the name of the record. */
 type Words = { done?: string; of?: string; failed?: string };
 
-/** @returns a function that executes an act, and then loads these queries again, even after a failure, which it throws */
+/**
+ * @returns a function that executes an act, and then loads these queries again, even after a failure, which it throws
+ */
 export function useRefreshing(...keys: readonly QueryKey[]) {
   const queries = useQueryClient();
   return async <Result>(act: () => Promise<Result>): Promise<Result> => {
@@ -21,7 +23,10 @@ export function useRefreshing(...keys: readonly QueryKey[]) {
   };
 }
 
-/** @param keys of the queries to refresh afterwards, also after a failure, because another person may have changed the data */
+/**
+ * @param keys the query keys to refresh after the action, also after a failure, because another person may have changed
+ * the data
+ */
 export function useAttempt(...keys: readonly QueryKey[]) {
   const refreshing = useRefreshing(...keys);
   return (act: () => Promise<unknown>, { done, of, failed }: Words): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Groups of settings with their save bar; only changed settings are saved. */
+/** A form with groups of settings and a save bar; only the settings that the person changed are saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';

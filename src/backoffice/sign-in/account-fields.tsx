@@ -19,7 +19,7 @@ export const CurrentPassword = ({ form, label = 'Mật khẩu của bạn' }: Cu
   />
 );
 
-/** The name and the password of somebody who joins the office. */
+/** The fields for the name and the password of a new staff member. */
 export function AccountFields({ form }: { form: SentForm }) {
   return (
     <>
