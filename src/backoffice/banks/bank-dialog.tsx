@@ -28,7 +28,7 @@ type Proof = NamedBank['proofs'][number];
 
 type BankDialogProps = {
   banks: readonly NamedBank[];
-  /** the connections that exist when the dialog opens */
+  /** the existing connections to payment providers */
   items: readonly BankConnection[];
   addresses: Readonly<Record<string, string>>;
   /**

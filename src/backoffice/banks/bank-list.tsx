@@ -39,7 +39,8 @@ export function BankList() {
 
 function Connections({ banks }: { banks: readonly NamedBank[] }) {
   const mayChange = useMay('shop:write');
-  // not a DialogButton: the button moves when the first bank is connected, and its dialog then waits for a call
+  // This button cannot be a DialogButton: when the first bank is connected, the button moves to another place on the
+  // page, while its dialog must stay open and wait for a webhook.
   const [isConnecting, setConnecting] = useState(false);
   return (
     <Loaded query={useQuery(banksQuery)}>

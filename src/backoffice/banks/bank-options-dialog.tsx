@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
   bankAccountName: 'Hãy ghi tên chủ tài khoản, CHỮ HOA KHÔNG DẤU',
 };
 
-/** @returns the messages at the fields of an account that the shop would refuse */
+/** @returns the error messages at those fields of the account that the server would reject */
 function flawsOf(account: ReceivingAccount): Record<string, string> {
   const issues = receivingAccount.safeParse(account).error?.issues ?? [];
   const wrongBank = `Mã BIN này không phải của ${account.bankName}`;

@@ -27,7 +27,7 @@ type CarrierDialogProps = {
   onClose: () => void;
 };
 
-/** The messages at the fields of the webhook. */
+/** The error messages for the fields about the carrier's webhook. */
 const sentences: Readonly<Record<string, string>> = {
   user: 'Chỉ gồm chữ không dấu, số, gạch nối và dấu chấm',
   value: 'Ít nhất 16 ký tự, không có dấu và khoảng trắng',
@@ -35,7 +35,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * @returns the messages at the fields that the shop would refuse; the options of an extension have rules of their own
+ * @returns the error messages at the fields that the server would reject; the options of the extension are not checked
+ * here
  */
 function flawsOf(body: Body): Record<string, string> {
   const issues = carrierEndpoints.connectCarrier.body.safeParse({ ...body, options: {} }).error?.issues ?? [];
@@ -62,7 +63,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
   const client = useQueryClient();
   const hasWebhook = (connection?.readable ?? false) && connection?.webhook.kind !== 'none';
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
-  // the title must not change while the new key is shown
+  // the dialog's title must not change while the new key is visible
   const [title] = useState(connection ? `Sửa kết nối ${short}` : `Kết nối ${short}`);
   const [made, setMade] = useState<{ secret: string; url: string; called: string } | null>(null);
   const form = useSentForm(async (values) => {
@@ -75,7 +76,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
       showToast({ title: `Đã kết nối ${short}` });
       onClose();
     } finally {
-      // after a failure the form gets the present version, and the typed values stay
+      // after a failure, too, the connection is loaded again as it is now; the typed values stay in the form
       void client.invalidateQueries({ queryKey: carriersQuery.queryKey });
     }
   }, unlessChanged('Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.'));

@@ -62,7 +62,7 @@ export function ShortForm({ form, verb, busyVerb = verb, children, ...rest }: Sh
 
 type FormDialogProps = ShortFormProps & {
   title: string;
-  /** what comes of the form, in its place */
+  /** the result after the form was sent; it is shown instead of the form */
   result?: ReactNode;
   onClose: () => void;
 };
@@ -78,7 +78,7 @@ type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onCli
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with the dialog that it opens. */
+/** A button that opens a dialog; `children` returns the dialog. */
 export function DialogButton({ label, children, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -162,16 +162,16 @@ export function ReasonDialog({ title, children, label, hint, verb, onConfirm, on
 }
 
 type NoteFormProps = {
-  /** stores the note; after that it calls `clear` */
+  /** stores the note, and then calls `clear` to empty the field */
   onAdd: (text: string, clear: () => void) => Promise<unknown>;
   disabled?: boolean;
 };
 
-/** The form for a note of the staff. */
+/** The form with which staff add a note. */
 export function NoteForm({ onAdd, disabled = false }: NoteFormProps) {
   const [text, setText] = useState('');
   const form = useSentForm(async () => {
-    // the person may already have typed the next note
+    // the field is emptied only if its text has not changed, because the person may already have typed the next note
     if (text.trim() !== '') await onAdd(text, () => setText((typed) => (typed === text ? '' : typed)));
   });
   return (

@@ -102,7 +102,10 @@ export function Panel({
   );
 }
 
-/** Classes of the list, of each fact, of its label and of its value. */
+/**
+ * For each layout of a list of labelled values, the CSS classes of four elements: the list, an entry, its label and its
+ * value.
+ */
 const layouts = {
   rows: ['grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm', 'contents', 'text-quiet', 'min-w-0 break-words'],
   sums: ['grid-cols-[1fr_auto] gap-x-4 gap-y-1', 'contents', '', 'text-right font-semibold tabular-nums'],
@@ -111,7 +114,7 @@ const layouts = {
 
 type FactsProps = Omit<ComponentProps<'dl'>, 'children'> & {
   as?: keyof typeof layouts;
-  /** values by their labels; null, undefined and false are left out */
+  /** the values to show, by their labels; the values null, undefined and false are left out */
   of: Readonly<Record<string, ReactNode>>;
 };
 

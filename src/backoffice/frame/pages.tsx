@@ -22,7 +22,7 @@ type ItemOf<Name extends ListName> = AdminCalls[Name]['output'] extends ListPage
 type PagesOptions<Name extends ListName> = Pick<AdminCalls[Name]['input'], 'params' | 'query'> & {
   /** milliseconds between automatic refreshes; if omitted, the list is refreshed only when it is opened */
   refetchInterval?: number;
-  /** true: the previous list stays visible while another one is loaded */
+  /** true: the previous list stays visible while a list with other query parameters is loaded */
   keepsPrevious?: boolean;
 };
 
@@ -90,16 +90,16 @@ export function Pages<Item>({
 }
 
 type SearchFieldProps = {
-  /** the words of the list that is shown */
+  /** the search words of the list that is shown now */
   value: string | undefined;
   label: string;
   placeholder: string;
   onSearch: (words: string) => void;
-  /** called when the field becomes empty */
+  /** called when the search field becomes empty */
   onClear?: () => void;
 };
 
-/** The search of a list, which Enter starts. */
+/** The search field of a list; the Enter key starts the search. */
 export function SearchField({ value = '', label, placeholder, onSearch, onClear }: SearchFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

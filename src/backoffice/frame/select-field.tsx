@@ -41,11 +41,11 @@ type CheckboxesProps<Value extends string> = {
   chosen: readonly string[];
   words: (value: Value) => ReactNode;
   className?: string;
-  /** @param chosen in the order of `of` */
+  /** @param chosen the ticked values, in the order of the list `of` */
   onChoose: (chosen: Value[]) => void;
 };
 
-/** Several choices among a few. */
+/** A group of checkboxes to choose any number of a few values. */
 export function Checkboxes<Value extends string>({
   label,
   of,

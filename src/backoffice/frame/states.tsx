@@ -53,7 +53,7 @@ export function Loaded<Data>({
   return pending ?? <LoadingRows />;
 }
 
-/** A list with a line between its rows. @param empty the text of a list without rows */
+/** A list with a line between its rows. @param empty the text that is shown if the list has no rows */
 export function Rows<Item>({
   of,
   empty,
@@ -67,7 +67,11 @@ export function Rows<Item>({
   return <ul className="divide-y divide-line">{of.map(children)}</ul>;
 }
 
-/** The head of a table. @param numbers the titles of the columns with numbers, which are the last ones */
+/**
+ * The header row of a table.
+ * @param of the titles of the first columns
+ * @param numbers the titles of the last columns, which contain numbers
+ */
 export function TableHead({ of, numbers = [] }: { of: readonly string[]; numbers?: readonly string[] }) {
   return (
     <thead>

@@ -52,12 +52,12 @@ function LineList({ lines, onChange }: LineListProps) {
 
 type LineEditorProps = {
   lines: readonly WrittenLine[];
-  /** the remark about the price of an added product */
+  /** returns the remark about the price of a product that is added */
   noteOf: (price: string) => string;
   onChange: (lines: WrittenLine[]) => void;
 };
 
-/** Changes and removes the products of an order, and adds others. */
+/** Lets staff add products to an order, remove them, and change their quantities. */
 export function LineEditor({ lines, noteOf, onChange }: LineEditorProps) {
   const countOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0;
   const change = (productId: string, quantity: number) =>

@@ -13,7 +13,7 @@ type Filters = AdminCalls['saveView']['input']['body']['filters'];
 
 const MOST_LETTERS = 40;
 
-/** @param filters the filters of the open list; without filters, the list is a fixed view that needs no name */
+/** @param filters the filters of the open list; a list without filters is one of the fixed views and cannot be saved */
 export function SavedViewActs({ filters }: { filters: Search }) {
   const open = useOpen();
   const views = useSavedViews();

@@ -43,7 +43,10 @@ type Changing = {
 export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Name]['current'] | undefined =>
   factsOf(error, 'CHANGED_MEANWHILE')?.current as AdminCalls[Name]['current'] | undefined;
 
-/** @returns the function that makes the message of a failure: `sentence` if another person changed the record */
+/**
+ * @returns a function that returns the message about a failure: the given sentence if another person changed the record
+ * first, otherwise the usual message
+ */
 export const unlessChanged = (sentence: string) => (error: unknown) =>
   factsOf(error, 'CHANGED_MEANWHILE') ? sentence : sentenceOf(error);
 

@@ -44,7 +44,10 @@ export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
       (await call(name, ...([{ ...input, signal }] as Arguments<AdminCalls[Name]['input']>))).data,
   });
 
-/** A query of a record that somebody edits: a background refresh must not change it. */
+/**
+ * Returns a query for a record that somebody edits; such a query is never refreshed in the background, because the
+ * record must not change during the edit.
+ */
 export const editedQueryOf = <Name extends AdminCallName, const Key extends QueryKey>(
   ...asking: Parameters<typeof queryOf<Name, Key>>
 ) => ({ ...queryOf<Name, Key>(...asking), refetchOnWindowFocus: false });

@@ -10,7 +10,8 @@ export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
 type Words = { done?: string; of?: string; failed?: string };
 
 /**
- * @returns a function that executes an act, and then loads these queries again, even after a failure, which it throws
+ * @returns a function that executes an action, and then loads the data of these queries again. If the action fails, the
+ * data is loaded too, and the failure is thrown.
  */
 export function useRefreshing(...keys: readonly QueryKey[]) {
   const queries = useQueryClient();

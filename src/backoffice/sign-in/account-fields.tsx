@@ -1,4 +1,4 @@
-/** Fields of the forms about accounts of the office. */
+/** The input fields that several forms about staff accounts share. */
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { SentForm } from '../session/use-send.ts';

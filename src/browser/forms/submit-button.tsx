@@ -8,7 +8,10 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   busyLabel: string;
 };
 
-/** A submit button. While the form is being sent it shows the busy label and keeps the focus, so it is not disabled. */
+/**
+ * A submit button. While the form is being sent, the button shows `busyLabel`; it is not disabled then, because a
+ * disabled button loses the focus.
+ */
 export function SubmitButton({ busy, children, busyLabel, disabled = false, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ export type SignUpBody = {
   phoneNumber: string;
   /** the date of birth as YYYY-MM-DD */
   dob: string | null;
-  /** the version of the privacy text to which the customer agreed */
+  /** the version of the consent text to which the customer agreed */
   consent: string;
 };
 
