@@ -4,7 +4,7 @@
  * only after the first paint.
  */
 
-/** The scripts start after this many milliseconds even without a paint, because some browsers do not report a paint. */
+/** Milliseconds after which the scripts start even without a paint, because some browsers do not report a paint. */
 const PAINT_MS = 2_000;
 
 function painted(): Promise<void> {

@@ -19,7 +19,11 @@ const render = createStartHandler(async (page) => {
   return defaultRenderHandler(page);
 });
 
-/** @param language the language of the page's labels @param nonce the random value that marks the shop's own scripts */
+/**
+ * Renders a page as HTML.
+ * @param language the language of the page's labels
+ * @param nonce the random value that marks the shop's own scripts
+ */
 const fetchPage = (request: Request, language: Language, nonce: string): Promise<Response> =>
   rendering.run({ language, nonce }, async () => render(request));
 

@@ -6,7 +6,7 @@ const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
   import('./carousel-motor.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The carousel's script is loaded when the row of slides is this close to the visible part of the page. */
+/** The distance between the row of slides and the visible part of the page at which the carousel's script is loaded. */
 const NEAR = '300px';
 
 // The element has `position: relative`, so that Embla (the carousel library) measures the slides from this element,

@@ -7,7 +7,7 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, us
 import { keepPressesIn, repeatPressIn } from './kept-press.ts';
 
 /**
- * A late part is hydrated after this many milliseconds in any case, because the data of the page is dropped after five
+ * Milliseconds after which a late part is hydrated in any case, because the data of the page is dropped after five
  * minutes.
  */
 const LONGEST_WAIT = 4 * 60_000;

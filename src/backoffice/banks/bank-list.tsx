@@ -91,7 +91,7 @@ function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
   const { name, readable, method, webhookUrl, receiving, pausedAt, pulls, lastPullAt, pullError } = bank;
   const [open, setOpen] = useState<'key' | 'options' | 'removal' | 'pause' | null>(null);
   const close = () => setOpen(null);
-  // undefined if the provider's extension is broken or was removed; the connection can still be disconnected
+  // the provider's extension; undefined if it is broken or was removed: the connection can still be disconnected
   const extension = banks.find((one) => one.name === name);
   const proof = extension?.proofs.find(({ key }) => key === method);
   return (

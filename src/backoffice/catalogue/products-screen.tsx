@@ -14,7 +14,7 @@ import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
 import type { ProductFilters } from './product-calls.ts';
 
-/** The search is sent after this many milliseconds without a key press. */
+/** Milliseconds without a key press after which the typed search is sent. */
 const PAUSE = 250;
 
 type Filters = Record<keyof ProductFilters, string>;

@@ -26,7 +26,7 @@ export function BrokenExtensions() {
   ]);
 }
 
-/** @param reason for the operator */
+/** @param reason the technical reason, for the person who operates the server */
 function Mistake({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
   return (
     <p role="alert" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -78,7 +78,7 @@ type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onCli
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a dialog; `children` returns the dialog. */
+/** A button that opens a dialog; the function `children` returns the dialog. */
 export function DialogButton({ label, children, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -30,7 +30,7 @@ type Price = AdminCalls['previewNewOrder']['output'];
 
 function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
   const { province } = usePlaces(city);
-  // the products to price; empty until there are any
+  // the request for the order's price as JSON; empty as long as the order has no products or no known province
   const wanted = useDeferredValue(
     lines.length === 0 || province === null
       ? ''

@@ -13,7 +13,7 @@ type RichTextProps = {
   value: string;
   onChange: (html: string) => void;
   label: string;
-  /** true for a post or a page: allows second-level headings, quotes, links and tables */
+  /** true for the text of a post or a page, which may also contain second-level headings, quotes, links and tables */
   article?: boolean;
   /** uploads a picture and returns its URL; if this function is omitted, pictures cannot be inserted */
   onPicture?: (file: File) => Promise<string>;

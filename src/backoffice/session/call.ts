@@ -45,8 +45,8 @@ export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
   });
 
 /**
- * Returns a query for a record that somebody edits; such a query is never refreshed in the background, because the
- * record must not change during the edit.
+ * Returns a query for a record that somebody edits. The record is not loaded again when the person returns to the
+ * window, because it must not change during the edit.
  */
 export const editedQueryOf = <Name extends AdminCallName, const Key extends QueryKey>(
   ...asking: Parameters<typeof queryOf<Name, Key>>

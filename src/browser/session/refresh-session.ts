@@ -13,7 +13,7 @@ import {
   sessionStore,
 } from './session-store.ts';
 
-/** The tokens are refreshed this many milliseconds before they expire. */
+/** Milliseconds before the expiry of the tokens at which they are refreshed. */
 const REFRESH_LEAD_MS = 120_000;
 /** Milliseconds until the next attempt to refresh the session if the server was not reached. */
 const RETRY_PAUSE_MS = 30_000;

@@ -12,7 +12,7 @@ type CartSummaryProps = {
   /** the subtotal of the goods and the voucher's discount, in whole đồng */
   subtotal: number;
   discount: number;
-  /** true if a voucher grants free delivery */
+  /** true if the customer's voucher grants free delivery */
   freeDelivery: boolean;
   delivery: Delivery;
   total: number;

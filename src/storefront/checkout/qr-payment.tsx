@@ -15,7 +15,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 type QrPaymentProps = {
   state: ReservationState;
-  /** true while the amount is not final because the customer has not chosen a province */
+  /** true while the amount to pay is not final, because the customer has not chosen a province */
   lacksPlace: boolean;
   /** the money received for the reservation; undefined until the server has answered */
   payment: CheckoutPayment | undefined;

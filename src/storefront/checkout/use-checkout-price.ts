@@ -29,8 +29,9 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
     province,
     reserves,
   );
-  // The shop may refuse the voucher only at the reservation, because its last use has been taken or this customer has
-  // already used it. The voucher field then shows the reason, and the order continues without the voucher.
+  // When the stock is reserved, the shop may refuse a voucher that it accepted before: another customer has taken the
+  // last use, or this customer has already used it. The voucher field then shows the reason, and the order continues
+  // without the voucher.
   const refusedLater = voucherFailure(reservation.error);
   useEffect(() => {
     if (refusedLater) voucher.refuse(refusedLater);

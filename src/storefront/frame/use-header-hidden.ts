@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Within this many pixels of the top, the header is always shown. */
+/** Distance in pixels from the top of the page: up to this scroll position, the header is always shown. */
 const TOP = 50;
-/** Scroll distances under this many pixels are ignored: they may come from a trembling finger. */
+/**
+ * The smallest scroll distance in pixels that counts; a shorter one may come from a trembling finger and is ignored.
+ */
 const MOVE = 8;
 
 /** Returns whether the header is hidden: scrolling down hides the header, scrolling up shows it. */

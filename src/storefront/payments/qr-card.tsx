@@ -4,7 +4,7 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
-/** The QR code is drawn after this many milliseconds even if the browser is still busy. */
+/** Milliseconds after which the QR code is drawn even if the browser is still busy. */
 const LONGEST_WAIT = 1_000;
 
 /** A timeout is used in Safari, which does not have requestIdleCallback. */

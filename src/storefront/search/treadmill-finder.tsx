@@ -13,7 +13,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { treadmillsQuery } from './treadmill-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
 
-/** The treadmills are loaded when the treadmill finder is this close below the visible part of the page. */
+/** The distance of the treadmill finder below the visible part of the page at which the treadmills are loaded. */
 const NEAR = '300px';
 
 /**

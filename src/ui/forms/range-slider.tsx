@@ -14,7 +14,7 @@ type RangeSliderProps = {
 };
 
 /**
- * The slider's value is reported after this many milliseconds without a key press, because one key press often follows
+ * Milliseconds without a key press after which the slider's value is reported, because one key press often follows
  * another.
  */
 const KEYS_REST_MS = 400;

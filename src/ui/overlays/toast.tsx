@@ -5,7 +5,7 @@ import { useStore } from '../store.ts';
 import { classNames } from '../style/class-names.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 
-/** A toast that was dragged sideways by at least this many pixels is closed; otherwise it moves back to its place. */
+/** Pixels by which a toast must be dragged sideways to be closed; if it is dragged less, it moves back to its place. */
 const SWIPE_PX = 50;
 
 /**

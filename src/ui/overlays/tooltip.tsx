@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
 /**
- * OPEN_DELAY_MS: milliseconds for which the mouse must rest before a tooltip opens. SKIP_DELAY_MS: if a tooltip was
- * closed less than this many milliseconds ago, the next one opens without delay.
+ * OPEN_DELAY_MS: milliseconds for which the mouse must rest before a tooltip opens. SKIP_DELAY_MS: milliseconds after a
+ * tooltip was closed in which the next one opens without delay.
  */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
