@@ -5,7 +5,7 @@
 import { useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { OfficeDialog } from './dialogs.tsx';
 import type { Difference } from './differences.ts';
 import { ActButton } from './page.tsx';
 
@@ -40,7 +40,7 @@ export function ChangedMeanwhile({
     setTaken(new Set(isTaken ? [...taken, key] : [...taken].filter((one) => one !== key)));
   const save = () => (taken.size === differences.length ? onTakeCurrent() : onSave(taken));
   return (
-    <Dialog title="Người khác vừa thay đổi mục này" closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title="Người khác vừa thay đổi mục này" onClose={onClose}>
       <p className="mb-4 text-sm">{introOf(differences)}</p>
       <div className="flex flex-col gap-5">
         {differences.map((difference) => (
@@ -62,7 +62,7 @@ export function ChangedMeanwhile({
           {differences.length > 0 ? 'Bỏ phần của tôi' : 'Xem bản hiện tại'}
         </ActButton>
       </div>
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { OfficeDialog } from './dialogs.tsx';
 import { ActButton } from './page.tsx';
 
 type SaveBarProps = {
@@ -68,7 +68,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
         </section>
       )}
       {leaving.status === 'blocked' && (
-        <Dialog title="Rời đi mà không lưu?" closeLabel="Đóng" onClose={() => leaving.reset()}>
+        <OfficeDialog title="Rời đi mà không lưu?" onClose={() => leaving.reset()}>
           <p>Thay đổi trên màn hình này chưa được lưu.</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button onClick={() => leaving.reset()}>Ở lại</Button>
@@ -81,7 +81,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
               Bỏ thay đổi
             </ActButton>
           </div>
-        </Dialog>
+        </OfficeDialog>
       )}
     </>
   );
