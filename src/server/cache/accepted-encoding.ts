@@ -1,8 +1,11 @@
-/** Chooses the encoding of an answer by the Accept-Encoding header (RFC 9110, 12.5.3). */
+/** Chooses the encoding of a response by the Accept-Encoding header (RFC 9110, 12.5.3). */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The most different headers in memory: browsers send few, and the limit stops clients that invent headers. */
+/**
+ * The maximum number of different Accept-Encoding headers in memory: browsers send only a few, and the limit stops
+ * clients that invent headers.
+ */
 const MOST_KNOWN = 200;
 const encodings = new Map<string, Encoding>();
 

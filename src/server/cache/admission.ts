@@ -1,11 +1,15 @@
 /**
- * Decides which answers are cached, and where. A URL with a free value, such as a search word, is cached from its
- * second request on, in a small separate store: a client that invents a million URLs cannot displace popular pages.
+ * Decides which responses are cached, and where. A URL with a free value, such as a search word, is cached from its
+ * second request on, in a separate small store, so that a client that invents a million URLs cannot displace popular
+ * pages.
  */
 import type { AnswerStore } from './answer-store.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** The most URLs that are remembered as requested once; the older half is forgotten first. */
+/**
+ * The maximum number of URLs that are remembered because they were requested once; when it is reached, the older half
+ * is forgotten.
+ */
 const MOST_SEEN = 20_000;
 
 export class Admission {

@@ -1,11 +1,14 @@
 /**
- * Keeps answers within a number of bytes. When space is needed, the oldest answer that was not used since the last
- * search is removed first: answers that are requested again and again stay.
+ * Stores responses up to a total number of bytes. When space is needed, the oldest response that was not used since the
+ * last removal is removed first, so that responses that are often requested stay.
  */
 import type { KeptAnswer } from './kept-answer.ts';
 import { delayOf } from './tags.ts';
 
-/** Milliseconds for which an answer that changed data of a slow tag made outdated is still sent while a new one is computed. */
+/**
+ * Milliseconds for which an outdated response is still sent while a new one is computed. This applies only to responses
+ * whose tag has a delay.
+ */
 const GRACE = 500;
 
 export class AnswerStore {
@@ -38,7 +41,7 @@ export class AnswerStore {
     this.#makeRoom();
   }
 
-  /** Updates the size of a cached answer after its compression. */
+  /** Updates the stored size of a cached response after the response was compressed. */
   weigh(key: string): void {
     const answer = this.#answers.get(key);
     if (!answer) return;
@@ -64,7 +67,10 @@ export class AnswerStore {
     for (const key of [...this.#answers.keys()]) this.drop(key);
   }
 
-  /** Makes every answer with this tag outdated, at once or when the tag's delay since the computation has passed. */
+  /**
+   * Marks every response with this tag as outdated: at once, or, if the tag has a delay, when the delay since the
+   * computation of the response has passed.
+   */
   expire(tag: string): void {
     const delay = delayOf(tag);
     for (const key of [...(this.#byTag.get(tag) ?? [])]) {
@@ -86,7 +92,7 @@ export class AnswerStore {
       if (key === undefined || !answer) return;
       if (answer.isUsed) {
         answer.isUsed = false;
-        // moves the answer to the end of the queue
+        // moves the response to the end of the queue
         this.#answers.delete(key);
         this.#answers.set(key, answer);
       } else this.drop(key);

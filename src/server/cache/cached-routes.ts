@@ -1,27 +1,30 @@
-/** Decides which URLs may be answered from the cache, and gives each of them one normal form. */
+/** Decides which URLs may be answered from the cache, and converts each of them to a normal form. */
 import { cachedPages, freeParameters } from '#contract/cached-pages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the answers of the route may be cached; `parameters` are the query parameters that the route reads */
+    /** set if the responses of the route may be cached; `parameters` are the query parameters that the route reads */
     cached?: { parameters: readonly string[] };
   }
 }
 
-/** A URL in its normal form. */
+/** The normal form of a URL, under which its response is cached. */
 export type Place = {
-  /** the path and the query parameters that the contract names, in the contract's order */
+  /** the path, and the query parameters that the contract names, in the order of the contract */
   url: string;
-  /** true if the answer depends on the language of the labels */
+  /** true if the response depends on the language of the labels */
   isPage: boolean;
-  /** true if a parameter may have any value that a visitor invents */
+  /** true if a query parameter may have any value that a visitor invents */
   isFree: boolean;
 };
 
 type Pattern = { test: RegExp; parameters: readonly string[] | null };
 
 const MOST_LENGTH = 2000;
-/** Lower case, nothing encoded, no empty segment and none that begins with a dot: other forms bypass the cache. */
+/**
+ * Matches paths in lower case, without percent-encoding, empty segments and segments that begin with a dot; other paths
+ * are not answered from the cache.
+ */
 const PLAIN_PATH = /^\/(?:[a-z\d_~-][a-z\d._~-]*(?:\/[a-z\d_~-][a-z\d._~-]*)*)?$/;
 /** Matches URLs that the router and URLSearchParams may parse differently. */
 const UNCLEAR = /%(?![\da-f]{2})|%00|#|\0/i;
@@ -50,7 +53,7 @@ export class CachedRoutes {
   #varying: [path: string, pattern: Pattern][] = [];
   #hasPages = false;
 
-  /** @param parameters the query parameters that the route uses; null if its answers are not cached */
+  /** @param parameters the query parameters that the route reads; null if its responses are not cached */
   add(path: string, parameters: readonly string[] | null, isRendered: boolean): void {
     if (isRendered) this.#hasPages = true;
     else if (rank(path) === 0) this.#fixed.set(path, parameters);
@@ -85,7 +88,7 @@ export class CachedRoutes {
   }
 }
 
-/** @returns the parameters in the contract's order; null if one occurs twice or is not valid text */
+/** @returns the parameters in the order of the contract; null if a parameter occurs twice or is not valid text */
 function readQuery(text: string, known: readonly string[]): [string, string][] | null {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,26 +1,31 @@
-/** Follows the changes of all processes in the shop, by querying the database four times a second. */
+/** Notices the changes that any process of the shop has committed, by querying the database four times a second. */
 import { readPageChanges } from '#store/changes/page-changes.ts';
 import type { Database } from '#store/database/database.ts';
 
 /** Milliseconds between two readings. */
 const INTERVAL = 250;
-/** Milliseconds without a successful reading after which nothing may be sent from the cache. */
+/** Milliseconds without a successful query for changes after which no response may be sent from the cache. */
 const BLIND_AFTER = 1000;
-/** Milliseconds after which unread changes may have been deleted; the sweep keeps changes for ten minutes. */
+/**
+ * Milliseconds after which changes that were not read yet may have been deleted: a cleanup job deletes changes after
+ * ten minutes.
+ */
 const FORGOTTEN_AFTER = 5 * 60_000;
 
 export type ChangeFeed = {
-  /** True if the last successful reading began within a second before `now` of performance.now(). */
+  /**
+   * True if the last successful query for changes began at most one second before `now`, a time of performance.now().
+   */
   isFresh(now: number): boolean;
-  /** Reads the changes now. @throws the database's error */
+  /** Queries the database for changes now. @throws the error of the database */
   read(): Promise<void>;
   start(): void;
   stop(): void;
 };
 
 /**
- * @param onChanges receives the changes by their names in page_changes
- * @param onLost called if changes may have been missed, or the database is another one
+ * @param onChanges receives the names of the changes in the table page_changes @param onLost is called if changes may
+ * have been missed, or the database is another one
  */
 export function followChanges(db: Database, onChanges: (tags: string[]) => void, onLost: () => void): ChangeFeed {
   let last: { snapshot: string; database: string; at: number; clock: number } | null = null;
@@ -28,7 +33,7 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
   let timer: NodeJS.Timeout | null = null;
   let stopped = true;
 
-  /** The clock counts too: performance.now() stands still while the machine sleeps. */
+  /** The time of the clock is compared too, because performance.now() does not advance while the machine sleeps. */
   const hasForgotten = (at: number, clock: number) =>
     last !== null && (at - last.at > FORGOTTEN_AFTER || Math.abs(clock - last.clock) > FORGOTTEN_AFTER);
 
@@ -42,7 +47,8 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
   };
 
   const read = async (): Promise<void> => {
-    // a reading that is in progress may have begun before the change that the caller waits for
+    // a query that is already running may have begun before the change that the caller waits for, so another query is
+    // needed
     await underWay?.catch(() => {});
     underWay ??= readOnce().finally(() => {
       underWay = null;
@@ -52,7 +58,7 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
 
   const repeat = () => {
     timer = setTimeout(() => {
-      // without the database no cached answer counts as fresh; the next reading tries again
+      // without the database no cached response counts as fresh; the next query tries again
       void read()
         .catch(() => {})
         .finally(() => {
@@ -77,7 +83,7 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
   };
 }
 
-/** True when the numbers of transactions went backwards: the database is an older copy. */
+/** True if the transaction numbers became smaller, which means that the database was replaced by an older copy. */
 function isEarlier(snapshot: string, before: string): boolean {
   const end = (text: string) => BigInt(text.split(':')[1] ?? 0);
   return end(snapshot) < end(before);

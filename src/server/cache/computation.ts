@@ -1,26 +1,29 @@
-/** One answer while it is computed: the tags of its data, and the changes since its begin. */
+/** The computation of one response: the tags of the data that it used, and the changes since the computation began. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { delayOf } from './tags.ts';
 
 export class Computation {
   readonly begun = performance.now();
-  /** the tags of the data that the answer contains so far */
+  /** the tags of the data that the response contains so far */
   readonly tags = new Set<string>();
-  /** the tags that changed since the computation began: the answer may contain older data */
+  /** the tags of data that changed since the computation began: the response may contain older data */
   readonly changed = new Set<string>();
-  /** false when the answer contains data of one visitor or a failure */
+  /** false if the response must not be cached, because it contains data of one visitor or a failure */
   mayBeKept = true;
-  /** true when nothing was found: anybody may have invented the value in the URL */
+  /** true if nothing was found for the URL: anybody may have invented a value in the URL */
   foundNothing = false;
   #freshUntil = Number.POSITIVE_INFINITY;
 
-  /** Takes over the tags of a cached answer that this answer contains. */
+  /** Adds the tags of a cached response that is a part of this response. */
   use(part: { tags: ReadonlySet<string>; freshUntil: number }): void {
     for (const tag of part.tags) this.tags.add(tag);
     this.#freshUntil = Math.min(this.#freshUntil, part.freshUntil);
   }
 
-  /** Takes over the tags and changes of another computation, which may have begun earlier than this one. */
+  /**
+   * Adds the tags and changes of another computation whose response is a part of this response; it may have begun
+   * earlier.
+   */
   join(part: Computation, answer: { tags: ReadonlySet<string>; freshUntil: number; status: number }): void {
     this.use(answer);
     for (const tag of part.changed) this.changed.add(tag);
@@ -28,7 +31,7 @@ export class Computation {
     if (answer.status !== 200 && answer.status !== 404) this.mayBeKept = false;
   }
 
-  /** The time of performance.now() at which the answer becomes outdated; 0 if it is outdated already. */
+  /** The time, as of performance.now(), at which the response becomes outdated; 0 if it is outdated already. */
   get freshUntil(): number {
     let until = this.#freshUntil;
     for (const tag of this.tags) {
@@ -40,10 +43,10 @@ export class Computation {
   }
 }
 
-/** The computation that the present request belongs to; none outside the cache. */
+/** The computation to which the code that is running now belongs; undefined outside the cache. */
 export const computing = new AsyncLocalStorage<Computation>();
 
-/** Declares the tags of the data that the present answer shows. */
+/** Declares the tags of the data that the response of the current request contains. */
 export function declareShown(tags: Iterable<string>): void {
   const computation = computing.getStore();
   if (computation) for (const tag of tags) computation.tags.add(tag);
@@ -54,7 +57,7 @@ export function declareKeptFor(milliseconds: number): void {
   computing.getStore()?.use({ tags: new Set(), freshUntil: performance.now() + milliseconds });
 }
 
-/** Declares that the present answer is "not found" or an empty result. */
+/** Declares that the response of the current request is "not found" or an empty result. */
 export function declareNothingFound(): void {
   const computation = computing.getStore();
   if (computation) computation.foundNothing = true;

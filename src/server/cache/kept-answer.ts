@@ -1,4 +1,4 @@
-/** A cached answer, ready to send: one body and one list of headers for each encoding. */
+/** A cached response that is ready to send: one body and one list of headers for each encoding. */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
@@ -8,22 +8,22 @@ import type { Encoding } from './accepted-encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes below which a body is not compressed, because it would not become smaller. */
+/** The size in bytes below which a body is not compressed, because it would not become smaller. */
 const WORTH_COMPRESSING = 1024;
-/** Bytes of memory that an entry needs besides its bodies: headers, tags and places in maps. */
+/** The bytes of memory that a cached response needs in addition to its bodies: headers, tags and entries in maps. */
 const OVERHEAD = 4096;
 /**
- * Bytes up to which a body is sent as a string of one-byte characters. node:http then writes headers and body by one call; a longer string
- * would be copied, and two buffers cost less.
+ * The size in bytes up to which a body is sent as a string of one-byte characters: node:http then writes headers and
+ * body together. A longer string would be copied, so that two separate buffers are faster.
  */
 const SENT_AS_TEXT = 12_000;
-/** Headers that belong to one connection or one encoding and are therefore not cached. */
+/** The response headers that depend on the connection or the encoding and are therefore not cached. */
 const NOT_KEPT = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'vary', 'etag'];
-/** The headers that a 304 must repeat (RFC 9110, 15.4.5). */
+/** The headers that a response with the status 304 must repeat (RFC 9110, 15.4.5). */
 const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
 
 export type SentForm = {
-  /** names and values in turn, as node:http takes them */
+  /** names and values of the headers alternately, as node:http accepts them */
   headers: string[];
   /** the body; a string contains one byte in each character (latin1) */
   content: Buffer | string;
@@ -33,15 +33,15 @@ export type SentForm = {
 
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** False for an answer that a route marked as one visitor's, and for every failure. */
+/** False for a response that its route marked as belonging to one visitor, and for every failure. */
 export const isForEverybody = ({ status, headers }: Answer): boolean =>
   status === 200 && headers['set-cookie'] === undefined && !/private|no-store/.test(String(headers['cache-control']));
 
-/** A limit or the shedding of load refused the request. */
+/** True if the request was refused because of a limit or because the server is overloaded. */
 export const isRefusal = (status: number): boolean => status === 429 || status === 503;
 
 const compressors = {
-  // quality 4 takes a tenth of the default's time, for 5 % more bytes
+  // brotli quality 4 takes a tenth of the time of the default quality, for 5 % more bytes
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => zip(body),
 };
@@ -50,15 +50,15 @@ export class KeptAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
-  /** the tags of the data in the answer: see tags.ts */
+  /** the tags of the data in the response (see tags.ts) */
   readonly tags: ReadonlySet<string>;
-  /** when the computation began; this and the next two are milliseconds of performance.now() */
+  /** the time at which the computation began, in milliseconds of performance.now(), like freshUntil and usableUntil */
   readonly begun: number;
-  /** the time from which a request causes the answer to be computed again */
+  /** the time from which a request causes the response to be computed again */
   freshUntil: number;
-  /** the time until which the old answer may be sent during a new computation */
+  /** the time until which the outdated response may be sent while a new one is computed */
   usableUntil: number;
-  /** true if the answer was used since the store last removed answers */
+  /** true if the response was used since the store last removed responses */
   isUsed = false;
   readonly #hash: string;
   readonly #forms: Partial<Record<Encoding, SentForm>> = {};
@@ -72,7 +72,8 @@ export class KeptAnswer {
     this.begun = begun;
     this.freshUntil = freshUntil;
     this.usableUntil = freshUntil;
-    // the headers belong to the hash too: the total of a list may change while its first page stays the same
+    // the hash includes the headers, because the total number of a list is in a header and may change while the first
+    // page stays the same
     const told = Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name));
     this.#hash = createHash('sha256').update(JSON.stringify(told)).update(body).digest('base64url').slice(0, 22);
   }
@@ -85,12 +86,12 @@ export class KeptAnswer {
     );
   }
 
-  /** @returns the form if it is ready */
+  /** @returns the body and headers in this encoding; undefined if they are not compressed yet */
   form(encoding: Encoding): SentForm | undefined {
     return this.#forms[encoding];
   }
 
-  /** Compresses the body when this encoding is first requested, outside the event loop. */
+  /** Compresses the body when this encoding is requested for the first time, outside the event loop. */
   async makeForm(encoding: Encoding): Promise<SentForm> {
     const ready = this.#forms[encoding];
     if (ready) return ready;
@@ -110,7 +111,7 @@ export class KeptAnswer {
   }
 
   #toForm(body: Buffer, encoding: Encoding, varies: boolean): SentForm {
-    // a strong tag that differs for each encoding: other bytes are another representation
+    // the ETag is strong and differs for each encoding, because the bytes differ
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const own = Object.entries(this.headers).flatMap(([name, value]) =>
       value === undefined || NOT_KEPT.includes(name) ? [] : [[name, String(value)] as const],

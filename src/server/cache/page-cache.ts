@@ -17,20 +17,22 @@ import { type Answer, isForEverybody, isRefusal, KeptAnswer } from './kept-answe
 import { sendAnswer } from './send-answer.ts';
 import { CATALOGUE, tagsOfChange } from './tags.ts';
 
-/** Milliseconds after the begin of a computation in which other requests may join it: their answer is hardly older. */
+/** Milliseconds after the beginning of a computation during which other requests may wait for the same response. */
 const JOINABLE = 500;
-/** The most URLs whose normal form is remembered, and the most characters of such a URL. */
+/** The maximum number of URLs whose normal form is remembered, and the maximum number of characters of such a URL. */
 const MOST_URLS = 5000;
 const LONGEST_URL = 1000;
-/** Milliseconds that a request waits for the change feed before it counts as a miss. */
+/**
+ * Milliseconds that a request waits for the query for changes; after that the request is not answered from the cache.
+ */
 const PATIENCE = 1000;
-/** A tenth of the memory is for URLs with free values. */
+/** The share of the cache's memory for URLs with free values, such as search words: a tenth. */
 const COMMON_PART = 0.9;
 
-/** The normal form of a URL, and the keys of its answers in both languages. */
+/** The normal form of a URL, and the cache keys of its responses in both languages. */
 type Known = { place: Place; vi: string; en: string };
 type UnderWay = { computation: Computation; answer: Promise<KeptAnswer> };
-/** The client that caused the computation: limits count this client. */
+/** The client whose request caused the computation; limits count the computation as a request of this client. */
 type Client = { address: string; forwarded?: string | string[] | undefined };
 
 const INSIDE: Client = { address: '127.0.0.1' };
@@ -39,9 +41,9 @@ export type PageCacheOptions = {
   db: Database;
   /** bytes */
   size: number;
-  /** true for an origin in ALLOWED_ORIGINS, whose answers have additional headers */
+  /** returns true for an origin in ALLOWED_ORIGINS; responses to it have additional headers */
   isAllowedOrigin: (origin: string) => boolean;
-  /** is called for every request that is answered without Fastify */
+  /** is called for every request that the cache answers without Fastify */
   log: (request: IncomingMessage, status: number, ms: number) => void;
 };
 
@@ -64,7 +66,7 @@ export class PageCache {
   readonly #feed: ChangeFeed;
   #isClosing = false;
 
-  /** Create the cache before the routes are registered, because it must see each route. */
+  /** Creates the page cache. Call this function before the routes are registered, because it must see each route. */
   constructor(app: FastifyInstance, options: PageCacheOptions) {
     this.#app = app;
     this.#options = options;
@@ -98,12 +100,15 @@ export class PageCache {
     for (const computation of this.#computations) computation.mayBeKept = false;
   }
 
-  /** Reads the changes that were committed before the call, so that a customer sees their own at once. */
+  /**
+   * Waits until the cache knows all changes that were committed before the call, so that customers see their own
+   * changes at once.
+   */
   catchUp(): Promise<void> {
     return this.#feed.read();
   }
 
-  /** Answers a request from the cache, or gives it to `next`. */
+  /** Answers a request from the cache, or passes it on to `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const target = this.#find(request);
     if (!target) {
@@ -123,7 +128,7 @@ export class PageCache {
     );
   }
 
-  /** @returns false when no ready answer may be sent */
+  /** @returns false if the cache contains no response that may be sent */
   #answerNow(key: string, place: Place, request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.#answers.get(key);
     const now = performance.now();
@@ -137,7 +142,7 @@ export class PageCache {
     return true;
   }
 
-  /** @returns the normal form of the request's URL; null when the cache does not answer such requests */
+  /** @returns the normal form of the request's URL; null if such requests are never answered from the cache */
   #find({ method, url = '', headers }: IncomingMessage): Known | null {
     if ((method !== 'GET' && method !== 'HEAD') || this.#isClosing) return null;
     const target = this.#known.get(url) ?? this.#know(url);
@@ -157,7 +162,10 @@ export class PageCache {
     return target;
   }
 
-  /** @returns false when Fastify must answer, because another client's limit refused the shared computation */
+  /**
+   * @returns false if Fastify must answer this request itself, because the shared computation was refused by a limit of
+   * another client
+   */
   async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now();
     const cached = await this.#findFresh(key);
@@ -168,7 +176,7 @@ export class PageCache {
     const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
     this.#answers.weigh(key);
     const status = sendAnswer(request, response, answer.status, form);
-    // Fastify has already logged the request that caused the computation
+    // not logged again, because Fastify has already logged the request that caused the computation
     if (!computed || computed.isJoined) this.#options.log(request, status, performance.now() - started);
     return true;
   }
@@ -183,7 +191,9 @@ export class PageCache {
     return answer && now < answer.freshUntil && this.#feed.isFresh(now) ? answer : undefined;
   }
 
-  /** Computes an answer once for all waiting requests, and caches it unless its data changed meanwhile. */
+  /**
+   * Computes a response once for all requests that wait for it, and caches it unless its data changed in the meantime.
+   */
   #compute(key: string, place: Place, client: Client): UnderWay & { isJoined: boolean } {
     const running = this.#underWay.get(key);
     if (running && performance.now() - running.computation.begun < JOINABLE) return { ...running, isJoined: true };
@@ -201,7 +211,10 @@ export class PageCache {
     return { computation, answer, isJoined: false };
   }
 
-  /** Sends Fastify a request without data of the visitor, except the language and the IP address that limits count. */
+  /**
+   * Sends a request to Fastify without data of the visitor, except the language, and the IP address, which limits
+   * count.
+   */
   async #request(key: string, place: Place, client: Client): Promise<Answer> {
     const language = key.endsWith(' en') ? 'en' : 'vi';
     const response = await this.#app.inject({
@@ -217,7 +230,7 @@ export class PageCache {
   }
 
   #keep(key: string, place: Place, computation: Computation, response: Answer): KeptAnswer {
-    // the product may be added later, so a "not found" also has the tag of the catalogue
+    // the product may be added later, so a "not found" response also has the tag of the catalogue
     if (response.status === 404) computation.tags.add(CATALOGUE);
     const { mayBeKept, tags, begun } = computation;
     const answer = new KeptAnswer(response, tags, begun, mayBeKept ? computation.freshUntil : 0);
@@ -227,8 +240,8 @@ export class PageCache {
   }
 
   /**
-   * Reads an answer while a page is rendered; the page then gets the answer's tags.
-   * @returns null when the cache does not answer such requests: the page is then not cached
+   * Reads a response of the API while a page is rendered, and adds the tags of this response to the page. @returns null
+   * if such requests are never answered from the cache; the page is then not cached either
    */
   async read(path: string): Promise<KeptAnswer | null> {
     const page = computing.getStore();

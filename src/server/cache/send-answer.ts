@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SentForm } from './kept-answer.ts';
 
-/** Compares weakly (RFC 9110, 13.1.2): a proxy may have marked the tag with W/. */
+/** Compares ETags weakly (RFC 9110, 13.1.2), because a proxy may have added W/ to the ETag. */
 function isMatch(wanted: string, etag: string): boolean {
   if (wanted === etag) return true;
   return wanted.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));

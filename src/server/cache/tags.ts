@@ -1,13 +1,13 @@
 /**
- * Tags are short names of the data in an answer. Each answer has tags; a row of page_changes names a change
- * (db/migrations/0011_page_changes.sql), and each change makes answers with certain tags outdated.
+ * Cache tags are short names of the data in a response. Each cached response has tags. A row in the table page_changes
+ * names a change (db/migrations/0011_page_changes.sql), and each change makes the responses with certain tags outdated.
  */
 
-/** The tag of every answer that shows any product. */
+/** The tag of every response that contains any product. */
 export const CATALOGUE = 'catalogue';
-/** The tag for the set of products, their order and their counts. */
+/** The tag of responses that depend on which products exist, on their order or on their number. */
 export const LISTS = 'lists';
-/** The tag of lists sorted by pieces sold. */
+/** The tag of lists that are sorted by the quantity sold. */
 export const POPULARITY = 'popularity';
 export const SETTINGS = 'settings';
 /** The tag of posts and information pages. */
@@ -15,12 +15,12 @@ export const CONTENT = 'content';
 
 /** The tag for the details of one product: price, stock, text. */
 export const productTag = (id: string) => `product:${id}`;
-/** The tag of a product in a list. */
+/** The tag for one product as an entry of a list. */
 export const shownTag = (id: string) => `shown:${id}`;
 /** The tag for the reviews of one product; without an id, for the reviews of any product. */
 export const reviewsTag = (id?: string) => (id === undefined ? 'reviews' : `reviews:${id}`);
 
-/** Milliseconds after its computation for which an answer stays valid although data of this tag changed. */
+/** Milliseconds for which a response stays valid after its computation although data of this tag changed. */
 const SLOW: readonly [start: string, milliseconds: number][] = [
   [LISTS, 1000],
   ['shown:', 1000],
@@ -31,7 +31,10 @@ export function delayOf(tag: string): number {
   return SLOW.find(([start]) => tag.startsWith(start))?.[1] ?? 0;
 }
 
-/** @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID` or `reviews:ID`. @returns the outdated tags */
+/**
+ * @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID` or `reviews:ID` @returns the tags whose
+ * responses become outdated
+ */
 export function tagsOfChange(change: string): string[] {
   const [kind, id = ''] = change.split(':');
   if (kind === 'stock') return [productTag(id), shownTag(id), POPULARITY];

@@ -1,4 +1,4 @@
-/** Reads the settings of the process from the environment or .env, and reports all wrong ones together. */
+/** Reads the settings of the process from environment variables or .env, and reports all invalid settings together. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -17,7 +17,7 @@ function isAddressOrRange(text: string): boolean {
   );
 }
 
-/** `shop@example.vn` or `Tên cửa hàng <shop@example.vn>`; null for anything else. */
+/** Accepts a sender such as `shop@example.vn` or `Tên cửa hàng <shop@example.vn>`; returns null for any other text. */
 function readSender(text: string): { name: string | null; address: string } | null {
   const [, name, bracketed] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
   const address = (bracketed ?? text).trim();
@@ -33,7 +33,7 @@ function readOrigins(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || []);
 }
 
-/** True for a scheme, host and port; not for `*` or `null`, which any website can send. */
+/** True for an origin with scheme, host and optional port; false for `*` and `null`, which any website can send. */
 function isOrigin(text: string): boolean {
   if (!/^https?:\/\/[^/?#@]+\/?$/i.test(text) || !URL.canParse(text)) return false;
   return !new URL(text).hostname.includes('*');
@@ -127,7 +127,10 @@ const settings = schema.refine(({ WORKERS, DATABASE_POOL }) => WORKERS === 1 || 
 
 export type Config = z.infer<typeof schema>;
 
-/** The given value for an error message, unless it may contain a password: messages end up in logs. */
+/**
+ * Returns the invalid value for an error message, unless it may contain a password, because error messages are written
+ * to logs.
+ */
 function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
   return ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'].includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
 }
@@ -137,8 +140,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * @param environment values by name; an empty value counts as not set
- * @throws ConfigError with one line for each wrong key
+ * @param environment the values by the names of the settings; an empty value counts as not set @throws ConfigError with
+ * one line for each invalid setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -162,8 +165,8 @@ function namesInFile(): string[] {
 }
 
 /**
- * Reads .env of the working folder, if there is one. Variables of the environment take precedence.
- * @param warn receives one line for each name that looks mistyped
+ * Reads .env in the working folder if it exists. Environment variables take precedence. @param warn receives one line
+ * for each name that looks mistyped
  */
 export function loadEnvironment(warn: (line: string) => void = () => {}): Readonly<Record<string, string | undefined>> {
   const inEnvironment = Object.keys(process.env);

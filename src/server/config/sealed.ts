@@ -1,11 +1,14 @@
-/** Encrypts secrets of other services with the shop's key before they are stored. */
+/** Encrypts the secrets of other services with the shop's key before they are stored. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keyFor, type Secret } from './secret.ts';
 
 const IV = 12;
 const TAG = 16;
 
-/** AES-256-GCM, bound to the purpose and the owner's name. @returns iv, tag and ciphertext */
+/**
+ * Encrypts with AES-256-GCM; the result can be decrypted only for the same purpose and owner's name. @returns iv, tag
+ * and ciphertext
+ */
 export function seal(secret: Secret, purpose: string, name: string, value: object): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv).setAAD(Buffer.from(name));
@@ -13,7 +16,7 @@ export function seal(secret: Secret, purpose: string, name: string, value: objec
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when the secret was encrypted with another key, as after a change of AUTH_SECRET */
+/** @throws Error when the secret was encrypted with another key, for example before a change of AUTH_SECRET */
 export function unseal(secret: Secret, purpose: string, name: string, sealed: Buffer): unknown {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), sealed.subarray(0, IV))
     .setAAD(Buffer.from(name))

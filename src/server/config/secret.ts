@@ -1,14 +1,16 @@
-/** The key with which the shop signs: AUTH_SECRET, or one that is created at the first start and kept in DATA_DIR. */
+/**
+ * The key with which the shop signs: AUTH_SECRET, or a key that is created at the first start and stored in DATA_DIR.
+ */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Secret = Buffer;
 
-/** The file in DATA_DIR/private that holds the key in hexadecimal digits. */
+/** The path in DATA_DIR/private of the file that contains the key in hexadecimal digits. */
 export const KEY_FILE = 'secret.key';
 
-/** @throws Error where DATA_DIR cannot be read or written */
+/** @throws Error if DATA_DIR cannot be read or written */
 export async function loadSecret(dataDir: string, given: string | undefined): Promise<Secret> {
   if (given) return Buffer.from(given);
   const folder = join(dataDir, 'private');
@@ -29,10 +31,12 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
   return Buffer.from(text, 'hex');
 }
 
-/** The derived keys of a secret, by purpose: deriving one takes nine times as long as a signature. */
+/**
+ * The keys that were derived from the shop's key, by purpose: deriving a key takes nine times as long as a signature.
+ */
 const derived = new WeakMap<Secret, Map<string, KeyObject>>();
 
-/** @param purpose one of the shop's few purposes: the derived key of each stays in memory */
+/** @param purpose one of the shop's few purposes; the derived key of each purpose stays in memory */
 export function keyFor(secret: Secret, purpose: string): KeyObject {
   const keys = derived.get(secret) ?? new Map<string, KeyObject>();
   derived.set(secret, keys);
@@ -41,31 +45,31 @@ export function keyFor(secret: Secret, purpose: string): KeyObject {
   return key;
 }
 
-/**
- * Signs a text for one purpose: the signature is of no use for another.
- * @returns 32 bytes
- */
+/** Signs a text for one purpose, so that the signature cannot be used for another purpose. @returns 32 bytes */
 export function sign(secret: Secret, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest();
 }
 
-/** Compares in constant time, which reveals nothing about the right signature. @param given in base64url */
+/**
+ * Checks a signature in constant time, so that the time reveals nothing about the correct signature. @param given the
+ * signature in base64url
+ */
 export function isSignature(given: string, right: Buffer): boolean {
   const bytes = Buffer.from(given, 'base64url');
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 
-/** The key in a link: it is computed from the secret, so it needs no storage. @returns 18 bytes */
+/** Computes the key in a link from the shop's secret, so that the key needs no storage. @returns 18 bytes */
 export function linkKey(secret: Secret, purpose: string, id: string): Buffer {
   return sign(secret, purpose, id).subarray(0, 18);
 }
 
-/** @returns the path of an order's page: every holder of this signed link may read the order */
+/** @returns the path of an order's page as a signed link: everybody who has this link may read the order */
 export function orderLink(secret: Secret, orderNumber: string): string {
   return `/order/${orderNumber}?key=${linkKey(secret, 'order-link', orderNumber).toString('base64url')}`;
 }
 
-/** @returns the path of a photo of a return request, which the key of its order's link opens */
+/** @returns the path of a photo of a return request; it contains the key of the order's signed link */
 export function returnPhotoUrl(secret: Secret, orderNumber: string, photo: string): string {
   const key = linkKey(secret, 'order-link', orderNumber).toString('base64url');
   return `/api/orders/by-link/${orderNumber}/return-photos/${photo}?key=${key}`;

@@ -1,6 +1,9 @@
-/** Finds names of settings that look mistyped. They are warnings only, since another program may use such a name. */
+/**
+ * Finds names of settings that look mistyped. They are only reported as warnings, because another program may use such
+ * a name.
+ */
 
-/** The Levenshtein distance of two names, with two swapped neighbours counted as one mistake. */
+/** The Levenshtein distance of two names; two neighbouring letters that are swapped count as one mistake. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
@@ -22,15 +25,15 @@ function distance(a: string, b: string): number {
 function nearest(name: string, known: readonly string[]): string | undefined {
   const near = known
     .map((key) => ({ key, mistakes: distance(name, key) }))
-    // two mistakes in four letters make another word: PATH is not a mistyped PORT
+    // a short name with two mistakes is another word: PATH is not a mistyped PORT
     .filter(({ key, mistakes }) => mistakes <= Math.min(2, key.length / 3));
   return near.sort((a, b) => a.mistakes - b.mistakes)[0]?.key;
 }
 
 /**
- * @param inFile the names in .env, each of which should be a setting of the shop
- * @param inEnvironment the names that are set elsewhere
- * @returns one sentence for each unknown name of .env, and for each of the environment that resembles a known one
+ * @param inFile the names in .env, each of which should be a setting of the shop @param inEnvironment the names of the
+ * environment variables @returns one sentence for each unknown name in .env, and for each environment variable whose
+ * name resembles a setting
  */
 export function warnOfNames(
   inFile: readonly string[],

@@ -10,9 +10,9 @@ export type Shop = {
   files: Files;
   secret: Secret;
   config: Config;
-  /** for long jobs, which open their own database connections */
+  /** the database URL, for long jobs that open their own connections */
   databaseUrl: string;
-  /** the key that opens /dev/mail until the next start, the same in all worker processes */
+  /** the key that gives access to /dev/mail until the next start; it is the same in all worker processes */
   devMailKey: string;
   extensions: Extensions;
 };

@@ -1,4 +1,7 @@
-/** The texts of the shop: those written in the office, and the shipped ones that the office has not changed. */
+/**
+ * The texts of the shop: those written in the back office, and the texts shipped with the program that were not changed
+ * there.
+ */
 import { withHeadingIds } from '#commands/content/article-html.ts';
 import type { Page, Post } from '#contract/shop/content.ts';
 import { withPictures } from '#domain/content/article-pictures.ts';
@@ -23,16 +26,19 @@ import { catalogueFolder, type PostText } from './posts.ts';
 import { loadProvinces } from './provinces.ts';
 import { loadShipped, morningOf, type Shipped, shippedEntries } from './shipped.ts';
 
-/** `at`: the time of publication. `html` is empty when only the index was requested. */
+/** `at`: the time of publication. `html` is empty if only the index of posts was requested. */
 export type ShownPost = { post: Post; at: Date; html: string };
 
 export type Content = Shipped & {
   db: Database;
-  /** gives a picture of the catalogue its URL; it is imported at the first request */
+  /** returns the URL of a picture of the catalogue; the picture is imported at the first request */
   imageOf: (file: string) => Promise<string>;
 };
 
-/** @param takeImagesOf imports pictures of a folder. @throws StartError with the file that is wrong */
+/**
+ * @param takeImagesOf returns a function that imports the pictures of a folder @throws StartError that names the
+ * invalid file
+ */
 export async function openContent(
   { db }: Shop,
   takeImagesOf: (folder: URL) => (file: string) => Promise<string>,
@@ -43,14 +49,14 @@ export async function openContent(
     if (file === '') return Promise.resolve('');
     const taken = images.get(file) ?? take(file);
     images.set(file, taken);
-    // after a failure, such as a full disk, the next request tries again
+    // after a failure to import a picture, such as a full disk, the next request tries again
     taken.catch(() => images.delete(file));
     return taken;
   };
   return { ...(await loadShipped()), db, imageOf };
 }
 
-/** The posts that are shipped with the program; none after the owner removed the demo. */
+/** Returns the posts that are shipped with the program; none if the owner removed the demo. */
 async function postsOf({ db, posts }: Content): Promise<readonly PostText[]> {
   return (await getSettings(db)).demoPosts ? posts : [];
 }
@@ -60,7 +66,7 @@ export const shippedOf = async (content: Content): Promise<ShippedEntry[]> =>
 
 type Written = { id: string; fields: ContentFields; publishAt: Date | null; updatedAt: Date; readingMinutes: number };
 
-/** A post from the office as the blog's index shows it. */
+/** Formats a post from the back office for the blog's index. */
 export function presentPost({ id, fields, publishAt, updatedAt, readingMinutes: minutes }: Written): Post {
   const { slug, title, excerpt, category, author, image, products, metaTitle, metaDescription } = fields;
   const date = dayInVietnam(publishAt ?? new Date());
@@ -97,7 +103,7 @@ export async function listPosts(content: Content, withText = false): Promise<Sho
   );
 }
 
-/** The HTML of a post from the office, as readers get it. */
+/** Returns the HTML of a post from the back office, as readers get it. */
 export const htmlOfPost = ({ html }: { html: string }): string => withPictures(withHeadingIds(html).html);
 
 /** @returns the HTML of a post; null if shoppers may read no post with this slug */
@@ -109,7 +115,10 @@ export async function findPostHtml(content: Content, slug: string): Promise<stri
   return file && (await findEntry(db, 'post', file.post.id)) === null ? file.html : null;
 }
 
-/** @returns the present slug of a post, found by its present or an older slug; null if there is none or it is hidden */
+/**
+ * @returns the current slug of a post, found by its current or a former slug; null if there is no such post or it is
+ * not published
+ */
 export async function findPresentSlug(content: Content, slug: string): Promise<string | null> {
   const { db } = content;
   const posts = await postsOf(content);
@@ -121,7 +130,7 @@ export async function findPresentSlug(content: Content, slug: string): Promise<s
   return posts.find(({ post }) => post.id === id)?.post.slug ?? null;
 }
 
-/** An information page with values of the shop's settings in its text. */
+/** Returns an information page, with values of the shop's settings filled into its text. */
 export async function findPage(content: Content, slug: string): Promise<Page | null> {
   if (!isPageSlug(slug)) return null;
   const entry = await findEntry(content.db, 'page', slug);
@@ -130,7 +139,7 @@ export async function findPage(content: Content, slug: string): Promise<Page | n
 
 const figures = async ({ db }: Content) => ({ ...(await getSettings(db)), places: await loadProvinces() });
 
-/** A page from the office with values of the shop's settings in its text. */
+/** Returns a page from the back office, with values of the shop's settings filled into its text. */
 export async function presentPage(
   content: Content,
   slug: PageSlug,
@@ -146,7 +155,7 @@ export async function presentPage(
   };
 }
 
-/** The placeholders that a page may contain, and their current values. */
+/** The placeholders that the text of a page may contain, with their current values. */
 export async function listPlaceholders(content: Content): Promise<{ name: string; block: boolean; value: string }[]> {
   const settings = await figures(content);
   const say = (name: string) => fillPlaceholders(`{{${name}}}`, settings).replace(/<[^>]*>/g, '');

@@ -1,4 +1,4 @@
-/** The delivery texts of the policy pages, made from the settings and the delivery table. */
+/** The texts about delivery on the policy pages, generated from the settings and the delivery table. */
 import { provinceName } from '#domain/fulfilment/address.ts';
 import {
   type DeliveryRate,
@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Place = { code: string; name: string };
-/** `places`: the list of all provinces */
+/** The shop's settings; `places` is the list of all provinces. */
 export type DeliverySettings = Settings & { places: readonly Place[] };
 
 const classNames = { parcel: 'Hàng nhỏ gọn', bulky: 'Hàng cồng kềnh', freight: 'Hàng nặng' };
@@ -48,7 +48,7 @@ export function deliveryTimes({ deliveryTable, places, ...settings }: DeliverySe
   );
 }
 
-/** One or two sentences, which a page may contain within a paragraph. */
+/** Returns one or two sentences about delivery, for use inside a paragraph of a page. */
 export function deliveryFee({ deliveryTable, allDeliveryFree, freeDeliveryFrom }: Settings): string {
   if (allDeliveryFree) return 'Cửa hàng miễn phí vận chuyển cho mọi đơn hàng.';
   return deliveryTable
@@ -77,7 +77,7 @@ function fittingText({ fitting }: DeliveryRate): string {
   return fitting === 'included' ? 'Miễn phí' : '–';
 }
 
-/** The whole delivery table as text; empty if the shop has no table, or all deliveries are free. */
+/** Returns the whole delivery table as text; empty if the shop has no delivery table or all deliveries are free. */
 export function deliveryRates({ places, ...settings }: DeliverySettings): string {
   const { deliveryTable, allDeliveryFree } = settings;
   if (!deliveryTable || allDeliveryFree) return '';

@@ -5,7 +5,7 @@ import { checkRows, productRow } from '#domain/catalogue/catalogue-row.ts';
 import type { DemoRow } from '#store/catalogue/demo-products.ts';
 import { catalogueFolder } from './posts.ts';
 
-/** The fields by which a product of the demo is recognised. */
+/** The fields by which a product of the demo shop is recognised. */
 export async function readDemoRows(): Promise<DemoRow[]> {
   const { rows } = checkRows(productRow, await readJson('products.json'), 'products');
   return rows.map(({ sku, name, priceVnd }) => ({ sku, name, price: priceVnd }));

@@ -1,8 +1,8 @@
-/** Reads the front matter of a Markdown file: lines of `key: value` between two lines of ---. */
+/** Reads the front matter of a Markdown file: lines of the form `key: value` between two lines of `---`. */
 import type { z } from 'zod';
 import { contentError } from './content-error.ts';
 
-/** @throws StartError with the file and every key that is wrong */
+/** @throws StartError that names the file and every invalid key */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   text: string,

@@ -1,4 +1,4 @@
-/** The information pages: Markdown is read once, and the settings are filled in at each request. */
+/** The information pages: each Markdown file is read once, and the settings are filled in at each request. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Page } from '#contract/shop/content.ts';
@@ -24,7 +24,7 @@ async function loadInfoPage(slug: PageSlug): Promise<InfoPageText> {
   return { ...about, ...writeMarkdown(body) };
 }
 
-/** @throws StartError with the file that is wrong */
+/** @throws StartError that names the invalid file */
 export async function loadInfoPages(): Promise<InfoPages> {
   return new Map(await Promise.all(pageSlugs.map(async (slug) => [slug, await loadInfoPage(slug)] as const)));
 }

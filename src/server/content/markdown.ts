@@ -1,4 +1,4 @@
-/** Turns Markdown into sanitised HTML whose headings have ids, so that links can lead to them. */
+/** Converts Markdown to sanitised HTML whose headings have ids, so that links can point to them. */
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { ARTICLE_SCHEMES, ARTICLE_TAGS, plainHeading, type Section } from '#commands/content/article-html.ts';

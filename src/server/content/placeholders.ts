@@ -1,4 +1,7 @@
-/** The values of {{…}} in a page's Markdown, as HTML: each number is stored once, in the settings. */
+/**
+ * Replaces the placeholders {{…}} in the Markdown of a page by values as HTML, so that each number is stored only once,
+ * in the settings.
+ */
 import { MIN_AGE } from '#domain/accounts/dob.ts';
 import {
   type BlockPlaceholder,
@@ -43,7 +46,7 @@ const placeholders: Record<Placeholder, (settings: Settings) => string> = {
 
 const FILLED = new RegExp(`<p>\\{\\{(${Object.keys(blocks).join('|')})\\}\\}</p>|${PLACEHOLDER.source}`, 'g');
 
-/** @throws StartError where a page names a placeholder that does not exist */
+/** @throws StartError if a page contains an unknown placeholder */
 export function checkPlaceholders(file: string, text: string): void {
   for (const [whole, name = ''] of text.matchAll(PLACEHOLDER))
     if (!Object.hasOwn(placeholders, name) && !Object.hasOwn(blocks, name))

@@ -1,4 +1,7 @@
-/** The blog: Markdown files, checked and turned into HTML at the start; their pictures are imported at the first request. */
+/**
+ * The posts of the blog that are shipped with the program: Markdown files, which are checked and converted to HTML at
+ * the start; their pictures are imported at the first request.
+ */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Post } from '#contract/shop/content.ts';
@@ -46,7 +49,7 @@ async function loadPost(name: string): Promise<PostText> {
   return { post: { ...about, reading_minutes: readingMinutes(body) }, html };
 }
 
-/** @returns the posts, newest first. @throws StartError with the file that is wrong */
+/** @returns the posts, newest first @throws StartError that names the invalid file */
 export async function loadPosts(): Promise<PostText[]> {
   const names = (await readdir(new URL('blog/', catalogue))).filter((name) => name.endsWith('.md'));
   const posts = await Promise.all(names.map(loadPost));

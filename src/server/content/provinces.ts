@@ -19,7 +19,7 @@ async function read(): Promise<Province[]> {
   }));
 }
 
-/** Reads the file once, at the first request. */
+/** Reads the file of provinces once, at the first request. */
 export function loadProvinces(): Promise<Province[]> {
   provinces ??= read().catch((error: unknown) => {
     provinces = null;
@@ -29,9 +29,8 @@ export function loadProvinces(): Promise<Province[]> {
 }
 
 /**
- * Finds a province by the text of a client or the operator: its official code, its name with or without tone marks, or
- * the name of a former province that is part of it now.
- * @returns the official code; null if the text names no province
+ * Finds a province by a text from a client or the operator: its official code, its name with or without tone marks, or
+ * the name of a former province that is now a part of it. @returns the official code; null if no province matches
  */
 export async function readProvince(text: string): Promise<string | null> {
   const provinces = await loadProvinces();

@@ -1,15 +1,18 @@
-/** The texts that are shipped with the program in the files of the catalogue, shown until the office changes them. */
+/**
+ * The texts that are shipped with the program as files of the catalogue; they are shown until they are changed in the
+ * back office.
+ */
 import type { ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields } from '#domain/content/content-fields.ts';
 import { type InfoPages, type InfoPageText, loadInfoPages } from './info-pages.ts';
 import { loadPosts, type PostText } from './posts.ts';
 
-/** Gives a post, which has only a date, a time: the morning in Vietnam. */
+/** Returns a publication time for a shipped post, which has only a date: the morning of that day in Vietnam. */
 export const morningOf = (day: string) => new Date(`${day}T08:00:00+07:00`);
 
 export type Shipped = { pages: InfoPages; posts: readonly PostText[] };
 
-/** @throws StartError with the file that is wrong */
+/** @throws StartError that names the invalid file */
 export async function loadShipped(): Promise<Shipped> {
   const [pages, posts] = await Promise.all([loadInfoPages(), loadPosts()]);
   return { pages, posts };
@@ -20,7 +23,7 @@ const none: ContentFields = {
   ...{ products: [], metaTitle: null, metaDescription: null },
 };
 
-/** @param imageOf gives a picture of the catalogue its URL */
+/** @param imageOf returns the URL of a picture of the catalogue */
 export async function shippedEntries(
   { pages, posts }: Shipped,
   imageOf: (file: string) => Promise<string>,

@@ -1,4 +1,4 @@
-/** The two pages of /dev/mail: the list of emails, and one email as HTML, text and links. */
+/** The two pages of /dev/mail: the list of emails, and one email as HTML, plain text and links. */
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 
@@ -8,7 +8,7 @@ const STYLE = `
   iframe { width: 100%; height: 900px; border: 1px solid #e5e3dd; border-radius: 12px }
   pre { padding: 16px; background: #f6f5f2; border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-/** Allows only this style and the frame with the email. */
+/** The content security policy of these pages allows only their own style and the frame that shows the email. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -29,7 +29,10 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** @param names newest first; @param total the number of emails; @param key the key that every link must carry */
+/**
+ * @param names the file names of the emails, newest first @param total the number of emails @param key the access key
+ * that every link must contain
+ */
 export function listPage(names: readonly string[], total: number, key: string): string {
   const items = names.map((name) => `<li><a href="/dev/mail/${name}?key=${key}">${name}</a></li>`).join('\n');
   const body = total === 0 ? '<p>Chưa có thư nào.</p>' : `<ol>${items}</ol>`;
@@ -40,13 +43,13 @@ function addressesOf({ to = [] }: Email): string {
   return to.map((one) => ('address' in one ? one.address : '')).join(', ');
 }
 
-/** Lists the URLs of the text as links. */
+/** Lists the URLs in the text of an email as links. */
 function linksOf(text: string): string {
   const links = new Set(text.match(/https?:\/\/[^\s<>"]+/g));
   return [...links].map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('\n');
 }
 
-/** @param key the key that every link must carry */
+/** @param key the access key that every link must contain */
 export function emailPage(name: string, email: Email, key: string): string {
   const { subject = '', text = '' } = email;
   return page(

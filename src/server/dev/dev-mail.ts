@@ -1,6 +1,6 @@
 /**
- * /dev/mail shows the emails of a shop without a mail server. It answers only requests that come from this machine, that
- * no proxy has forwarded and that carry the key printed when the shop started.
+ * The endpoints /dev/mail, which show the emails of a shop without a mail server. They answer only requests from this
+ * machine that no proxy has forwarded and that contain the key that was printed when the shop started.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { emailPage, listPage, pagePolicy } from './dev-mail-pages.ts';
  */
 export const makeDevMailKey = (): string => randomBytes(24).toString('base64url');
 
-/** @returns path and query of the list of emails; null when /dev/mail is closed */
+/** @returns path and query of the list of emails; null if /dev/mail is not available */
 export function devMailPath({ config, devMailKey }: Pick<Shop, 'config' | 'devMailKey'>): string | null {
   const { SMTP_URL, DEV_MAIL, PUBLIC_URL } = config;
   const open = DEV_MAIL && !SMTP_URL && (!PUBLIC_URL || isLocalAddress(PUBLIC_URL));
@@ -33,16 +33,25 @@ function hasKey({ query }: FastifyRequest, key: string): boolean {
   );
 }
 
-/** The headers that proxies add: with one of them the peer is the proxy, and the visitor may be anybody. */
+/**
+ * Matches the headers that proxies add: a request with such a header comes from a proxy on this machine, and the real
+ * visitor may be anybody.
+ */
 const FORWARDED =
   /^(forwarded|via|client-ip|true-client-ip|x-forwarded|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-envoy-.+|cf-.+|fastly-.+|fly-.+)$/;
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
-/** Accepts only local host names: another name that resolves to this machine means a foreign page that tries to read it. */
+/**
+ * Accepts only local host names: if a request has another host name that resolves to this machine, a foreign website is
+ * trying to read the emails.
+ */
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-/** The most emails that the list shows. */
+/** The maximum number of emails in the list. */
 const SHOWN = 200;
 
-/** The HTML of an email may run no script and load nothing, and has no origin; its links open in a new tab. */
+/**
+ * The content security policy for the HTML of an email: it may run no script and load nothing, and has no origin; its
+ * links open in a new tab.
+ */
 const EMAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -52,7 +61,7 @@ const EMAIL_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Reads the socket's remote address: request.ip uses headers where a proxy is trusted. */
+/** Reads the remote address of the socket, because request.ip may come from a header if the shop trusts a proxy. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK.test(raw.socket.remoteAddress ?? '') &&

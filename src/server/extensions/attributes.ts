@@ -1,4 +1,4 @@
-/** The attributes of products that the extensions of this shop declare, as fields of a product. */
+/** The product attributes that the extensions of this shop declare, as fields of a product. */
 import type { AttributeTable, Attribute as Field } from '#domain/catalogue/product-attributes.ts';
 import type { Attribute, Attributes } from '#extension-api/attributes.ts';
 import type { Extension } from '#extension-api/extension.ts';
@@ -28,7 +28,7 @@ function flawOfKind(attribute: Attribute): string | null {
     : 'its choices are not words under names of small letters, digits and hyphens';
 }
 
-/** @returns the first fault in the attributes that an extension declares; null if there is none */
+/** @returns a description of the first fault in the attributes that an extension declares; null if there is none */
 export function flawOfAttributes(attributes: Attributes): string | null {
   for (const [key, attribute] of Object.entries(attributes)) {
     const { label, types = [''], internal, filter } = attribute;
@@ -59,7 +59,10 @@ type Loaded = ReadonlyMap<string, { name: string; extension: Extension }>;
 
 const tables = new WeakMap<Loaded, AttributeTable>();
 
-/** @returns the same table object for the same extensions; a broken extension has no attributes */
+/**
+ * @returns the table of attributes, the same object for the same extensions; an extension that cannot be loaded has no
+ * attributes
+ */
 export function attributesOf(extensions: Loaded): AttributeTable {
   const known = tables.get(extensions);
   if (known) return known;

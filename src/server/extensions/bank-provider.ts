@@ -1,4 +1,4 @@
-/** Calls the extension of a bank; the answers of an extension are checked before they are stored. */
+/** Calls the extension of a bank, and checks its results before they are stored. */
 import type { Unread } from '#commands/payments/receive-webhook.ts';
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -32,7 +32,7 @@ function check(provider: string, { transactions, unread }: Reported, prefix = ''
 
 type Checks = { kind: 'refused' } | ({ kind: 'accepted' | 'late' } & Checked) | { kind: 'failed'; reason: string };
 
-/** `failed`: the extension threw an error, so nobody knows whether the webhook is valid. */
+/** `failed`: the extension threw an error, so it is unknown whether the webhook is valid. */
 export function verifyWebhook(name: string, bank: BankProvider, request: WebhookRequest, values: Values): Checks {
   try {
     const verdict: Verdict = bank.verify(request, values);
@@ -49,6 +49,9 @@ export function pullOf(name: string, bank: BankProvider, values: Values): ((sinc
   return async (at) => check(name, await pull.ask(values, { at, day: dayInVietnam(at) }), PULLED);
 }
 
-/** The name of the secret that proves the origin of webhooks: the first one that is set. */
+/**
+ * Returns the name of the secret with which the origin of webhooks is proven: the first of the bank's secrets that is
+ * set.
+ */
 export const proofOf = (bank: BankProvider, values: Values): string | null =>
   Object.keys(bank.proofs).find((key) => values[key] !== undefined) ?? null;

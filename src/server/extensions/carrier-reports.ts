@@ -1,9 +1,12 @@
-/** Reads reports of carriers by their extensions, and stored answers to the shop's own queries about parcels. */
+/**
+ * Interprets the reports of carriers with their extensions, and also stored responses to the shop's own queries about
+ * parcels.
+ */
 import type { ReportReader } from '#commands/carriers/follow-carrier-events.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
 import { carrierOf, type Extensions, isBroken } from './load-extensions.ts';
 
-/** @returns null for a body that a carrier sent */
+/** @returns the stored response to a query of the shop; null if the body is a report that a carrier sent */
 function readAnswer(raw: string): CarrierEvent | null {
   if (!raw.includes('"poll"')) return null;
   try {
@@ -19,7 +22,7 @@ function readAnswer(raw: string): CarrierEvent | null {
 
 export const reportReader = (extensions: Extensions): ReportReader => ({
   read(name, raw) {
-    // the report waits until the extension works again
+    // the carrier's report waits until its extension works again
     if (isBroken(extensions, name)) throw new Error(`The extension ${name} cannot be used, so its reports wait`);
     return readAnswer(raw) ?? carrierOf(extensions, name)?.readEvent(raw) ?? null;
   },

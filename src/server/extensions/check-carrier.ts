@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { carrierOf, type Extensions } from './load-extensions.ts';
 
 /**
- * Checks the carrier of a parcel: the name must be in the shop's list, or an extension must add it.
+ * Checks the name of a parcel's carrier: it must be in the shop's list of carriers, or an extension must add it.
  * @throws Failure INVALID_REQUEST
  */
 export function checkCarrier(extensions: Extensions, name: string | null): void {

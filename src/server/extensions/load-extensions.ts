@@ -1,4 +1,7 @@
-/** Loads the extensions. The log and the office name an extension that cannot be loaded; the shop runs without it. */
+/**
+ * Loads the extensions. An extension that cannot be loaded is named in the log and the back office, and the shop runs
+ * without it.
+ */
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -13,7 +16,10 @@ export type Extensions = ReadonlyMap<string, LoadedExtension>;
 
 type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
 
-/** Finds mistakes in an extension that would break the shop, which TypeScript checks only on its author's machine. */
+/**
+ * Finds mistakes in an extension that would break the shop. TypeScript finds most of them, but only on the machine of
+ * the extension's author.
+ */
 function flawOf(extension: unknown): string | null {
   if (typeof extension !== 'object' || extension === null)
     return 'extension.ts does not export what defineExtension returns as its default';
@@ -54,15 +60,15 @@ export async function loadExtensions(imports: Imports = extensionImports): Promi
   return new Map(loaded.map((one) => [one.name, one]));
 }
 
-/** @returns null if no usable bank has this name */
+/** @returns null if no loaded extension adds a bank of this name */
 export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>
   extensions.get(name)?.extension.bank ?? null;
 
-/** @returns null if no usable carrier has this name */
+/** @returns null if no loaded extension adds a carrier of this name */
 export const carrierOf = (extensions: Extensions, name: string): CarrierExtension | null =>
   extensions.get(name)?.extension.carrier ?? null;
 
-/** @returns the display name of a provider */
+/** @returns the name of a payment provider as it is displayed */
 export const bankLabel = (extensions: Extensions, name: string): string => bankOf(extensions, name)?.label ?? name;
 
 export const isBroken = (extensions: Extensions, name: string): boolean =>

@@ -1,8 +1,8 @@
-/** Checks the values that staff typed for an extension against the options that the extension declares. */
+/** Checks the values that staff typed for the options of an extension, as the extension declares them. */
 import { Failure } from '#domain/values/failure.ts';
 import type { Option, Options, Values } from '#extension-api/options.ts';
 
-/** Characters that are allowed in an HTTP header or a signing key: no spaces, no letters with marks. */
+/** Matches the characters that are allowed in an HTTP header or a signing key: no spaces, no letters with marks. */
 const SECRET = '[\\x21-\\x7e]{8,500}';
 const LINE = '[^\\r\\n]{1,500}';
 
@@ -13,9 +13,8 @@ export const fitsOption = (option: Option, value: string): boolean =>
   (!option.choices || Object.hasOwn(option.choices, value));
 
 /**
- * @param typed the new values; null removes a value
- * @returns the values to store
- * @throws Failure INVALID_REQUEST
+ * @param typed the new values of the options; null removes a value @returns the values to store @throws Failure
+ * INVALID_REQUEST
  */
 export function changeValues(
   options: Options = {},

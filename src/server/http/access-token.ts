@@ -20,7 +20,10 @@ export function signAccessToken(secret: Secret, sessionId: string, userId: strin
     .sign(keyOf(secret));
 }
 
-/** @returns the id of the token's session; null for a token that is expired, has no expiry, or was not signed by this shop */
+/**
+ * @returns the id of the token's session; null if the token has expired, has no expiry time, or was not signed by this
+ * shop
+ */
 export async function readAccessToken(secret: Secret, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {

@@ -1,13 +1,16 @@
-/** Limits how often strangers can try an account, without locking out its owner. */
+/** Limits how often strangers can try to sign in to an account, without locking out the account's owner. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Secret } from '../config/secret.ts';
 import { knownBrowser } from './known-browser.ts';
 import { clientOf, limitTries } from './limits.ts';
 
 export type AccountLimit = {
-  /** Counts one try for this email. @throws Failure TOO_MANY_REQUESTS, and an error of a database that stores counts */
+  /**
+   * Counts one try for this email address. @throws Failure TOO_MANY_REQUESTS, and the error of the database if it
+   * stores the counts
+   */
   count(request: FastifyRequest, email: string): Promise<void>;
-  /** Clears the counted tries for this email. */
+  /** Clears the counted tries for this email address. */
   forget(email: string): Promise<void>;
 };
 
@@ -20,13 +23,12 @@ type AccountLimitOptions = {
 };
 
 /**
- * A browser that signed in to the account before has a separate limit, and all such browsers together have another one:
- * an attacker who once knew the password may have collected many such cookies. Every other client has a limit, and all
- * of them together have another one.
- * @param name different for each limit
- * @param own the tries of one client, or of one known browser; @param all the tries of all clients together, and of all
- *   known browsers together
- * @param keyOf the key an email is counted by: `emailKey` for an account, `mailboxKey` for the mailbox behind it
+ * Limits the tries for each account. A browser that signed in to the account before (a known browser) has its own
+ * limit, and so has each other client. In addition, all known browsers together have a limit, because an attacker who
+ * once knew the password may have collected many of their cookies, and all other clients together have a limit. @param
+ * name the name of the limit, different for each limit @param own the maximum tries of one client or known browser
+ * @param all the maximum tries of all clients together, and of all known browsers together @param keyOf returns the key
+ * under which an email address is counted: `emailKey` for an account, `mailboxKey` for the mailbox of the address
  */
 export function limitAccounts(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Binds a handler to an endpoint of the back office: sign-in, permission, validation, shape of the answer. */
+/** Connects a handler with an endpoint of the back office: sign-in, permission, validation, form of the response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { runHandler } from './after-handler.ts';
 import { type ClientLimit, type PartOf, rateLimitOf, routeOf } from './endpoints.ts';
 import { admitStaff, type Staff } from './staff-authentication.ts';
 
-/** The member of staff who sent the request; null only for endpoints that are open to everybody. */
+/** The member of staff who sent the request; null only for endpoints that everybody may use. */
 type StaffOf<Name extends AdminCallName> = (typeof adminApi)[Name]['permission'] extends 'anyone' ? null : Staff;
 
 type Call<Name extends AdminCallName> = {
@@ -23,7 +23,10 @@ type Call<Name extends AdminCallName> = {
   reply: FastifyReply;
 };
 
-/** The result of a handler; the schema keeps only the fields of the contract, and writes times as text. */
+/**
+ * The result of a handler. The schema of the response removes fields that the contract does not declare, and converts
+ * times to text.
+ */
 export type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['output']>;
 
 type Options = {
@@ -31,7 +34,7 @@ type Options = {
   limit?: ClientLimit;
 };
 
-/** Reduces the `current` object of CHANGED_MEANWHILE to the fields that the contract declares. */
+/** Removes from the `current` object of the failure CHANGED_MEANWHILE all fields that the contract does not declare. */
 function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) return error;
   return new Failure('CHANGED_MEANWHILE', { current: z.encode(current ?? output, error.facts.current) });
@@ -39,13 +42,13 @@ function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
 
 const admitted = new WeakMap<FastifyRequest, Staff | null>();
 
-/** The result of an endpoint that returns only its success. */
+/** The result of an endpoint whose response contains only its success. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is what such an act returns
 type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<Name> ? void : never;
 
 type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
 
-/** Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself. */
+/** Registers an endpoint of contract/admin. A handler that sends a file itself must return the reply object. */
 export type RegisterAdmin = <Name extends AdminCallName>(
   name: Name,
   ...how: [Handler<Name>] | [Options, Handler<Name>]
@@ -65,7 +68,7 @@ export const adminRegistrar =
         rateLimit: rateLimitOf(limit),
       },
       exposeHeadRoute: false,
-      // the sender is checked before the body is read, so that the upload of a stranger is not received
+      // permissions are checked before the body is read, so that a file from a stranger is not received
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
         admitted.set(request as FastifyRequest, await admitStaff(shop, request as FastifyRequest, call.permission));
@@ -85,7 +88,7 @@ export const adminRegistrar =
         const result = await runHandler(received.request, () => handler(received)).catch((error) =>
           Promise.reject(inShape(call, error)),
         );
-        // `await reply` ends without a value when the answer was completed or broken off: nothing more can be sent
+        // the handler has already sent the response, or the connection was closed, so nothing more can be sent
         return result === sent || reply.raw.headersSent
           ? reply
           : reply.send(result === undefined ? { success: true } : result);

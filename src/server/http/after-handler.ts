@@ -1,4 +1,7 @@
-/** Cleanup after the handler of a request: steps register functions that remove temporary files or uncount tries. */
+/**
+ * Cleanup after the handler of a request: the steps before the handler register functions that remove temporary files
+ * or uncount tries.
+ */
 import type { FastifyRequest } from 'fastify';
 
 /** @param error the error of the handler; null if it succeeded */
@@ -6,13 +9,16 @@ type Afterwards = (error: unknown) => Promise<void>;
 
 const waiting = new WeakMap<FastifyRequest, Afterwards[]>();
 
-/** Lets `act` run after the handler of this request, whether it succeeds or fails; the act that was added last runs first. */
+/**
+ * Runs `act` after the handler of this request, whether the handler succeeds or fails. The function that was registered
+ * last runs first.
+ */
 export function afterHandler(request: FastifyRequest, act: Afterwards): void {
   const acts = waiting.get(request) ?? [];
   waiting.set(request, [...acts, act]);
 }
 
-/** Runs the handler of a request, and then the cleanup functions of its steps. */
+/** Runs the handler of a request, and then the registered cleanup functions. */
 export async function runHandler<Result>(request: FastifyRequest, handler: () => Promise<Result>): Promise<Result> {
   let failure: unknown = null;
   try {

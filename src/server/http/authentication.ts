@@ -1,6 +1,6 @@
 /**
- * Authenticates a request to the API of the shop: an access token names a session, which is looked up each time. Where staff
- * may use the endpoint, an API token of the office serves too.
+ * Authenticates a request to the API of the shop: an access token names a session, which is looked up for each request.
+ * Endpoints that staff may use also accept an API token of the back office.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/call-types.ts';
@@ -14,15 +14,15 @@ import type { Shop } from '../config/shop.ts';
 import { readAccessToken } from './access-token.ts';
 import { staffOfToken } from './staff-authentication.ts';
 
-/** The sender of a request to an endpoint that staff use too. */
+/** The sender of a request to an endpoint that customers and staff use. */
 export type Caller = {
   id: string;
-  /** the permissions on the data of any customer that this session or API token gives */
+  /** the permissions of this session or API token for the data of all customers */
   permissions: ReadonlySet<Permission>;
   actor: Actor;
 };
 
-/** The sender of the request. `session` is null for an API token. */
+/** The sender of the request. `session` is null if the request was authenticated by an API token. */
 export type Admitted = Caller & { session: SignedIn | null };
 
 const NOTHING: ReadonlySet<Permission> = new Set();
@@ -67,7 +67,7 @@ function refusalOf(member: StaffMember | null) {
   return lacksFactor(member) ? 'SECOND_FACTOR_MISSING' : 'PERMISSION_MISSING';
 }
 
-/** An API token has no customer data of its own, so it needs a permission even where a customer needs none. */
+/** An API token belongs to no customer, so it needs a permission even where a customer needs none. */
 async function byApiToken(shop: Shop, token: string, permission: Permission): Promise<Admitted> {
   const staff = await staffOfToken(shop, token);
   if (!staff) throw new Failure('TOKEN_INVALID');

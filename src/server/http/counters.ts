@@ -1,33 +1,41 @@
-/** Counts tries in fixed windows of time: in the memory of a single process, or in the database for several. */
+/**
+ * Counts tries in fixed periods of time ("windows"): in memory if there is one process, in the database if there are
+ * several.
+ */
 import type { Database } from '#store/database/database.ts';
 import { countTries, forgetTries, giveBackTries } from '#store/limits/try-windows.ts';
 import { type Secret, sign } from '../config/secret.ts';
 import { Windows } from './windows.ts';
 
-/** The subject of a try, such as an account, and the client if clients are counted too. No subject contains a space. */
+/**
+ * What is counted: the subject of a try, such as an account, and the client if tries are counted for each client. A
+ * subject contains no space.
+ */
 export type Tried = { subject: string; client?: string };
 
 export type Counted = {
-  /** the number of tries in the window, the present ones included */
+  /** the number of tries in the window, including the tries counted now */
   tries: number;
   /** milliseconds until the window ends */
   left: number;
-  /** Uncounts these tries. If their window has ended, no other window changes. */
+  /** Uncounts the tries that were just counted. If their window has ended, nothing changes. */
   giveBack(): Promise<void>;
 };
 
 export type Counter = {
   /**
-   * Counts `tries` tries, one by default. A window starts with the first try and ends by itself.
-   * @param length the length of a new window in milliseconds
-   * @throws the error of the database, if it stores the counts
+   * Counts `tries` tries, by default one. A window starts with its first try and ends after its length. @param length
+   * the length of a new window in milliseconds @throws the error of the database, if it stores the counts
    */
   count(tried: Tried, length: number, tries?: number): Promise<Counted>;
-  /** Clears the tries of a subject by all clients. */
+  /** Clears the tries of all clients for a subject. */
   forget(subject: string): Promise<void>;
 };
 
-/** @param limit a name, the same in every process; @param most the most windows, if they are stored in memory */
+/**
+ * @param limit the name of the limit, the same in every process @param most the maximum number of windows if they are
+ * stored in memory
+ */
 export type Counters = (limit: string, most: number) => Counter;
 
 export const countInMemory: Counters = (_limit, most) => {
@@ -43,12 +51,12 @@ export const countInMemory: Counters = (_limit, most) => {
   };
 };
 
-/** The bytes of a hashed key: enough that two different texts never have the same key. */
+/** The length of a hashed key in bytes: so long that two different texts never have the same key. */
 const KEY_BYTES = 16;
 
 /**
- * The database gets signatures of subjects and clients: a reader of the table, or of a copy, learns no email address
- * and no IP address, and cannot test a guess without the shop's key.
+ * Counts tries in the database. It stores signatures instead of subjects and clients, so that a reader of the table or
+ * of a backup learns no email address and no IP address, and cannot test a guess without the shop's key.
  */
 export function countInDatabase(db: Database, secret: Secret): Counters {
   return (limit) => {

@@ -1,4 +1,4 @@
-/** Binds a handler to an endpoint of the contract: method, path, validation, shape of the answer, limits. */
+/** Connects a handler with an endpoint of the contract: method, path, validation, form of the response, limits. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -13,14 +13,14 @@ import { declareShown } from '../cache/computation.ts';
 import { runHandler } from './after-handler.ts';
 import type { Admitted, Caller } from './authentication.ts';
 
-/** The parsed part of a request; undefined if the contract declares none. */
+/** The parsed part of a request; undefined if the contract does not declare this part. */
 export type PartOf<Declared, Part extends 'params' | 'query' | 'body'> = Declared extends {
   [Name in Part]: infer Schema extends z.ZodType;
 }
   ? z.output<Schema>
   : undefined;
 
-/** The most requests of one client in this period. */
+/** The maximum number of requests of one client in a period. */
 export type ClientLimit = { max: number; minutes: number };
 
 /** Returns the data that Fastify needs about an endpoint in order to receive, validate and limit its requests. */
@@ -64,9 +64,9 @@ type Options<Name extends CallName> = {
   /** another status that the handler may set itself */
   otherStatus?: number;
   limit?: ClientLimit;
-  /** the failure of a request without a token, if the contract has a special text for this endpoint */
+  /** the failure for a request without a token, if the contract has a special text for this endpoint */
   withoutToken?: FailureCode;
-  /** the cache tags of an answer (cache/tags.ts); only an endpoint with tags is answered from the page cache */
+  /** returns the cache tags of a response (see cache/tags.ts); an endpoint without this function is not cached */
   shows?: (result: Result<Name>, call: Call<Name>) => Iterable<string>;
 };
 
@@ -91,9 +91,9 @@ export function registerEndpoint<Name extends CallName>(
       rateLimit: rateLimitOf(limit),
       ...(shows ? { cached: { parameters: Object.keys(call.query?.shape ?? {}) } } : {}),
     },
-    // a HEAD request must change nothing: mail scanners open links with it
+    // no HEAD route, because a HEAD request must change nothing: mail scanners open links with HEAD requests
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
-    // the sender is checked before the body is read, so that the upload of a stranger is not received
+    // the sender is checked before the body is read, so that a file from a stranger is not received
     onRequest: async (request) => {
       if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
       admitted.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call));

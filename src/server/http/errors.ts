@@ -1,4 +1,4 @@
-/** Turns errors into answers. No other file does this. */
+/** Converts errors to responses. No other file does this. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminCallName } from '#contract/admin/api.ts';
 import type { CallName } from '#contract/shop/all-routes.ts';
@@ -10,26 +10,29 @@ import { isUnstorableText } from '#store/database/unstorable-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the endpoint of the contract that the route answers */
+    /** the endpoint of the contract to which the route belongs */
     call?: CallName;
-    /** the endpoint of the back office that the route answers */
+    /** the endpoint of the back office to which the route belongs */
     adminCall?: AdminCallName;
   }
 }
 
-/** Seconds after which a client may try again while the database is lost or the disk is full. */
+/** Seconds after which a client may try again if the database is not available or the disk is full. */
 const RETRY_AFTER = 5;
 
-/** Error codes of a disk that is full, read-only, forbidden to the process, or broken: the request may succeed later. */
+/**
+ * Error codes of a disk that is full, read-only, not accessible to the process, or broken: the request may succeed
+ * later.
+ */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
-/** The storage library wraps the error of the system. */
+/** Returns the error of the system, which the storage library wraps in its own error. */
 function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFault(error.cause);
 }
 
-/** The failures for errors that Fastify and its plugins throw. */
+/** The failures with which errors of Fastify and its plugins are answered. */
 const failureCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
@@ -43,7 +46,7 @@ const failureCodes: Record<string, FailureCode> = {
 export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
   if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
-  // text with NUL or lone surrogates, which PostgreSQL refuses; endpoints do not check each field for them
+  // PostgreSQL refuses text with NUL or lone surrogates; endpoints do not check each field for such text
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
   if (isDiskFault(error)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
@@ -79,7 +82,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   });
 }
 
-/** @returns the contract's text for a failure of this endpoint, if it has one */
+/** @returns the text that the contract has for this failure of this endpoint, if any */
 function textOf(request: FastifyRequest, otherwise: string): string {
   const { call } = request.routeOptions.config;
   return (call && failureTexts[call]) ?? otherwise;

@@ -1,4 +1,4 @@
-/** Asks for the second factor at the moment of an act, and counts the tries. */
+/** Asks staff for a code of the second factor before a sensitive action, and counts the tries. */
 import type { FastifyInstance } from 'fastify';
 import { type Proof, proveNow, recordWrongCode } from '#commands/staff/prove-factor.ts';
 import type { FactorCodes } from '#commands/staff/second-factor.ts';
@@ -10,13 +10,16 @@ import { openFactorCodes } from './staff-factor-codes.ts';
 
 export type FactorProofs = {
   codes: FactorCodes;
-  /** Counts a try of this person; all endpoints of the office share one limit. @throws Failure TOO_MANY_REQUESTS */
+  /**
+   * Counts a try of this person to enter a code; all endpoints of the back office share one limit. @throws Failure
+   * TOO_MANY_REQUESTS
+   */
   count(userId: string): Promise<void>;
-  /** Runs an act that checks the code itself. A wrong code is recorded in the audit log. */
+  /** Runs an action that checks the code itself. A wrong code is recorded in the audit log. */
   watched<Result>(staff: Staff, act: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs an act that may check the code in its transaction. A wrong code is recorded in the audit log.
-   * @param code undefined if the client believes that no code is needed
+   * Runs an action that may check the code in its own transaction. A wrong code is recorded in the audit log. @param
+   * code the typed code; undefined if the client sent none, because it does not expect that a code is needed
    */
   proven<Result>(staff: Staff, code: string | undefined, act: (proof: Proof) => Promise<Result>): Promise<Result>;
 };
@@ -28,7 +31,7 @@ export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): Fa
     try {
       return await act();
     } catch (error) {
-      // the transaction of the act was rolled back, but the record of the wrong try must stay
+      // the transaction of the action was rolled back, but the record of the wrong code must stay
       if (isFailure(error, 'FACTOR_CODE_WRONG')) await recordWrongCode(db, actor, userId);
       throw error;
     }
@@ -39,7 +42,8 @@ export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): Fa
     watched,
     async proven(staff, code, act) {
       const { userId, sessionId } = staff;
-      // the try is counted before the transaction, which must not wait for a second connection while rows are locked
+      // the try is counted before the transaction begins, because a transaction that has locked rows must not wait for
+      // a second database connection
       if (code !== undefined && sessionId !== null) await tries.count(userId);
       return watched(staff, () => act((tx) => proveNow(tx, codes, { userId, sessionId, code })));
     },

@@ -1,18 +1,18 @@
-/** `/healthz`: the process is alive. `/readyz`: it can take orders. */
+/** The endpoints `/healthz` (the process is alive) and `/readyz` (the shop can accept orders). */
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { checkWritable } from '#store/database/health.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Bytes that must be free in DATA_DIR, for screenshots and the embedded database. */
+/** The number of bytes that must be free on the disk of DATA_DIR, for screenshots and the embedded database. */
 const LEAST_SPACE = 32 * 1024 * 1024;
-/** Milliseconds for which an answer is reused, so that frequent requests do not cause frequent writes. */
+/** Milliseconds for which a result of the check is reused, so that frequent requests do not cause frequent writing. */
 const FRESH = 1000;
-/** Milliseconds after which a silent database counts as lost. */
+/** Milliseconds after which a database that does not answer counts as lost. */
 const PATIENCE = 5000;
 
-/** @returns the reason why no orders can be taken, or null */
+/** @returns the reason why the shop cannot accept orders; null if it can */
 async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
   const database = await Promise.race([
     checkWritable(db).then(
@@ -30,7 +30,10 @@ async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => b
   );
 }
 
-/** Writes a test file with a name of its own, because several processes may check one folder at the same time. */
+/**
+ * Writes a test file. Its name is different in each process, because several processes may check the same folder at the
+ * same time.
+ */
 async function checkFiles(files: Shop['files']): Promise<void> {
   const key = `readiness/${hostname()}-${process.pid}`;
   await files.put(key, Buffer.from('ready'));

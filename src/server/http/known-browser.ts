@@ -1,6 +1,7 @@
 /**
- * The mark of a browser that signed in to an account before: an HttpOnly cookie. It authenticates nobody. Tries with it are
- * counted separately, so that failures of others do not lock out the owner of an account.
+ * The HttpOnly cookie by which a browser is recognised that signed in to an account before. It does not authenticate
+ * anybody. Tries with this cookie are counted separately, so that wrong passwords of other people do not lock out the
+ * owner of an account.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,14 +15,17 @@ const LIFE = 180 * 24 * 60 * 60;
 const signatureOf = (secret: Secret, mark: string, email: string) =>
   sign(secret, 'known-browser', `${mark} ${emailKey(email)}`);
 
-/** @returns the name of this browser if it signed in with this email before; otherwise null */
+/** @returns the random name of this browser if it signed in with this email address before; otherwise null */
 export function knownBrowser({ headers }: FastifyRequest, secret: Secret, email: string): string | null {
   const [, mark = '', signature = ''] =
     /(?:^|; ?)known_browser=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
   return mark !== '' && isSignature(signature, signatureOf(secret, mark, email)) ? mark : null;
 }
 
-/** @param browser.isSecure true if the visitor uses https; @param browser.path the path to which the browser sends the cookie */
+/**
+ * @param browser.isSecure true if the visitor uses https @param browser.path the path to which the browser sends the
+ * cookie
+ */
 export function rememberBrowser(
   reply: FastifyReply,
   secret: Secret,

@@ -1,4 +1,4 @@
-/** Limits how often something may be tried, counted by client, email or account. */
+/** Limits how often an action may be tried, counted for each client, email address or account. */
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
@@ -15,28 +15,30 @@ declare module 'fastify' {
 
 export type Limit = {
   /**
-   * Counts one try of a subject, such as an account, by one client if tries are counted by client.
-   * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds, and the error of a database that stores counts
+   * Counts one try for a subject, such as an account, separately for each client if the limit says so. @throws Failure
+   * TOO_MANY_REQUESTS with `retry_after`, in seconds; the error of the database if it stores the counts
    */
   count(subject: string, client?: string): Promise<void>;
-  /** Clears the tries of a subject by all clients. */
+  /** Clears the tries of all clients for a subject. */
   forget(subject: string): Promise<void>;
 };
 
-/** The most keys in memory per limit. */
+/** The maximum number of keys in memory for one limit. */
 const MOST_KEYS = 50_000;
-/** The most windows of clients in memory, for all routes together: about 40 MB. */
+/** The maximum number of counted clients in memory, for all routes together: about 40 MB. */
 const MOST_CLIENT_WINDOWS = 200_000;
 
 /**
- * The name under which a client is counted: the IPv4 address, also in the form `::ffff:a.b.c.d`; for IPv6 the /64
- * network, since one home or server has all of its 2^64 addresses. A closed connection has no address.
+ * Returns the name under which a client is counted: for IPv4 the address, also if it has the form `::ffff:a.b.c.d`; for
+ * IPv6 the /64 network, because one home or server can use all its 2^64 addresses. The address is unknown if the
+ * connection is closed.
  */
 export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
 
 /**
- * Counts tries in windows. A window starts with the first try and ends by itself: nobody is locked out for ever.
- * @param name different for each limit; @param counters the store of the counts, by default that of the other limits
+ * Counts tries in fixed periods of time ("windows"). A window starts with its first try and ends after its length, so
+ * nobody is locked out forever. @param name the name of the limit, different for each limit @param counters the store
+ * of the counts, by default the store that all limits share
  */
 export function limitTries(
   app: FastifyInstance,
@@ -59,8 +61,8 @@ export function limitTries(
 }
 
 /**
- * Counts the pieces of an order towards those that its client may order in an hour; a failed order does not count.
- * @throws Failure TOO_MANY_PIECES
+ * Counts the quantity of items in an order towards the quantity that a client may order in an hour; an order that fails
+ * does not count. @throws Failure TOO_MANY_PIECES
  */
 export type PieceCount = (
   request: FastifyRequest,
@@ -73,9 +75,9 @@ export function countPieces(app: FastifyInstance): PieceCount {
   if (!app.counters) return async () => {};
   const counter = app.counters('pieces', MOST_KEYS);
   return async (request, { pieces, most, hotline }) => {
-    // counted before the order is placed, so that concurrent requests cannot all be the last allowed one
+    // the items are counted before the order is placed, so that simultaneous requests cannot exceed the limit together
     const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR, pieces);
-    // if the database fails, the pieces stay counted until the window ends
+    // if the database fails, the items stay counted until the current hour of counting ends
     afterHandler(request, async (error) => (error === null ? undefined : giveBack().catch(() => {})));
     if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
   };
@@ -100,7 +102,7 @@ function makeRouteStore(counter: Counter) {
     }
 
     child(options: object): RouteStore {
-      // the plugin's types omit routeInfo
+      // the types of the plugin do not declare routeInfo
       const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo;
       return new RouteStore(options, `${method}:${url}`);
     }
@@ -108,8 +110,8 @@ function makeRouteStore(counter: Counter) {
 }
 
 /**
- * Enforces the `config.rateLimit` of routes: the requests of one client to one route. Several processes count in the
- * database, so that together they allow no more tries than a single process.
+ * Enforces the `config.rateLimit` of routes, which limits the requests of one client to one route. If there are several
+ * processes, they count in the database, so that together they allow no more requests than one process.
  */
 export async function limitClients(app: FastifyInstance, { db, secret, config }: Shop): Promise<void> {
   const counters = config.WORKERS > 1 ? countInDatabase(db, secret) : countInMemory;

@@ -1,4 +1,7 @@
-/** The cursors of lists: the values of the row after which the next page begins, as one text that clients pass back. */
+/**
+ * The cursors of lists: a text with the values that identify the last row of a page, which clients send to get the next
+ * page.
+ */
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { ListPosition } from '#store/database/keyset-time.ts';
@@ -8,8 +11,8 @@ export function writeCursor(values: readonly (string | number)[]): string {
 }
 
 /**
- * @param length the number of values in the cursors of this list
- * @throws Failure INVALID_REQUEST for a text that is not a cursor
+ * @param length the number of values in a cursor of this list @throws Failure INVALID_REQUEST if the text is not a
+ * cursor
  */
 export function readCursor(cursor: string, length: number): (string | number)[] {
   try {
@@ -17,7 +20,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
     const isCursor = Array.isArray(values) && values.length === length;
     if (isCursor && values.every((value) => typeof value === 'string' || Number.isSafeInteger(value))) return values;
   } catch {
-    // the failure below reports the error
+    // nothing to do here, because the failure below reports the invalid text
   }
   throw new Failure('INVALID_REQUEST', { field: 'cursor' });
 }
@@ -31,7 +34,7 @@ export function readPosition(cursor: string | undefined): ListPosition | null {
   return { at, id };
 }
 
-/** Reads a cursor of a numeric id. @throws Failure INVALID_REQUEST for a text that is not a cursor */
+/** Reads a cursor that contains a numeric id. @throws Failure INVALID_REQUEST if the text is not a cursor */
 export function readNumber(cursor: string): number {
   const [id] = readCursor(cursor, 1);
   if (typeof id !== 'number') throw new Failure('INVALID_REQUEST', { field: 'cursor' });
@@ -39,8 +42,8 @@ export function readNumber(cursor: string): number {
 }
 
 /**
- * Cuts a page from rows; the caller reads one row more than `limit`, which shows whether a next page exists.
- * @param cursorOf the values that name a row
+ * Makes a page of at most `limit` rows; the caller must read one row more, which shows whether a next page exists.
+ * @param cursorOf returns the values that identify a row
  */
 export function pageFrom<Row, Item = Row>(
   rows: readonly Row[],

@@ -1,14 +1,20 @@
-/** Refuses reading requests of the API while this process is overloaded, so that orders continue. */
+/** Refuses read requests to the API while this process is overloaded, so that orders can still be placed. */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { rendering } from './rendering.ts';
 
-/** The most milliseconds of mean event-loop delay over a second; an order waits for the loop about 12 times. */
+/**
+ * The maximum mean delay of the event loop in milliseconds, measured over one second; placing an order waits for the
+ * event loop about 12 times.
+ */
 const MOST_DELAY = 300;
 const RETRY_AFTER = 5;
 
-/** Applies to the API only: pages have another limit, and requests from a page's rendering were already admitted. */
+/**
+ * Only requests to the API are refused here: pages have another limit, and the API requests of a page that is being
+ * rendered were already accepted with it.
+ */
 const isReading = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/api/') && rendering.getStore() === undefined;
 

@@ -1,4 +1,4 @@
-/** Reads a multipart form: text fields into memory, files as streams into temporary files. */
+/** Reads a multipart form: text fields are stored in memory, files are written to temporary files. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -13,12 +13,21 @@ import { tidy } from '#domain/values/vietnamese-text.ts';
 import { afterHandler } from './after-handler.ts';
 
 const MAX_FIELDS = 40;
-/** Bytes of all text fields together: enough for the largest order, and for a clear answer to larger ones. */
+/**
+ * The maximum size in bytes of all text fields together: enough for the largest order, and for a clear message about
+ * larger ones.
+ */
 const MAX_TEXT_BYTES = 3 * 1024 * 1024;
-/** Bytes that are read and ignored so that a refused client still reads the answer; after them the connection is closed. */
+/**
+ * The maximum number of bytes that are read and ignored after a form was refused, so that the client can still read the
+ * response; then the connection is closed.
+ */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** The files that a form may have: their field, the most files, the failure for a larger file, and its most bytes, 8 MB by default. */
+/**
+ * The files that a form may contain: the name of their field, their maximum number, the failure for a file that is too
+ * large, and the maximum size in bytes, by default 8 MB.
+ */
 export type PictureField = {
   name: string;
   most: number;
@@ -26,7 +35,7 @@ export type PictureField = {
   mostBytes?: number;
 };
 
-/** `name`: the client's name for the file, cut to 200 characters; it does not prove the type of the file */
+/** `name`: the file name that the client sent, cut to 200 characters; it does not prove the type of the file */
 export type Upload = { path: string; bytes: number; sha256: string; name: string };
 export type MultipartForm = { fields: Record<string, string>; pictures: Upload[] };
 
@@ -58,9 +67,9 @@ async function save(part: MultipartFile, { folder, field }: Target): Promise<Upl
 }
 
 /**
- * Receives the form of a request. Its temporary files are removed after the handler in any case.
- * @param folder of the temporary files
- * @throws Failure UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY, BODY_TOO_LARGE, and that of a picture which is too large
+ * Receives the form of a request. The temporary files are always removed after the handler. @param folder the folder
+ * for temporary files @throws Failure UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY, BODY_TOO_LARGE, and the failure of the
+ * field for a file that is too large
  */
 export async function receiveForm(
   call: Call,
@@ -94,11 +103,14 @@ async function read({ request, reply }: Call, target: Target): Promise<void> {
   }
 }
 
-/** Allows one boundary of 1 to 70 characters (RFC 2046), and besides it at most a charset. */
+/** Matches a content type with one boundary of 1 to 70 characters (RFC 2046) and at most a charset in addition. */
 const FORM_TYPE =
   /^multipart\/form-data(?:\s*;\s*charset=[\w-]+)?\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})(?:\s*;\s*charset=[\w-]+)?\s*$/i;
 
-/** Refuses every other spelling: the parser could read another boundary than this check does, and throws when it is too long. */
+/**
+ * Refuses every other form of the content type, because the parser could read another boundary than this check, and
+ * throws if the boundary is too long.
+ */
 function checkBoundary(contentType: string): void {
   if (!FORM_TYPE.test(contentType)) throw new Failure('MALFORMED_BODY', { reason: 'boundary of 1 to 70 characters' });
 }
@@ -120,7 +132,7 @@ async function readParts(request: FastifyRequest, target: Target): Promise<void>
       form.pictures.push(await save(part, target));
       continue;
     }
-    // the parser has already parsed a part with a JSON content type
+    // a part with a JSON content type was already parsed by the parser, so its text is restored
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     textBytes += Buffer.byteLength(value);
     if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new Failure('BODY_TOO_LARGE', { field });

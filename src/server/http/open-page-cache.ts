@@ -1,4 +1,4 @@
-/** Puts the page cache before Fastify's router. */
+/** Opens the page cache, which gets each request before Fastify's router. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
@@ -9,14 +9,17 @@ import { withoutSecrets } from './without-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Waits until the cache has read all changes committed before the call: customers then see their own changes. */
+    /**
+     * Waits until the cache knows all changes that were committed before the call, so that customers see their own
+     * changes.
+     */
     catchUp(): Promise<void>;
   }
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** The client's IP address, as Fastify finds it. */
+/** Returns the IP address of the client, as Fastify determines it. */
 function makeIpOf(trusted: Shop['config']['TRUST_PROXY']): (request: IncomingMessage) => string | undefined {
   if (trusted === false) return ({ socket }) => socket.remoteAddress;
   const isTrusted = proxyAddr.compile(trusted);
@@ -24,13 +27,12 @@ function makeIpOf(trusted: Shop['config']['TRUST_PROXY']): (request: IncomingMes
 }
 
 /**
- * Call it before any route is registered.
- * @returns null when CACHE is off
+ * Opens the page cache; call this function before any route is registered. @returns null if the setting CACHE is off
  */
 export function openPageCache(app: FastifyInstance, { db, config }: Shop): PageCache | null {
   const cache = config.CACHE === 0 ? null : openOne();
   app.decorate('catchUp', async () => {
-    // without the database the cache sends no answer that could be outdated
+    // while the database is not available, the cache sends no response that could be outdated
     await cache?.catchUp().catch(() => {});
   });
   return cache;

@@ -1,4 +1,4 @@
-/** Turns the contract into an OpenAPI 3.1 document: input, output and failures of each endpoint. */
+/** Converts the contract to an OpenAPI 3.1 document: input, output and failures of each endpoint. */
 import { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { Route, Shape } from '#contract/call-types.ts';
@@ -7,7 +7,7 @@ import { api } from '#contract/shop/api.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
 
-/** The status of a successful answer, and whether the endpoint has a limit per client. */
+/** The status of a successful response, and whether the endpoint has a limit for each client. */
 export type Served = { status: number; limited: boolean };
 
 /** The document's data about one endpoint. `access`: the allowed users, in words; `security`: their authentication. */
@@ -23,7 +23,7 @@ const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
-    // a moment is sent as text
+    // a time is sent as text
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') jsonSchema.type = 'string';
     },
@@ -31,7 +31,7 @@ const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
   return schema;
 };
 
-/** `setOrderStatus` → `Set order status` */
+/** Converts the name of an endpoint to a title: `setOrderStatus` becomes `Set order status`. */
 const titleOf = (name: string) =>
   name
     .replace(/^./, (letter) => letter.toUpperCase())
@@ -52,7 +52,9 @@ const accessFailures: Record<Access, FailureCode[]> = {
   ],
 };
 
-/** The failures of the endpoint itself, and the failures that every endpoint may return. */
+/**
+ * Returns the failures that the contract declares for the endpoint, and the failures that every endpoint may return.
+ */
 function failuresOf(call: Call, { limited }: Served): FailureCode[] {
   const asked: FailureCode[] = call.body
     ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']
@@ -199,7 +201,7 @@ const officePart = (): Part => ({
   securitySchemes: { token: bearer, session: { type: 'apiKey', in: 'cookie', name: 'office' } },
 });
 
-/** @param served the endpoints that this process answers, by name */
+/** @param served the endpoints that this process has registered, by name */
 export function openApi(part: 'shop' | 'office', served: ReadonlyMap<string, Served>): object {
   const { description, calls, securitySchemes } = part === 'shop' ? shopPart() : officePart();
   const paths: Record<string, Record<string, object>> = {};

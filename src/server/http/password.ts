@@ -1,26 +1,34 @@
-/** Passwords as argon2id hashes, computed by Node itself (24.7 or newer), a bounded number at a time. */
+/**
+ * Hashes passwords with argon2id, which Node itself contains (24.7 or newer); only a limited number of hashes may wait
+ * at a time.
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { openTurns } from './turns.ts';
 
-/** The minimum that OWASP recommends: 19 MiB, two passes, one lane. Memory is in KiB. */
+/** The minimum parameters that OWASP recommends: 19 MiB of memory, two passes, one lane. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
-/** One hash at a time: during many login attempts, a processor core remains free for orders. */
+/**
+ * The number of hashes computed at the same time: one, so that a processor core remains free for orders during many
+ * sign-in attempts.
+ */
 const AT_ONCE = 1;
-/** The most hashes that may wait, about 40 ms each; the next one is refused with OVERLOADED. */
+/** The maximum number of hashes that may wait; each takes about 40 ms. A further one is refused with OVERLOADED. */
 const MOST_WAITING = 60;
-/** Half of the queue: a client that fills its share leaves the other half to everybody else. */
+/**
+ * The maximum number of hashes of one client: half of the queue, so that the other half remains for all other clients.
+ */
 const OF_ONE_CLIENT = 30;
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 10;
 
 const derive = promisify(argon2);
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** @returns a PHC string; does not wait in the queue */
+/** Hashes a password without waiting in the queue. @returns a PHC string */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const made = await derive('argon2id', { message: password, ...COST, nonce, tagLength: BYTES });
@@ -32,7 +40,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 async function matches(password: string, kept: string | null): Promise<boolean> {
   if (kept === null) {
-    // a request for an unknown account must take as long as a wrong password
+    // a request for an unknown account must take as long as a request with a wrong password
     await hashPassword(password);
     return false;
   }
@@ -50,12 +58,12 @@ async function matches(password: string, kept: string | null): Promise<boolean> 
   return timingSafeEqual(made, right);
 }
 
-/** Hashes the passwords of one client, within the client's share of the queue. */
+/** Hashes and compares the passwords of one client, which may use only a part of the queue. */
 export type PasswordsOf = (client: string) => Passwords;
 
 /**
- * Opens the queue in which passwords are hashed and compared.
- * @param bounded true refuses, with OVERLOADED, a hash that would wait too long or exceed its client's share
+ * Opens the queue in which passwords are hashed and compared. @param bounded true to refuse, with OVERLOADED, a hash
+ * that would wait too long or exceed its client's part of the queue
  */
 export function openPasswords(bounded: boolean): PasswordsOf {
   const turns = openTurns({

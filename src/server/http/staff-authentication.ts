@@ -1,4 +1,7 @@
-/** Authenticates a request to the office: by its cookie, or by an API token. Both are looked up each time. */
+/**
+ * Authenticates a request to the back office by its session cookie or by an API token, which are looked up for each
+ * request.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/accounts/access.ts';
 import { SESSION_DAYS } from '#domain/staff/office-session.ts';
@@ -22,20 +25,23 @@ export type Staff = {
   roles: readonly StaffRole[];
   permissions: ReadonlySet<Permission>;
   actor: Actor;
-  /** the failure for a missing permission */
+  /** returns the failure for a missing permission */
   refusal: 'PERMISSION_MISSING' | 'SECOND_FACTOR_MISSING';
   /** the person's session in the office; null for an API token */
   sessionId: string | null;
 };
 
-/** The names of the cookie: over https, its prefix makes browsers refuse a cookie from another host or plain http. */
+/**
+ * The names of the session cookie: over https the name has a prefix, because of which browsers refuse such a cookie
+ * from another host or over plain http.
+ */
 const COOKIE = { https: '__Host-office', http: 'office' };
 const TOKEN = /^[\w-]{43}$/;
 const READS = ['GET', 'HEAD'];
 
 const isSecure = (config: Config, request: FastifyRequest) => originOf(config, request).startsWith('https:');
 
-/** @returns the token of the request's cookie; null when it has none */
+/** @returns the token in the session cookie of the request; null if the request has no session cookie */
 export function officeCookie(config: Config, request: FastifyRequest): string | null {
   const name = isSecure(config, request) ? COOKIE.https : COOKIE.http;
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
@@ -43,7 +49,7 @@ export function officeCookie(config: Config, request: FastifyRequest): string | 
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** @param token null removes the cookie */
+/** Sets the session cookie. @param token the token of the session; null removes the cookie */
 export function setOfficeCookie(reply: FastifyReply, config: Config, token: string | null): void {
   const secure = isSecure(config, reply.request);
   const life = token === null ? 0 : SESSION_DAYS * 24 * 60 * 60;
@@ -54,8 +60,8 @@ export function setOfficeCookie(reply: FastifyReply, config: Config, token: stri
 }
 
 /**
- * A browser attaches the cookie to every request, even if a foreign page sends it: so a writing request must come from
- * a page of the shop. @throws Failure CROSS_SITE_REQUEST
+ * Checks that a request that changes data comes from a page of the shop, because a browser adds the session cookie to
+ * every request, even if a foreign page sends it. @throws Failure CROSS_SITE_REQUEST
  */
 function checkOrigin(config: Config, request: FastifyRequest): void {
   if (READS.includes(request.method)) return;
@@ -73,7 +79,10 @@ const staffOf = (member: StaffMember) => ({
   refusal: lacksFactor(member) ? ('SECOND_FACTOR_MISSING' as const) : ('PERMISSION_MISSING' as const),
 });
 
-/** @returns the person for whom a program acts, within the scopes of its API token; null if the token is unknown */
+/**
+ * @returns the user for whom a program acts, with only the permissions of the program's API token; null if the token is
+ * unknown
+ */
 export async function staffOfToken({ db }: Shop, token: string): Promise<Staff | null> {
   const secret = token.startsWith(TOKEN_PREFIX) ? token.slice(TOKEN_PREFIX.length) : '';
   const holder = TOKEN.test(secret) ? await findTokenHolder(db, secret) : null;
@@ -105,8 +114,8 @@ async function byCookie({ db, config }: Shop, request: FastifyRequest): Promise<
 }
 
 /**
- * @returns null for an endpoint that is open to everybody
- * @throws Failure STAFF_SIGN_IN_REQUIRED, PERMISSION_MISSING, SECOND_FACTOR_MISSING, CROSS_SITE_REQUEST
+ * @returns the sender of the request; null for an endpoint that everybody may use @throws Failure
+ * STAFF_SIGN_IN_REQUIRED, PERMISSION_MISSING, SECOND_FACTOR_MISSING, CROSS_SITE_REQUEST
  */
 export async function admitStaff(shop: Shop, request: FastifyRequest, permission: AdminAccess): Promise<Staff | null> {
   const { authorization } = request.headers;

@@ -1,4 +1,4 @@
-/** Makes and checks codes of the second factor: TOTP as in all authenticator apps, and recovery codes. */
+/** Creates and checks codes of the second factor: TOTP codes as in all authenticator apps, and recovery codes. */
 import { randomInt } from 'node:crypto';
 import { TOTP, Secret as TotpSecret } from 'otpauth';
 import type { FactorCodes } from '#commands/staff/second-factor.ts';
@@ -6,12 +6,15 @@ import { seal, unseal } from '../config/sealed.ts';
 import { type Secret, sign } from '../config/secret.ts';
 
 const PURPOSE = 'second-factor';
-/** The seconds that a code is valid, and its number of digits: the defaults of authenticator apps. */
+/** The validity of a TOTP code in seconds, and its number of digits: the defaults of authenticator apps. */
 const PERIOD = 30;
 const DIGITS = 6;
-/** Codes of one step before and after the present one work: the clock of a phone may be wrong by half a minute. */
+/**
+ * The number of codes before and after the current one that are accepted as well, because the clock of a phone may be
+ * wrong by half a minute.
+ */
 const WINDOW = 1;
-/** Digits and letters that do not look alike. */
+/** The characters of a recovery code: digits and letters that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 12;
@@ -39,7 +42,7 @@ export function openFactorCodes(secret: Secret): FactorCodes {
   };
 }
 
-/** @returns 12 letters in three groups: 59 random bits */
+/** Creates a recovery code. @returns 12 characters in three groups: 59 random bits */
 function makeRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

@@ -1,19 +1,21 @@
-/** Bounds how many expensive calls run at once, how many wait, and how many of both one client may have. */
+/**
+ * Limits how many expensive calls run at the same time, how many wait, and how many running and waiting calls one
+ * client may have.
+ */
 import pLimit from 'p-limit';
 import { Failure } from '#domain/values/failure.ts';
 
 export type Turns = {
-  /** True when the next call of this client would be refused. */
+  /** True if the next call of this client would be refused. */
   isFull(client: string): boolean;
-  /** Runs a call in its turn. @throws Failure OVERLOADED with `retry_after`, in seconds */
+  /** Runs a call when it is its turn. @throws Failure OVERLOADED with `retry_after`, in seconds */
   run<Result>(client: string, act: () => Promise<Result>): Promise<Result>;
 };
 
 /**
- * @param atOnce calls that run at the same time
- * @param waiting calls that may wait for their turn; the next one is refused immediately
- * @param ofOneClient running and waiting calls of one client
- * @param retryAfter seconds after which a refused client may ask again
+ * @param atOnce the maximum number of calls that run at the same time @param waiting the maximum number of calls that
+ * wait for their turn; a further call is refused immediately @param ofOneClient the maximum number of running and
+ * waiting calls of one client @param retryAfter the number of seconds after which a refused client may try again
  */
 export function openTurns({
   atOnce,

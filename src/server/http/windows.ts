@@ -1,9 +1,9 @@
-/** Counts tries in fixed windows of time, in the memory of this process. */
+/** Counts tries in fixed periods of time ("windows"), in the memory of this process. */
 
 type Window = { tries: number; endsAt: number };
 
 export class Windows {
-  /** in the order in which the windows began */
+  /** the windows, in the order in which they began */
   readonly #windows = new Map<string, Window>();
   readonly #most: number;
 
@@ -13,9 +13,9 @@ export class Windows {
   }
 
   /**
-   * Counts `tries` tries, one by default. A window starts with the first try and ends by itself.
-   * @param length the length of a new window in milliseconds
-   * @returns the tries of this window, this one included, the milliseconds until it ends, and the window for giveBack
+   * Counts `tries` tries, by default one. A window starts with its first try and ends after its length. @param length
+   * the length of a new window in milliseconds @returns the tries in this window, including those counted now, the
+   * milliseconds until the window ends, and the window itself for giveBack
    */
   count(key: string, length: number, tries = 1): { tries: number; left: number; window: Window } {
     const now = Date.now();
@@ -31,12 +31,12 @@ export class Windows {
     return { tries, left: length, window };
   }
 
-  /** Uncounts tries in the window in which they were counted. If that window has ended, no other one changes. */
+  /** Uncounts tries in the window in which they were counted. If this window has ended, nothing changes. */
   giveBack(window: Window, tries: number): void {
     window.tries = Math.max(0, window.tries - tries);
   }
 
-  /** Clears the tries of every key that starts with this text. */
+  /** Clears the tries of every key that begins with this text. */
   forget(start: string): void {
     for (const key of this.#windows.keys()) if (key.startsWith(start)) this.#windows.delete(key);
   }

@@ -1,25 +1,36 @@
 /**
- * Removes from a URL, for the log, the secrets that give access to an account, an order or an email, and phone numbers and
- * email addresses.
+ * Removes from a URL, before it is logged, the secrets that give access to an account, an order or an email, and also
+ * phone numbers and email addresses.
  */
 
-/** Matches the last word of a parameter's name: token, access_token, refreshToken, api-key; and the id of a checkout. */
+/**
+ * Matches the names of parameters that contain secrets, by their last word (token, access_token, refreshToken,
+ * api-key), and the id of a checkout.
+ */
 const SECRET = /(token|key|secret|password|checkout_id)$/i;
 
-/** Matches a URL inside a parameter, such as the page after signing in, which may contain a secret itself. */
+/**
+ * Matches parameters whose value is a URL, such as the page to open after signing in, which may contain a secret
+ * itself.
+ */
 const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
 
-/** Matches 8 digits and more as phone numbers are written; parts of longer words, ids and dates do not match. */
+/**
+ * Matches phone numbers: 8 or more digits as phone numbers are written. Parts of longer words, ids and dates do not
+ * match.
+ */
 const PHONE = /(?<![\w-])\+?(?!\d{4}-\d\d-\d\d)(?:\d[\s.()+-]*){7,14}\d(?![\w-])/;
 const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/;
-/** Matches the parameters in which a person searches: there, digits with any separators are a phone number. */
+/**
+ * Matches the parameters for search texts: in a search text, digits with any separators are treated as a phone number.
+ */
 const SEARCHED = /^(q|search)$/i;
-/** Matches 8 digits and more with any characters except letters between them. */
+/** Matches 8 or more digits that have no letters between them. */
 const DIGITS = /(?:\d[^\p{L}\d]*){8}/u;
-/** Matches parameters whose long numbers are amounts. */
+/** Matches parameters whose long numbers are amounts of money and not phone numbers. */
 const AMOUNT = /price$/i;
 
-/** Decodes a name first, because `%74oken` reaches a handler as `token`. */
+/** Decodes the name of a parameter first, because the name `%74oken` reaches a handler as `token`. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -36,7 +47,7 @@ function redacted(parameter: string): string {
   return at >= 0 && isSecret ? `${parameter.slice(0, at)}=…` : parameter;
 }
 
-/** @param url path and query of a request; @returns the same with `…` in place of each secret */
+/** @param url the path and query of a request @returns the path and query with `…` in place of each secret */
 export function withoutSecrets(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shown = path
