@@ -1,7 +1,7 @@
-// Checks that no two rooms import each other, directly or through a third room; a room is a folder with the files
-// directly in it. dependency-cruiser treats a folder and its subfolders as one, so it cannot detect that the files of a
-// folder and those of its subfolder import each other. Imports of types do not count, because they have no effect at
-// run time.
+// Checks that no two folders import each other, directly or through a third folder; only the files directly in a folder
+// count as the folder's. dependency-cruiser treats a folder and its subfolders as one, so it cannot detect that the
+// files of a folder and those of its subfolder import each other. Imports of types do not count, because they have no
+// effect at run time.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -9,14 +9,14 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const folders = Object.entries(imports).map(([name, path]) => [name.replace('*', ''), path.replace('*', '')]);
 
-/** Returns the imported file, or null for a package. */
+/** Returns the path of the imported file; null for a package. */
 function fileOf(importer, name) {
   if (name.startsWith('.')) return join(dirname(importer), name);
   const folder = folders.find(([prefix]) => name.startsWith(prefix));
   return folder ? normalize(folder[1] + name.slice(folder[0].length)) : null;
 }
 
-/** From each room to the rooms that it imports, with one import as an example. */
+/** Maps each folder to the folders that it imports, with one import as an example. */
 const needs = new Map();
 for (const file of globSync('{src,embedded-postgres}/**/*.{ts,tsx}')) {
   if (file.includes('.gen.')) continue;
@@ -28,7 +28,7 @@ for (const file of globSync('{src,embedded-postgres}/**/*.{ts,tsx}')) {
   }
 }
 
-/** @returns the rooms that can be reached from `room`, with the imports on the way, the shortest way first */
+/** @returns the folders that can be reached from `room` through imports, with the imports on the shortest way */
 function waysFrom(room) {
   const ways = new Map();
   for (const queue = [[room, []]]; queue.length > 0; ) {

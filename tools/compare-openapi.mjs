@@ -11,7 +11,7 @@ const operationsOf = ({ paths }) =>
     ),
   );
 
-/** The failure codes of an endpoint, with their statuses. */
+/** Returns the failure codes of an endpoint, with their statuses. */
 const failuresOf = ({ responses }) =>
   Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
@@ -24,7 +24,7 @@ const parts = {
   answer: ({ responses }) => Object.entries(responses).filter(([status]) => Number(status) < 400),
 };
 
-/** @returns one line for each difference */
+/** @returns one line for each difference between the two documents */
 export function compareOpenApi(before, after) {
   const [old, now] = [operationsOf(before), operationsOf(after)];
   const lines = [

@@ -12,9 +12,9 @@ const [wide = `${pictures}scenes-hero.webp`, phone = `${pictures}scenes-hero-pho
 const folder = fileURLToPath(new URL('../src/storefront/page/scenes/', import.meta.url));
 
 /**
- * The crops of the hero. The phones' crop is square: wall above and floor below are cut off. `top`: the share of the
- * height that is cut off above. Visitors wait for the hero, so each width has a maximum of kilobytes, as AVIF and as
- * WebP.
+ * The crops of the picture at the top of the home page (the hero). The crop for phones is square: wall above and floor
+ * below are cut off. `top`: the share of the height that is cut off above. Visitors wait for this picture, so each
+ * width has a maximum size in kilobytes, as AVIF and as WebP.
  */
 const views = {
   wide: { master: wide, ratio: 2, top: 0, widths: { 1170: [17.7, 24.4], 1600: [26.9, 37], 2400: [50, 65] } },
@@ -44,7 +44,8 @@ for (const [name, { master, ratio, top, widths }] of Object.entries(views)) {
 }
 
 /**
- * The picture of the guide: the first one of treadmill R300 on the shop's background, small enough for the 4:3 crop of phones.
+ * The picture of the treadmill guide: the first picture of the treadmill R300 on the shop's background colour, small
+ * enough for the 4:3 crop on phones.
  */
 const GUIDE = { side: 900, shown: 774, top: 40 };
 const treadmill = await sharp(`${pictures}may-chay-bo-dien-don-nang-nhip-chay-r300-1.webp`)

@@ -10,7 +10,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../catalogue/${name}`, i
 const products = read('products.json');
 const pictures = read('pictures/pictures.json');
 
-/** The post for which each scene was made; tools/cut-hero.mjs crops the two hero scenes. */
+/** The post for which each scene was made; tools/cut-hero.mjs cuts the two scenes of the home page. */
 const postOfScene = {
   'goc-can-ho': 'chon-may-chay-bo-cho-can-ho',
   'garage-gym': 'khung-ganh-ta-hay-gian-ta-da-nang',
@@ -27,7 +27,7 @@ const postOfScene = {
   'bai-ba-loai-may': 'xe-dap-elliptical-hay-may-cheo-thuyen',
 };
 
-/** The scene of each category that shows its goods in use. */
+/** For each category, the scene that shows the category's goods in use. */
 const roomOfCategory = {
   cardio: 'phong-cardio',
   'suc-manh': 'phong-suc-manh',
@@ -69,7 +69,7 @@ for (const [scene, post] of named) {
   const file = new URL(`../catalogue/blog/${post}.md`, import.meta.url);
   const text = readFileSync(file, 'utf8');
   if (!/^---\n(\w+: .*\n)*image: /.test(text)) throw new Error(`${post}.md has no image in its front matter`);
-  // the first such line of the file is in its front matter
+  // the first line of this form in the file is in the file's front matter
   writeFileSync(file, text.replace(/^image: .*$/m, `image: pictures/${pictures.scenes[scene].file}`));
 }
 console.log(`${products.filter((product) => product.images).length} of ${products.length} products have pictures`);

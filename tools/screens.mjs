@@ -22,13 +22,16 @@ const SIZES = [
 const AT_ONCE = 2;
 const SETTLE_MS = 500;
 
-/** Starts a shop with the demo catalogue in a temporary folder. @param fill adds further data before the start */
+/**
+ * Starts a shop with the demo catalogue in a temporary folder. @param fill a function that adds further data before the
+ * start
+ */
 async function openShop(fill) {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-screens-'));
   // if root starts the shop, PostgreSQL runs as another user, who must be able to enter the folder
   await chmod(dataDir, 0o755);
   await fill?.(dataDir);
-  // The environment is not production, so that /dev/ui exists.
+  // The environment is not "production", because the page /dev/ui exists only in development.
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -72,7 +75,7 @@ async function placeOrder(base) {
   return pathname + search;
 }
 
-/** Returns the browser's stored data for a cart with these products. */
+/** Returns the data that the browser stores for a cart with these products. */
 async function cartOf(base, slugs = []) {
   return Promise.all(
     slugs.map(async (slug, place) => {
@@ -82,7 +85,10 @@ async function cartOf(base, slugs = []) {
   );
 }
 
-/** Waits for lazy pictures, which load when they come near the viewport. A picture that never loads belongs to the screenshot. */
+/**
+ * Waits for pictures that are loaded only when they come near the visible part of the page. A picture that never loads
+ * is visible as such in the screenshot.
+ */
 async function settle(page, whole) {
   if (whole) {
     await page.evaluate(async () => {
@@ -102,11 +108,14 @@ async function settle(page, whole) {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Replaces the placeholders in a path such as `/admin/orders/{order}` by the office shop's values. */
+/**
+ * Replaces the placeholders in a path such as `/admin/orders/{order}` by the values of the shop that was opened for the
+ * back office.
+ */
 const pathOf = ({ path, office }, shop) =>
   office ? path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(shop.office.keys[key])) : path;
 
-/** Opens the shop of the back office, with orders and a signed-in owner. */
+/** Opens a shop for the screens of the back office, with orders and a signed-in owner. */
 async function openOfficeShop(browser) {
   const office = await openShop((dataDir) => fillOffice(ROOT, dataDir));
   try {
@@ -117,7 +126,7 @@ async function openOfficeShop(browser) {
   }
 }
 
-/** @returns a PNG in place of the screenshot of a transfer */
+/** @returns a PNG picture that is used as the screenshot of a transfer */
 async function picture(browser) {
   const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
   await page.setContent('<h1>Chuyển khoản thành công</h1><p>Ngân hàng thử</p>');

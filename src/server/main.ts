@@ -1,4 +1,4 @@
-/** Starts the shop, and stops it after the requests that are being served have ended. */
+/** Starts the shop. When it is stopped, the process waits until the running requests have been answered. */
 import { join } from 'node:path';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { checkReturnStates } from '#domain/fulfilment/return-request.ts';
@@ -22,19 +22,22 @@ import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
 
-/** The database connections of a process that only runs jobs, besides those of the job worker itself: six jobs run at once. */
+/**
+ * The number of database connections for the jobs in a process that only runs jobs, of which six run at the same time;
+ * the job worker itself has further connections.
+ */
 const JOB_CONNECTIONS = 6;
 
 const dev = process.argv.includes('--dev');
-// React chooses its development or production build by this variable when the pages are loaded later
+// the pages are loaded later, and React then chooses its development or production version by this variable
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 
-/** Errors that the operator can correct: they are printed without a stack. */
+/** True for errors that the operator can correct: they are printed without a stack trace. */
 const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 
 const say = (line: string) => console.log(line);
 
-/** Prints the destination of emails, without the password that SMTP_URL may contain. */
+/** Prints how emails are sent, without the password that SMTP_URL may contain. */
 function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
   return SMTP_URL
     ? `Emails are sent by ${new URL(SMTP_URL).host}`
@@ -46,14 +49,20 @@ async function fill(shop: Shop): Promise<void> {
   if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
 }
 
-/** Prints the link that creates the first owner, if there is none. @param local the shop's URL on this machine */
+/**
+ * Prints the link that creates the first owner, if the shop has no owner yet. @param local the shop's URL on this
+ * machine
+ */
 async function offerFirstRun({ db, secret, config }: Shop, local: string): Promise<void> {
   if (await hasOwner(db)) return;
   const link = (config.PUBLIC_URL ?? local) + firstRunLink(secret);
   say(`It has no owner yet. Whoever opens this link within 30 minutes becomes the owner: ${link}`);
 }
 
-/** Each branch imports only the modules that its process needs: with several workers this one renders no pages. */
+/**
+ * Serves the shop in several worker processes or in this one. Each branch imports only the modules that it needs: with
+ * several workers, this process renders no pages.
+ */
 async function serve(shop: Shop, url: string, isWorkerRunning: () => boolean): Promise<Serving> {
   if (shop.config.WORKERS > 1) {
     const { serveByWorkers } = await import('./processes/serve-by-workers.ts');
@@ -77,7 +86,8 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
-    // the port is checked before anything is created: a port in use must not leave a new database behind
+    // the port is checked before anything is created, so that a start with a port in use does not leave a new database
+    // behind
     await probePort(config);
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
     const { shop, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
@@ -85,7 +95,7 @@ async function start(): Promise<() => Promise<void>> {
     let worker: KeptWorker | null = null;
     const { port, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
     undo.push(stopServing);
-    // jobs start after listening: emails contain links, and with PORT=0 the port is unknown before
+    // jobs start after the server listens, because emails contain links, and with PORT=0 the port is unknown before
     const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, url);
     worker = started;
     undo.push(() => started.stop());
@@ -109,7 +119,7 @@ async function start(): Promise<() => Promise<void>> {
 let stop: (() => Promise<void>) | null = null;
 let stopping = false;
 
-/** Ends the process after the running requests have ended; a second signal changes nothing. */
+/** Ends the process after the running requests have been answered; a second signal has no effect. */
 async function end(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

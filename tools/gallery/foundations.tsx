@@ -43,7 +43,7 @@ export function Foundations() {
           </p>
         ))}
         <p className="display text-5xl">{SAMPLE}</p>
-        {/* Diacritics below the first line and above the second must not overlap. */}
+        {/* This sample shows whether diacritics below the first line and above the second line overlap, which they must not. */}
         <p className="display max-w-xs text-4xl">ẬP ỤỌ ỢỰ ẶỆ ỊẠ ẬP ỄỮẶ ẪẴỖỠ ẤẮ</p>
         <p className="max-w-xs text-3xl font-bold">ẬP ỤỌ ỢỰ ẶỆ ỊẠ ẬP ỄỮẶ ẪẴỖỠ ẤẮ</p>
       </Part>

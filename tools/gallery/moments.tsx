@@ -94,7 +94,7 @@ export function Moments() {
           <ScreenshotField id="screenshot" file={file} error={undefined} onChange={setFile} />
         </div>
         <div className="mt-6 grid gap-6">
-          {/* Rendered only in the browser, as in the checkout, whose cart exists only there. */}
+          {/* The QR code is rendered only in the browser, as in the checkout, because a cart exists only in the browser. */}
           <ClientOnly>
             <QrCard bank={bank} />
           </ClientOnly>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One component of the design with its name as a heading. */
+/** Shows one component of the design with its name as a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-10 border-t border-line pt-6">

@@ -1,4 +1,4 @@
-// Builds the pages again when one of their source files has changed.
+// Builds the pages again if one of their source files has changed since the last build.
 
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ export function buildIsReady() {
   if (!stamp) return false;
   const files = inputs();
   if (stamp.quick === quickHash(files)) return true;
-  // Compare contents, not times: a git checkout changes the times of files that stay the same.
+  // The contents of the files are compared, not their times, because a git checkout changes the times of unchanged
+  // files.
   if (stamp.content !== contentHash(files)) return false;
   writeStamp(files);
   return true;
@@ -22,7 +23,7 @@ export function buildIsReady() {
 
 export async function build({ node, say }) {
   say('Building the pages');
-  // Read before the build: a file that changes while it runs is built the next time.
+  // The contents are read before the build, so that a file that changes during the build is built the next time.
   const files = inputs();
   const stamp = { quick: quickHash(files), content: contentHash(files) };
   rmSync(STAMP, { force: true });

@@ -1,4 +1,4 @@
-// Runs programs: quietly, or in the foreground with signals passed on.
+// Runs programs: without showing their output, or in the foreground with signals passed on.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,13 +10,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const KEPT_OUTPUT = 20_000;
 const LINE_EVERY_MS = 10_000;
 
-/** The environment of a program that `node` runs: a `node` that it starts by name is the same one. */
+/** The environment of a program that `node` runs: if the program starts `node` by name, it gets the same `node`. */
 function surroundings(node, extra = {}) {
-  // The compile cache of the last run saves a quarter of the time of a start.
+  // Node's compile cache, which the previous run has filled, saves a quarter of the time of a start.
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...process.env, ...extra };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);
-  // These variables of the npm that started this process would make another npm work on this package.
+  // These variables are set by the npm that started this process; with them, another npm would work on this package
+  // instead of its own.
   for (const name of Object.keys(env)) {
     if (/^npm_(package|lifecycle)_|^npm_config_(local_prefix|prefix)$/.test(name)) delete env[name];
   }
@@ -53,9 +54,9 @@ export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} }
 }
 
 /**
- * Runs `node ...args` on this terminal and resolves with its exit code after its real end. Signals are passed on, and
- * the program is never killed, so that it can finish its work. With a `lifeline` it ends properly even when the
- * launcher or npm is killed.
+ * Runs `node ...args` in the foreground of this terminal and resolves with its exit code when the program has really
+ * ended. Signals are passed on, and the program is never killed, so that it can finish its work. With a `lifeline`, the
+ * program ends properly even if the launcher or npm is killed.
  */
 export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
   return new Promise((resolve) => {
@@ -82,7 +83,8 @@ function passSignals(child, { thenLeave }) {
   const passers = SIGNALS.map((signal) => {
     const pass = () => {
       received = signal;
-      // On Windows the console has already signalled every process, and kill() would end the program at once.
+      // On Windows the console has already signalled every process, and kill() would end the program without letting it
+      // finish.
       if (process.platform !== 'win32') child.kill(signal);
     };
     process.on(signal, pass);
@@ -94,7 +96,7 @@ function passSignals(child, { thenLeave }) {
   };
 }
 
-/** Ends the shop when npm is killed with SIGKILL, which npm cannot pass on. */
+/** Ends the shop if npm is killed with SIGKILL, a signal that npm cannot pass on. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
   const begun = npmAbove();
@@ -106,7 +108,10 @@ function stopWithNpm(child) {
   return () => clearInterval(timer);
 }
 
-/** @returns the process id of npm: the parent process, or the parent of the shell in between, which outlives npm */
+/**
+ * @returns the process id of npm: of the parent process, or of the grandparent if a shell, which outlives npm, is the
+ * parent
+ */
 function npmAbove() {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'));

@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests: that of CHROMIUM_PATH, an installed one, Playwright's, or the one from npm.
+// Finds a Chromium for the browser tests: the one in CHROMIUM_PATH, an installed one, the one of Playwright, or the one
+// from npm.
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -26,7 +27,10 @@ const PLAYWRIGHT_PROGRAMS = [
   ['chrome-win64', 'chrome.exe'],
 ];
 
-/** @returns the path of a Chromium that runs; undefined, after a message, if there is none. Throws LaunchError. */
+/**
+ * @returns the path of a Chromium that runs; if there is none, prints a message and returns undefined. Throws
+ * LaunchError.
+ */
 export async function findChromium(node, say) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -64,7 +68,10 @@ function fromPlaywright() {
   }
 }
 
-/** Unpacks @sparticuz/chromium; with the variable AWS_EXECUTION_ENV it also unpacks libraries that small machines lack. */
+/**
+ * Unpacks the package @sparticuz/chromium. If the variable AWS_EXECUTION_ENV is set, the package also unpacks libraries
+ * that small machines lack.
+ */
 async function fromNpm(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = inProject('.cache', 'chromium');
@@ -81,9 +88,11 @@ async function fromNpm(node) {
   return (await runs(wrapped)) ? wrapped : undefined;
 }
 
-/** True when the program runs: some distributions install a stub that only says where to find Chromium. */
+/**
+ * True if the program really runs: some Linux distributions install a program that only says where to find Chromium.
+ */
 async function runs(path) {
-  // On Windows, --version would open a window.
+  // On Windows the program is not run, because --version would open a window.
   if (process.platform === 'win32') return existsSync(path);
   const { code } = await runQuietly(path, ['--version']);
   return code === 0;

@@ -1,5 +1,5 @@
-// The commands that the launcher runs, in one place: edit them here, not in the files that run them.
-// All paths start at the root of the repository; every program is a script for Node 24.
+// The commands that the launcher runs, all in one place: edit them here, not in the files that run them. All paths are
+// relative to the root of the repository; every program is a script for Node 24.
 
 export const SERVER = ['src/server/main.ts'];
 
@@ -11,7 +11,7 @@ export const BUILDS = [
   [VITE, 'build', '--config', 'vite.backoffice.config.ts'],
 ];
 
-/** After a change in one of these files the next start builds again. */
+/** The files from which the pages are built: after a change in one of them, the next start builds again. */
 export const BUILD_INPUTS = [
   'src',
   'public',
@@ -24,13 +24,13 @@ export const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-/** Folders below the inputs that are not built: the server runs their files directly. */
+/** The folders below the inputs of the build that are not built, because the server runs their files directly. */
 export const NOT_BUILT = ['src/cli', 'src/store', 'src/commands', 'src/server/extensions'];
 
-/** The folder of the result of the build, and of its stamp. */
+/** The folder for the result of the build and for the stamp by which an up-to-date build is recognised. */
 export const BUILD_RESULT = 'dist';
 
-/** The checks of `npm run check` and `npm test`; each is one line in the result. */
+/** The checks of `npm run check` and `npm test`; each check is one line in the result. */
 export const CHECKS = [
   { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
@@ -42,14 +42,15 @@ export const CHECKS = [
   { name: 'rooms', args: ['tools/check-rooms.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
-  // this check reports exports that only tests use; dependencies are left out, because production code does not import build tools
+  // this check reports exports that only tests use; it ignores dependencies, because production code does not import
+  // the build tools
   {
     name: 'used by tests only',
     args: ['node_modules/knip/bin/knip.js', '--production', '--exclude', 'dependencies'],
   },
 ];
 
-/** The tests of `npm test`; each writes its counts to REPORT, a path that the launcher fills in. */
+/** The tests of `npm test`; each of them writes its counts to the file REPORT, whose path the launcher fills in. */
 export const TESTS = [
   {
     name: 'vitest',
@@ -65,7 +66,7 @@ export const TESTS = [
   inBrowser('journeys'),
 ];
 
-/** Slow tests: `npm run proof:<name>`, with the same report. */
+/** The slow tests: `npm run proof:<name>`, with the same kind of report as `npm test`. */
 export const PROOFS = {
   pages: [inBrowser('pages')],
   office: [inBrowser('office')],
@@ -83,7 +84,7 @@ function inBrowser(project) {
   };
 }
 
-/** In development a change in these folders restarts the server; pages reload by themselves. */
+/** The folders whose changes restart the server in development; pages reload by themselves. */
 const WATCHED = [
   'embedded-postgres',
   'extensions',
@@ -96,11 +97,12 @@ const WATCHED = [
 ];
 
 /**
- * `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build; `memory`: its shops
- * get the memory settings of `npm start`.
+ * The programs of `npm run <name>`. `dev`: the program needs development packages; `build`: it needs an up-to-date
+ * build; `memory`: the shops that it starts get the memory settings of `npm start`.
  */
 export const SCRIPTS = {
-  // the folders are named, because --watch alone follows every import, even Vite's temporary files, and restarts for ever
+  // the folders to watch are named, because --watch alone follows every import, even Vite's temporary files, and would
+  // restart the server forever
   dev: {
     args: [...WATCHED.map((folder) => `--watch-path=${folder}`), 'src/server/main.ts', '--dev'],
     env: { NODE_ENV: 'development' },

@@ -36,7 +36,8 @@ const unverified = Object.entries({ ...lock.packages, ...added }).filter(
 );
 
 if (process.argv.includes('--check')) {
-  // only packages of other systems may lack an integrity: the registry may not offer them when the lock is written
+  // only packages for other systems may lack an integrity, because the registry may not offer these packages when the
+  // lock file is written
   const bare = unverified.filter(([, entry]) => !entry.optional || !entry.cpu).map(([path]) => path);
   const problem =
     missing.length > 0
@@ -64,7 +65,7 @@ function write(entries) {
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-/** @returns the answer of the registry; undefined when it does not have this version */
+/** @returns the registry's data about this version of the package; undefined if the registry does not have it */
 function askForIntegrity(path, version) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   try {
@@ -78,7 +79,10 @@ function askForIntegrity(path, version) {
   }
 }
 
-/** Resolves a package as Node does: beside the dependent, then in each node_modules above it. */
+/**
+ * Resolves a package as Node does: in the node_modules folder of the package that needs it, then in each node_modules
+ * folder above.
+ */
 function isLocked(path, name, version) {
   for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const entry = lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`];
@@ -87,13 +91,19 @@ function isLocked(path, name, version) {
   }
 }
 
-/** @returns the place of a new entry: beside the package that needs it, or inside it where another version is beside it */
+/**
+ * @returns the place of a new entry: next to the package that needs it, or inside that package if another version is
+ * already next to it
+ */
 function placeFor(path, name) {
   const beside = `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`;
   return lock.packages[beside] ? `${path}/node_modules/${name}` : beside;
 }
 
-/** Reads os and cpu from the name of the package; without them npm would install it on every system. */
+/**
+ * Reads the operating system and processor from the name of the package; without them npm would install the package on
+ * every system.
+ */
 function entryFor(name, version, { dev }) {
   const words = name.split(/[/-]/);
   const os = words.map((word) => SYSTEMS[word]).filter(Boolean);

@@ -1,4 +1,4 @@
-// Keeps node_modules equal to package-lock.json, and recognises without npm if they are already equal.
+// Keeps node_modules equal to package-lock.json, and recognises without npm whether they are already equal.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { inProject, LaunchError, ROOT } from './project.mjs';
 
 const LOCK = inProject('package-lock.json');
 const STAMP = inProject('node_modules', '.suc-bat-stamp.json');
-/** The file in which npm records what it installed, at the end of an installation. */
+/** The file that npm writes at the end of an installation to record the installed packages. */
 const INSTALLED = inProject('node_modules', '.package-lock.json');
 
-/** @param {{ dev: boolean }} need `dev`: development packages are needed too */
+/** @param {{ dev: boolean }} need `dev`: true if development packages are needed too */
 export function dependenciesAreReady({ dev }) {
   const stamp = readJson(STAMP);
   if (stamp?.lock === lockHash() && stamp.system === system()) return stamp.dev || !dev;
-  // the user ran npm install or npm ci, which is equally good
+  // the user may have run npm install or npm ci, which is equally good
   const installed = readJson(INSTALLED)?.packages;
   if (stamp || !installed) return false;
   const full = isInstalled(installed, true);
@@ -23,12 +23,12 @@ export function dependenciesAreReady({ dev }) {
   return true;
 }
 
-/** Keeps development packages that are already installed. */
+/** Development packages that are already installed are not removed. */
 export async function installDependencies({ dev, node, say }) {
   const hadDev = readJson(STAMP)?.dev || existsSync(inProject('node_modules', 'typescript'));
   const full = dev || hadDev;
   say(`Installing packages${full ? ', with those for tests' : ''}`);
-  // From here to the end of npm ci, node_modules is incomplete.
+  // From this line to the end of npm ci, node_modules is incomplete.
   rmSync(STAMP, { force: true });
   rmSync(INSTALLED, { force: true });
   const tick = (seconds) => say(`  still installing (${seconds} s)`);
@@ -54,7 +54,10 @@ function writeStamp(dev) {
   writeFileSync(STAMP, JSON.stringify({ lock: lockHash(), system: system(), dev }));
 }
 
-/** The system for which packages with compiled parts were installed; their Node is always 24 or newer. */
+/**
+ * The system for which packages with compiled parts were installed; the version of Node is not part of it, because it
+ * is always 24 or newer.
+ */
 const system = () => `${process.platform}-${process.arch}`;
 
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');

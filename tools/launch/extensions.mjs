@@ -1,5 +1,5 @@
-// Writes the file that imports every folder of extensions/: adding a folder is enough. It runs before each start and
-// build.
+// Writes a file that imports every folder of extensions/, so that adding a folder is enough to add an extension. It
+// runs before each start and build.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
@@ -10,7 +10,7 @@ const ROOT = inProject('extensions');
 /** Names of extensions are used in URLs and in the database. */
 export const EXTENSION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
 
-/** @returns the text of the file that imports them */
+/** @returns the text of the file that imports the extensions */
 export function importsOf(names) {
   const lines = names.map((name) => {
     const key = /^[a-z]\w*$/.test(name) ? name : `'${name}'`;
@@ -31,7 +31,7 @@ export function extensionFolders() {
     .sort();
 }
 
-/** Writes the file only if its text changes, so that a read-only clone starts, too. */
+/** Writes the file only if its text changes, so that a clone on a read-only disk can start too. */
 export function writeExtensionImports() {
   const text = importsOf(extensionFolders());
   if (existsSync(FILE) && readFileSync(FILE, 'utf8') === text) return;

@@ -1,10 +1,11 @@
-// This module is loaded into the shop first: it stops the shop properly when the launcher was killed or the terminal was closed.
+// This module is loaded into the shop before all others. It stops the shop properly if the launcher was killed or the
+// terminal was closed.
 
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {
   const stop = () => {
-    // Nobody reads the output any more; a failing write must not interrupt the stop.
+    // Nobody reads the output any more, and a failing write must not interrupt the stop of the shop.
     process.stdout.on('error', () => {});
     process.stderr.on('error', () => {});
     process.kill(process.pid, 'SIGTERM');

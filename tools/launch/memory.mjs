@@ -1,16 +1,21 @@
-// The memory settings of the shop's processes (decision 046). A process cannot change this for itself after its start.
+// The memory settings of the shop's processes (decision 046). They are set by the launcher, because a process cannot
+// change them for itself after its start.
 
-// glibc: threads share two arenas, and freed memory returns to the system. Other allocators ignore these names.
+// For glibc: all threads share two memory arenas, and freed memory is returned to the system. Other memory allocators
+// ignore these variables.
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
-// Megabytes for new objects; without a limit V8 keeps up to 100 MB for them after a busy time.
+// The megabytes of memory for new objects; without this limit V8 keeps up to 100 MB for them after a busy time.
 const NEW_OBJECTS = '--max-semi-space-size=4';
 
-/** @returns variables for the shop and for the processes that it starts; variables that the operator has set stay unchanged. */
+/**
+ * @returns environment variables for the shop and for the processes that it starts; variables that the operator has set
+ * stay unchanged
+ */
 export function memorySettings(given = process.env) {
   const theirs = Object.keys(ALLOCATOR).filter((name) => given[name] !== undefined);
   const options = given.NODE_OPTIONS ?? '';

@@ -1,4 +1,4 @@
-// Finds a Node that is new enough, or installs one from the npm registry into .runtime.
+// Finds a version of Node that is new enough, or installs one from the npm registry into .runtime.
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { runQuietly } from './child.mjs';
 import { installLocked } from './npm.mjs';
 import { inProject, LaunchError } from './project.mjs';
 
-// 24.7 introduced crypto.argon2, which hashes the passwords.
+// The minimum version of Node: 24.7 introduced crypto.argon2, with which passwords are hashed.
 const NEEDED = [24, 7];
 const NAMED = NEEDED.join('.');
 const PACKAGES = {
@@ -19,7 +19,7 @@ const PACKAGES = {
 };
 const LOCK = inProject('tools', 'launch', 'runtime', 'package-lock.json');
 
-/** @returns the path of a Node that is new enough; undefined when one must be installed first */
+/** @returns the path of a Node that is new enough; undefined if one must be installed first */
 export function presentNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return process.execPath;
@@ -27,7 +27,9 @@ export function presentNode() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Installs the pinned Node; an interrupted installation does not look complete. */
+/**
+ * Installs the version of Node that the project uses. An interrupted installation is not mistaken for a complete one.
+ */
 export async function bringNode(say) {
   const have = process.versions.node;
   const advice = `install Node.js ${NAMED} or newer from https://nodejs.org and start again.`;
@@ -39,7 +41,7 @@ export async function bringNode(say) {
   mkdirSync(draft, { recursive: true });
   copyFileSync(LOCK, join(draft, 'package-lock.json'));
   copyFileSync(LOCK.replace('package-lock', 'package'), join(draft, 'package.json'));
-  // A registry that is set for this project also applies here.
+  // An npm registry that is configured for this project is also used here.
   if (existsSync(inProject('.npmrc'))) copyFileSync(inProject('.npmrc'), join(draft, '.npmrc'));
   const tick = (seconds) => say(`  still bringing Node.js (${seconds} s)`);
   const { code, output } = await installLocked({ node: process.execPath, cwd: draft, omitDev: true, tick });

@@ -1,4 +1,4 @@
-// Runs the npm of this machine with a given Node.
+// Runs the npm that is installed on this machine with a given Node.
 
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -15,14 +15,15 @@ const QUIET = [
 ];
 
 /**
- * Runs `npm ci` in `cwd` without install scripts: no package needs one, and many machines forbid them.
- * npm leaves out optional packages that do not fit the Node it runs with, so `node` must be the Node that will use them.
+ * Runs `npm ci` in `cwd` without install scripts: no package needs them, and many machines forbid them. npm leaves out
+ * optional packages that do not fit the Node with which it runs, so `node` must be the Node that will use the packages.
  * @param {{ node: string, cwd: string, omitDev: boolean, tick: (seconds: number) => void }} what
  */
 export function installLocked({ node, cwd, omitDev, tick }) {
   const dev = omitDev ? '--omit=dev' : '--include=dev';
   const args = [findNpm(), 'ci', dev, '--include=optional', '--ignore-scripts', '--no-dry-run', ...QUIET];
-  // NODE_ENV and the settings of npm in the environment also decide about development packages: the flags win.
+  // NODE_ENV and npm's settings in the environment also decide whether development packages are installed; these flags
+  // override them.
   return runQuietly(node, args, { cwd, tick });
 }
 

@@ -1,4 +1,4 @@
-// Prepares the clone: Node 24, packages, build. It prints nothing when everything is there.
+// Prepares the clone: Node 24, packages, build. It prints nothing if everything is up to date.
 
 import { build, buildIsReady } from './build.mjs';
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs';

@@ -7,9 +7,12 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 export const inProject = (...parts) => join(ROOT, ...parts);
 
-/** An error that the user can correct: it is printed without a stack. */
+/** An error that the user can correct: it is printed without a stack trace. */
 export class LaunchError extends Error {
-  /** @param {string} message one sentence that says what to do  @param {string} [output] the output of the failed program */
+  /**
+   * @param {string} message one sentence that tells the user what to do @param {string} [output] the output of the
+   * failed program
+   */
   constructor(message, output = '') {
     super(message);
     this.output = output;

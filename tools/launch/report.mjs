@@ -1,4 +1,4 @@
-// Counts the passed and failed tests of a step, from the report of its test runner.
+// Counts the passed and failed tests of a step of `npm test`, from the report of the step's test runner.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 
 const READERS = {
   vitest: ({ numPassedTests, numFailedTests, testResults }) => {
-    // A file that cannot be loaded counts as one failure: it has no tests.
+    // A test file that cannot be loaded contains no tests and counts as one failure.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     const failed = testResults.flatMap((file) =>
       file.assertionResults
@@ -33,12 +33,18 @@ const READERS = {
   },
 };
 
-/** The most journeys of a run that may pass only at their second try; with one more, all of these count as failed. */
+/**
+ * The maximum number of browser journeys in a run that may pass only at their second try; if there is one more, all of
+ * them count as failed.
+ */
 const SECOND_TRIES = 3;
 
 const nameOf = (file) => relative(inProject(), file.name);
 
-/** @param status Playwright's name for the outcome of a test: `unexpected` for a failure, `flaky` if the second try passed */
+/**
+ * @param status Playwright's name for the result of a test: `unexpected` for a failure, `flaky` if only the second try
+ * passed
+ */
 function specsWith(status, suite) {
   const here = suite.specs
     .filter((spec) => spec.tests.some((test) => test.status === status))
@@ -49,7 +55,7 @@ function specsWith(status, suite) {
   return [...here, ...(suite.suites ?? []).flatMap((inner) => specsWith(status, inner))];
 }
 
-/** @returns the path of a step's report; the report of an earlier run is removed */
+/** @returns the path for the report of a step, after removing the report of an earlier run */
 export function newReport(name) {
   mkdirSync(inProject('.cache', 'reports'), { recursive: true });
   const path = inProject('.cache', 'reports', `${name}.json`);
@@ -74,7 +80,7 @@ function read(kind, path) {
     const { passed, failed, failures, flaky = [] } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
     if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed, failures, flaky };
   } catch {
-    // No report, or an incomplete one: the runner crashed.
+    // If there is no report, or an incomplete one, the test runner has crashed.
   }
   return { passed: 0, failed: 1, failures: [], flaky: [] };
 }

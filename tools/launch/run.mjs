@@ -1,4 +1,5 @@
-// npm run dev | check | shop | …: runs one of SCRIPTS under Node 24; prints nothing itself when everything is ready.
+// The program behind npm run dev | check | shop | …: runs one of SCRIPTS with Node 24; prints nothing itself if
+// everything is up to date.
 
 import { runInForeground } from './child.mjs';
 import { SCRIPTS } from './commands.mjs';

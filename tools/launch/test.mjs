@@ -10,7 +10,7 @@ import { countStep, newReport } from './report.mjs';
 const proof = process.argv[2];
 const steps = proof === undefined ? [...CHECKS, ...TESTS] : PROOFS[proof];
 
-/** Lines of a failure's message that the last page of the output repeats. */
+/** The maximum number of lines of a failure's message that are repeated at the end of the output. */
 const LINES = 8;
 
 const total = { passed: 0, failed: 0 };
@@ -26,7 +26,8 @@ try {
   total.failed += 1;
 }
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-// failures and second tries are named again at the end, for readers who see only the last page of the output
+// failed tests, and tests that passed only at their second try, are named again at the end, for readers who see only
+// the last page of the output
 for (const { step, failures, flaky } of finished) {
   name(`failed: ${step}`, failures);
   name(`passed at the second try only, to be mended: ${step}`, flaky);

@@ -6,10 +6,13 @@ import { inProject, LaunchError } from './project.mjs';
 
 const FILE = inProject('.runtime', 'preparing');
 const BEAT_MS = 1_000;
-/** True while the process that took the turn is alive; its id alone proves nothing: after a reboot another process may have it. */
+/**
+ * True while the process that holds the lock is alive. The process id alone proves nothing: after a reboot another
+ * process may have it.
+ */
 const DEAD_AFTER_MS = 15_000;
 
-/** Waits until no other living launcher prepares this clone. */
+/** Waits until no other running launcher is preparing this clone. */
 export async function takeTurn(say) {
   try {
     mkdirSync(inProject('.runtime'), { recursive: true });
@@ -41,7 +44,8 @@ function touch() {
   try {
     utimesSync(FILE, new Date(), new Date());
   } catch {
-    // Another launcher believed that this one was dead; the work stays correct, but is no longer exclusive.
+    // Another launcher believed that this launcher was dead and removed its lock. The result stays correct, but both
+    // may work at the same time.
   }
 }
 
@@ -63,7 +67,7 @@ function holder() {
   }
 }
 
-/** Renames the lock first, so that only one of two launchers that find its owner dead removes the lock. */
+/** Renames the lock file first: if two launchers both find that its owner is dead, only one of them removes it. */
 function dropDead() {
   const aside = `${FILE}.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-// The account pages and their states, with the responses of a signed-in customer.
+// The pages of a customer's account and their states, with the API responses for a signed-in customer.
 
 const user = {
   id: '00000000-0000-4000-8000-000000000001',

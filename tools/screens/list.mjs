@@ -26,7 +26,7 @@ const inEnglish = (page) =>
   page.context().addCookies([{ name: 'language', value: 'en', domain: '127.0.0.1', path: '/' }]);
 const rest = (page) => page.waitForTimeout(700);
 
-// A 400 response is final: the page shows an error at once, without retries.
+// A response with the status 400 is final: the page shows an error at once, without trying again.
 const fail = (page, address) => page.route(address, (route) => route.fulfill({ status: 400, json: {} }));
 const hang = (page, address) => page.route(address, () => {});
 const answer = (page, address, json) => page.route(address, (route) => route.fulfill({ json }));
@@ -36,7 +36,10 @@ const change = (page, address, changes) =>
     await route.fulfill({ response, json: changes(await response.json()) });
   });
 
-/** Opens a page without a new document, so that the browser loads its data and not the server. */
+/**
+ * Opens a page by a link inside the shop, without a new document, so that the browser and not the server loads the
+ * page's data.
+ */
 async function goTo(page, url) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -97,7 +100,10 @@ const order = (page) => page.getByRole('button', { name: 'Đặt hàng', exact: 
 const refuseOrder = (body) => (page) =>
   page.route(API.placing, (route) => route.fulfill({ status: 409, json: { success: false, ...body } }));
 
-/** Changes the products to states that the demo shop does not have: the first is sold out, and so on. */
+/**
+ * Changes products in the API's responses to states that the demo shop does not have: the first product is sold out,
+ * and so on.
+ */
 const motley = (products) =>
   products.map((product, place) => ({
     ...product,
@@ -322,7 +328,7 @@ export const screens = [
     view: true,
     before: signIn,
     act: async (page) => {
-      // the reviews are loaded when the visitor comes near them
+      // the reviews are loaded only when the visitor scrolls near them
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
       await page.getByRole('button', { name: 'Gửi đánh giá' }).scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-// The screens of the back office in a shop of its own, with made-up and a few real orders, from the owner's view.
+// The screens of the back office as an owner sees them, in a separate shop with made-up orders and a few real ones.
 
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -58,9 +58,8 @@ async function place(base, products, index, picture) {
 }
 
 /**
- * @param picture a PNG in place of the screenshot of a transfer
- * @returns { cookie, order, paid, product, phone, account }: the session, two order numbers, and the values for the
- * placeholders in paths
+ * @param picture a PNG picture that is used as the screenshot of a transfer @returns { cookie, order, paid, product,
+ * phone, account }: the session cookie, two order numbers, and the other values for the placeholders in paths
  */
 export async function openOffice(base, dataDir, picture) {
   const postgres = await openPostgres({ dataDir, say: () => {} });
@@ -91,7 +90,7 @@ export async function openOffice(base, dataDir, picture) {
 const screen = (name, path, more = {}) => ({ name: `office-${name}`, path: `/admin${path}`, office: true, ...more });
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
 
-/** The screens; a path may contain values that openOffice returned, such as `{order}`. */
+/** The list of screens; a path may contain values that openOffice returned, such as `{order}`. */
 export const officeScreens = [
   screen('today', ''),
   screen('orders', '/orders'),

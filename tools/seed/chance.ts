@@ -1,16 +1,18 @@
-/** A repeatable random generator: the same seed, kind and index give the same numbers. For made-up data, never for secrets. */
+/**
+ * A random generator for made-up data, never for secrets. The same seed, kind and index always give the same numbers.
+ */
 
 export type Chance = {
-  /** a number from 0 (included) to 1 (excluded) */
+  /** returns a number from 0 (included) to 1 (excluded) */
   next(): number;
-  /** a whole number from 0 to `below` - 1 */
+  /** returns a whole number from 0 to `below` - 1 */
   whole(below: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   isLucky(probability: number): boolean;
   uuid(): string;
 };
 
-/** The sfc32 generator with 128 bits of state: with fewer bits, two of a million rows would get the same numbers. */
+/** The sfc32 generator with 128 bits of state: with fewer bits, two rows among a million would get the same numbers. */
 function openSfc32(seed: number, kind: number, index: number): () => number {
   let a = seed | 0;
   let b = kind | 0;
@@ -25,14 +27,17 @@ function openSfc32(seed: number, kind: number, index: number): () => number {
     c = (c + sum) | 0;
     return sum >>> 0;
   };
-  // the first numbers still depend visibly on the seed, so they are dropped
+  // the first numbers are dropped, because they still depend visibly on the seed
   for (let warm = 0; warm < 12; warm++) draw();
   return draw;
 }
 
 const hex = (word: number) => word.toString(16).padStart(8, '0');
 
-/** @param seed, kind, index whole numbers; each kind of row uses another `kind`, so that rows do not resemble each other */
+/**
+ * @param seed, kind, index whole numbers; each kind of row has its own `kind`, so that rows of different kinds do not
+ * resemble each other
+ */
 export function openChance(seed: number, kind: number, index: number): Chance {
   const draw = openSfc32(seed, kind, index);
   const next = () => draw() / 2 ** 32;
@@ -44,7 +49,7 @@ export function openChance(seed: number, kind: number, index: number): Chance {
     isLucky: (probability) => next() < probability,
     uuid() {
       const [one, two, three, four] = [hex(draw()), hex(draw()), hex(draw()), hex(draw())];
-      // a uuid of version 4, variant 10xx
+      // returns a UUID of version 4, variant 10xx
       return `${one}-${two.slice(0, 4)}-4${two.slice(5)}-a${three.slice(1, 4)}-${three.slice(4)}${four}`;
     },
   };

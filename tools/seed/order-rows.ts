@@ -1,16 +1,16 @@
-/** The queries and inserts of the seed for orders and accounts. */
+/** The SQL queries and inserts with which the seed creates orders and accounts. */
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { type CopiedRow, copyRows, liftIndexes } from '#store/database/copy-rows.ts';
 import type { Database } from '#store/database/database.ts';
 import { SEEDED_EMAIL_END } from './seeded-order.ts';
 
-/** The most products that made-up orders contain: the most sold ones. */
+/** The maximum number of different products in made-up orders: the best-selling ones. */
 const ON_SALE = 100_000;
 
 const seeded = `%${SEEDED_EMAIL_END}`;
 
-/** True if the shop has an order that was not made by a seed. */
+/** True if the shop has an order that was not created by a seed. */
 export async function hasRealOrders(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export async function countSeededAccounts(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the order numbers that reservations have taken */
+/** @returns the order numbers that are taken by reservations */
 export async function listReservedNumbers(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ order_number: string }>`
     select order_number from order_numbers n
@@ -42,7 +42,7 @@ export async function listReservedNumbers(db: Database): Promise<Set<string>> {
 
 export type OnSale = { id: string; name: string; price: number };
 
-/** @returns the most sold listed products, most sold first */
+/** @returns the best-selling products on sale, the best-selling one first */
 export function listOnSale(db: Database): Promise<OnSale[]> {
   return db
     .selectFrom('products')
@@ -57,7 +57,10 @@ export function listOnSale(db: Database): Promise<OnSale[]> {
 const ORDER_TABLES = ['order_numbers', 'orders', 'order_items', 'order_events'] as const;
 export type OrderTable = (typeof ORDER_TABLES)[number];
 
-/** Call it in a transaction. @param rowsOf returns the rows of one table; @param onOrder is called for each order */
+/**
+ * Inserts orders; call this function in a transaction. @param rowsOf returns the rows of one table @param onOrder is
+ * called for each inserted order
+ */
 export async function copyOrders(
   client: ClientBase,
   rowsOf: (table: OrderTable) => Iterable<CopiedRow>,
@@ -70,12 +73,12 @@ export async function copyOrders(
   }
 }
 
-/** Call it in a transaction, before the orders. */
+/** Call this function in a transaction, before the orders are inserted. */
 export function copyAccounts(client: ClientBase, rows: Iterable<CopiedRow>): Promise<void> {
   return copyRows(client, 'users', rows);
 }
 
-/** Adds the ordered pieces to the sold pieces of the products. */
+/** Adds the ordered quantities to the quantities sold of the products. */
 export async function addSold(db: Database, pieces: ReadonlyMap<string, number>): Promise<void> {
   await sql`update products p set sold = p.sold + m.sold
     from unnest(${[...pieces.keys()]}::uuid[], ${[...pieces.values()]}::int[]) as m (id, sold)

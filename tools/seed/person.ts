@@ -1,4 +1,4 @@
-/** Made-up names of people, for trials at scale. */
+/** Made-up names of people, for tests with much data. */
 import type { Chance } from './chance.ts';
 
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Phan', 'Vũ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô'] as const;

@@ -1,11 +1,14 @@
-/** The queries and inserts of the seed for products: the models to vary, and products of earlier runs. */
+/**
+ * The SQL queries and inserts with which the seed creates products: it reads the products to vary, and the products of
+ * earlier runs.
+ */
 import type { ClientBase } from 'pg';
 import { type CopiedRow, copyRows, liftIndexes } from '#store/database/copy-rows.ts';
 import type { Database } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 import { type Model, SEEDED_SKU_PREFIX } from './seeded-product.ts';
 
-/** The most products that are used as models. */
+/** The maximum number of products that serve as models for made-up products. */
 const MODELS = 500;
 
 export type StoredModel = Model & { images: ProductImage[]; description: string };
@@ -21,7 +24,7 @@ export async function countProducts(db: Database): Promise<{ all: number; seeded
   return { all: Number(row.all), seeded: Number(row.seeded) };
 }
 
-/** @returns the products that were not made by a seed, in the catalogue's order */
+/** @returns the products that were not created by a seed, in the order of the catalogue */
 export async function listModels(db: Database): Promise<StoredModel[]> {
   const rows = await db
     .selectFrom('products as p')
@@ -41,7 +44,7 @@ export async function listModels(db: Database): Promise<StoredModel[]> {
   }));
 }
 
-/** @returns the texts of the demo reviews by the slug of the product's type */
+/** @returns the texts of the demo reviews, by the slug of the product type */
 export async function listReviewTexts(db: Database): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('reviews as r')
@@ -58,14 +61,14 @@ export async function listReviewTexts(db: Database): Promise<Map<string, string[
   return texts;
 }
 
-/** Call it in a transaction. */
+/** Inserts rows; call this function in a transaction. */
 export async function copyProducts(client: ClientBase, rows: Iterable<CopiedRow>, onRow: () => void): Promise<void> {
   const buildIndexes = await liftIndexes(client, 'products');
   await copyRows(client, 'products', rows, onRow);
   await buildIndexes();
 }
 
-/** Call it in a transaction, after the products. */
+/** Call this function in a transaction, after the products were inserted. */
 export async function copyReviews(client: ClientBase, rows: Iterable<CopiedRow>): Promise<void> {
   const buildIndexes = await liftIndexes(client, 'reviews');
   await copyRows(client, 'reviews', rows);

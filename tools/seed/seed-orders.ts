@@ -1,4 +1,4 @@
-/** Fills the shop with made-up orders and the accounts of some of their customers, for trials at scale. */
+/** Fills the shop with made-up orders, and with accounts for some of the customers, for tests with much data. */
 import type { ClientBase } from 'pg';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { countSales } from '#store/catalogue/product-sales.ts';
@@ -17,15 +17,18 @@ import {
 } from './order-rows.ts';
 import { makeAccount, makeOrder, type SeededOrder, seededOrderNumber } from './seeded-order.ts';
 
-/** One account is made for this many orders; it placed about eight of them, and visitors placed the others. */
+/**
+ * The number of made-up orders for each made-up account: the account placed about eight of these orders, and visitors
+ * placed the others.
+ */
 const ORDERS_PER_ACCOUNT = 20;
-/** The latest time of made-up orders, and the number of days before it over which they are spread. */
+/** The latest time of made-up orders, and the number of days before it on which the orders were placed. */
 const UNTIL = Date.UTC(2026, 9, 31);
 const DAYS = 730;
 const DAY = 86_400_000;
 /** A well-formed argon2id hash without a matching password, so that nobody can sign in to a made-up account. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-/** The increment to the next order number if a reservation has taken a number. */
+/** The number to add to an order number that is taken by a reservation, to get another one. */
 const NEXT_NUMBER = 2 ** 23;
 
 function toAccountRow(index: number): CopiedRow {
@@ -108,7 +111,7 @@ function toEventRows({ order }: Placed): CopiedRow[] {
   }));
 }
 
-/** Adds the pieces of an order to the sold pieces of each product id. */
+/** Adds the quantities of an order to the quantity sold of each product, by product id. */
 function addPieces(sold: Map<string, number>, { order }: Placed, products: readonly OnSale[]): void {
   if (order.state.status === 'cancelled') return;
   for (const { product, quantity } of order.lines) {
@@ -118,8 +121,8 @@ function addPieces(sold: Map<string, number>, { order }: Placed, products: reado
 }
 
 /**
- * Adds made-up orders until there are `upTo`, in one transaction. The shop must have no real orders.
- * @param client a connection of its own, outside any transaction; @param seed the same seed makes the same orders
+ * Adds made-up orders until there are `upTo` of them, in one transaction. The shop must have no real orders. @param
+ * client a separate database connection, outside any transaction @param seed the same seed gives the same orders
  * @returns the number of new orders
  */
 export async function seedOrders(

@@ -1,4 +1,4 @@
-/** Fills the catalogue with made-up products and their reviews, for trials at scale. */
+/** Fills the catalogue with made-up products and their reviews, for tests with much data. */
 import type { ClientBase } from 'pg';
 import { emptyColumns, toColumns } from '#commands/catalogue/product-columns.ts';
 import { listKnownTypes, lockCatalogue } from '#store/catalogue/catalogue.ts';
@@ -9,12 +9,14 @@ import { indexAll } from '#store/search/indexing.ts';
 import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from './product-rows.ts';
 import { makeProduct, type SeededProduct } from './seeded-product.ts';
 
-/** Made-up products come after those of an import, whose positions begin at 0. */
+/**
+ * The first position of made-up products in the catalogue, after the products of an import, whose positions begin at 0.
+ */
 const FIRST_POSITION = 1_000_000;
 
 export type SeedProgress = (done: number, total: number) => void;
 
-/** @returns a function that gives the column values of a row, as an import would write them */
+/** @returns a function that returns the column values of a row, as an import would write them */
 async function readRowMaker(tx: Transaction): Promise<{
   make(seed: number, index: number): SeededProduct;
   toRow(product: SeededProduct, index: number): CopiedRow;
@@ -64,9 +66,9 @@ async function readRowMaker(tx: Transaction): Promise<{
 }
 
 /**
- * Adds made-up products until there are `upTo`, in one transaction.
- * @param client a connection of its own, outside any transaction; @param seed the same seed makes the same products
- * @returns the number of new products
+ * Adds made-up products until there are `upTo` of them, in one transaction. @param client a separate database
+ * connection, outside any transaction @param seed the same seed gives the same products @returns the number of new
+ * products
  */
 export async function seedProducts(
   client: ClientBase,

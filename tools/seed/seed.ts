@@ -1,4 +1,7 @@
-/** `npm run seed`: fills a shop with made-up products and orders, for trials at scale. A shop with real orders is not changed. */
+/**
+ * `npm run seed`: fills a shop with made-up products and orders, for tests with much data. A shop with real orders is
+ * not changed.
+ */
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { showProgress } from '#cli/backup/progress.ts';
@@ -16,7 +19,8 @@ import { seedOrders } from './seed-orders.ts';
 import { seedProducts } from './seed-products.ts';
 
 /**
- * The most orders: order numbers are random, and with over a third of all 33 million taken, customers would wait for a free one.
+ * The maximum number of orders. Order numbers are random: if more than a third of all 33 million numbers were taken,
+ * customers would wait until a free number is found.
  */
 const MOST = 10_000_000;
 
@@ -43,7 +47,7 @@ function parse(args: string[]): Record<keyof Wanted, string> {
   }
 }
 
-/** Runs one part and prints its progress. @returns the number of new rows */
+/** Runs one part of the seed and prints its progress. @returns the number of new rows */
 async function shown(what: string, add: (report: (done: number, total: number) => void) => Promise<number>) {
   const progress = showProgress(what);
   try {

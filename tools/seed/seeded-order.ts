@@ -1,4 +1,4 @@
-/** Made-up orders and accounts for trials at scale. */
+/** Creates the data of made-up orders and accounts, for tests with much data. */
 
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import {
@@ -16,7 +16,7 @@ const ORDER = 4;
 const ACCOUNT = 5;
 const HOUR = 3_600_000;
 
-/** The domain of made-up email addresses. RFC 2606 reserves it, so nobody receives these emails. */
+/** The domain of made-up email addresses. RFC 2606 reserves it, so nobody receives emails to these addresses. */
 export const SEEDED_EMAIL_END = '@seed.example.com';
 
 const places: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
@@ -45,12 +45,12 @@ export type SeededEvent = {
 };
 export type SeededOrder = Person & {
   id: string;
-  /** the index of the account that placed the order; null for a visitor */
+  /** the index of the account that placed the order; null if a visitor placed it */
   account: number | null;
   address: string;
   city: string;
   state: OrderState;
-  /** `product` is an index below the number of products on sale */
+  /** the order lines; `product` is the index of the product in the list of products on sale */
   lines: SeededLine[];
   /** oldest first */
   events: SeededEvent[];
@@ -61,19 +61,22 @@ function makeContact(chance: Chance, mailbox: string): Person {
   return { ...makePerson(chance), email: `${mailbox}${SEEDED_EMAIL_END}`, phone, phoneE164: toE164(phone) };
 }
 
-/** Makes an account; it is the same for every seed, so that later orders find the existing accounts. */
+/**
+ * Creates the data of an account. It does not depend on the seed, so that orders of a later seed can belong to existing
+ * accounts.
+ */
 export function makeAccount(index: number): SeededAccount {
   const chance = openChance(0, ACCOUNT, index);
   return { id: chance.uuid(), ...makeContact(chance, `khach${index + 1}`) };
 }
 
-/** Gives each index an order number of its own: the odd factor only permutes the 32^5 numbers. */
+/** Returns a different order number for each index: multiplying by an odd number only permutes the 32^5 numbers. */
 export function seededOrderNumber(index: number): string {
   const mixed = (Math.imul(index, 20_554_573) + 7_654_321) & (2 ** 25 - 1);
   return makeOrderNumber(Uint8Array.from([20, 15, 10, 5, 0], (bits) => (mixed >> bits) & 31));
 }
 
-/** The state changes that staff made to an order; most orders are finished. */
+/** Chooses the changes of state that staff made to an order; most orders are finished. */
 function makeChanges(chance: Chance, method: PaymentMethod): StateChange[] {
   const paid: StateChange[] = method === 'qr' ? [{ field: 'payment_status', to: 'paid' }] : [];
   const roll = chance.next();
@@ -84,7 +87,7 @@ function makeChanges(chance: Chance, method: PaymentMethod): StateChange[] {
   return roll < 0.25 ? sent : [...sent, { field: 'status', to: 'done' }];
 }
 
-/** The history of an order, whose states follow the same table as those of a real order. */
+/** Creates the history of an order; its changes of state follow the same rules as those of a real order. */
 function makeHistory(chance: Chance, method: PaymentMethod, placed: Date, actor: 'visitor' | 'customer') {
   let state: OrderState = { ...initialStates(method), paymentMethod: method };
   const first = { at: placed, before: null, actor, reason: null };
@@ -111,7 +114,7 @@ function makeHistory(chance: Chance, method: PaymentMethod, placed: Date, actor:
   return { state, events };
 }
 
-/** Chooses the products of an order: popular products, which come first, are in most orders. */
+/** Chooses the products of an order: best-selling products, which are first in the list, are in most orders. */
 function makeLines(chance: Chance, products: number): SeededLine[] {
   const lines = new Map<number, SeededLine>();
   for (let count = chance.pick([1, 1, 1, 2, 2, 3, 4]); count > 0; count--) {
@@ -122,8 +125,8 @@ function makeLines(chance: Chance, products: number): SeededLine[] {
 }
 
 /**
- * @param index counted from 0: the same seed and index always give the same order
- * @param among the number of products on sale, most sold first, and the number of accounts
+ * @param index the number of the order, counted from 0: the same seed and index always give the same order @param among
+ * the number of products on sale, which are sorted by quantity sold, and the number of accounts
  */
 export function makeOrder(
   seed: number,

@@ -1,4 +1,4 @@
-/** Made-up products for trials at scale: variations of the shop's own products. */
+/** Creates the data of made-up products for tests with much data: variations of the shop's own products. */
 
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import { type Chance, openChance } from './chance.ts';
@@ -7,10 +7,13 @@ import { makePerson } from './person.ts';
 const PRODUCT = 1;
 const GROUP = 2;
 const REVIEW = 3;
-/** The number of products in a run; every tenth run contains one group of three colours. */
+/**
+ * The number of consecutive products that are created together (a run); every tenth run contains one group of three
+ * colours.
+ */
 const RUN = 10;
 const COLOURS = ['đen', 'xanh rêu', 'đỏ đô'] as const;
-/** The latest day of all made-up rows: a fixed day, so that a seed gives the same rows on every day. */
+/** The latest day of all made-up rows. It is a fixed day, so that a seed gives the same rows on every day. */
 export const SEEDED_UNTIL = Date.UTC(2026, 9, 31);
 const DAY = 86_400_000;
 const YEARS_OF_PRODUCTS = 3;
@@ -28,7 +31,7 @@ const qualities = [
 const LETTERS = 'ABCDEGHKLMNPRSTVX';
 const scales = [0.5, 0.75, 1, 1, 1, 1.25, 1.5, 2] as const;
 
-/** A product of the shop that made-up products vary. */
+/** A product of the shop of which made-up products are variations. */
 export type Model = Required<
   Pick<
     ProductRow,
@@ -39,7 +42,7 @@ export type Model = Required<
 
 export type SeededProduct = {
   id: string;
-  /** the position of the model in the list */
+  /** the index of the model in the list of models */
   model: number;
   row: Omit<ProductRow, 'images' | 'description'>;
   sold: number;
@@ -48,7 +51,10 @@ export type SeededProduct = {
 };
 export type SeededReview = { id: string; firstName: string; lastName: string; rating: number; at: Date; text: number };
 
-/** Splits `Máy chạy bộ điện gấp gọn Nhịp Chạy R200` into the kind of product, and the text after brand and model. */
+/**
+ * Splits a name such as `Máy chạy bộ điện gấp gọn Nhịp Chạy R200` into the kind of product, and the text after brand
+ * and model.
+ */
 function partsOf({ name, brand }: Model): { what: string; rest: string } {
   const [what = name, rest = ''] = name.includes(brand) ? name.split(brand) : [name.split(':')[0] ?? name];
   return { what: what.trim(), rest: rest.trim().replace(/^(?:\p{Lu}[\p{L}\d]*(?: \d+(?= |$))? ?)+/u, '') };
@@ -63,7 +69,7 @@ function scaled(text: string, by: number): string {
   });
 }
 
-/** Rounds a price to a usual one: whole thousands, and from 100.000 đ on an ending of 9.000. */
+/** Rounds a price to a usual price: whole thousands; from 100.000 đ on, the price ends with 9.000. */
 function roundPrice(price: number): number {
   if (price < 100_000) return Math.max(19_000, Math.round(price / 1000) * 1000);
   return Math.round(price / 10_000) * 10_000 - 1000;
@@ -88,7 +94,7 @@ function makeModelName(chance: Chance): string {
     : `${letter()}${letter()}-${100 + chance.whole(900)}`;
 }
 
-/** The sold pieces: few for most products, and very many for some. */
+/** Chooses the quantity sold: small for most products, and very large for some. */
 function makeSold(chance: Chance): number {
   return Math.floor(3 * ((1 - chance.next()) ** -0.7 - 1));
 }
@@ -98,7 +104,7 @@ function makeStock(chance: Chance): number {
   return chance.isLucky(0.1) ? 1 + chance.whole(5) : 6 + chance.whole(200);
 }
 
-/** The common fields of the products of one group: model, brand, name, size, price. */
+/** The fields that the products of one group share: model, brand, name, size, price. */
 function makeKind(chance: Chance, models: readonly Model[]) {
   const model = chance.whole(models.length);
   const base = models[model];
@@ -122,8 +128,8 @@ function makeBadge(chance: Chance, isReduced: boolean): string | null {
 }
 
 /**
- * @param index counted from 0: the same seed and index always give the same product
- * @param models the shop's own products; not empty
+ * @param index the number of the product, counted from 0: the same seed and index always give the same product @param
+ * models the shop's own products; not empty
  */
 export function makeProduct(seed: number, index: number, models: readonly Model[]): SeededProduct {
   const chance = openChance(seed, PRODUCT, index);
@@ -165,6 +171,6 @@ export function makeProduct(seed: number, index: number, models: readonly Model[
   };
 }
 
-/** The prefix of a made-up product's SKU, which no SKU of the shop may have. */
+/** The beginning of the SKU of a made-up product; no real product of the shop may have such a SKU. */
 export const SEEDED_SKU_PREFIX = 'SEED-';
 export const seededSku = (index: number) => `${SEEDED_SKU_PREFIX}${String(index + 1).padStart(7, '0')}`;

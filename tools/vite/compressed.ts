@@ -1,4 +1,7 @@
-/** Writes compressed copies of each text file for the browser, as brotli and gzip, once in the build; the server sends them. */
+/**
+ * Writes copies of each text file for the browser during the build, compressed with brotli and gzip, which the server
+ * sends.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,7 +11,7 @@ export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  // the copies are made from the written files, because other plugins still change the bundle while it is generated
+  // the written files are compressed, because other plugins still change the files while the bundle is generated
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
       const file = join(dir, name);

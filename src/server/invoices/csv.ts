@@ -1,15 +1,19 @@
 /** Writes CSV for spreadsheets. */
 
-/** Spreadsheets run a cell that starts with one of these characters as a formula: text of a customer must not run. */
+/**
+ * Matches the characters with which a formula starts in spreadsheets: a text of a customer must not run as a formula.
+ */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** Quotes a cell; a leading apostrophe, which spreadsheets hide, stops formulas. */
+/**
+ * Quotes a cell. A text that looks like a formula gets an apostrophe at its beginning, which spreadsheets do not show.
+ */
 function cellOf(value: string | number): string {
   const text = String(value);
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** @returns the rows with the byte order mark by which Excel recognises UTF-8 */
+/** @returns the rows as CSV, with a byte order mark by which Excel recognises UTF-8 */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }

@@ -1,4 +1,7 @@
-/** Converts requests for invoices to rows of a table, one for each order line, for the owner's provider of invoices. */
+/**
+ * Converts customers' requests for invoices to a table with one row for each order line, for the provider that issues
+ * the owner's invoices.
+ */
 import { netAmountsOf } from '#domain/invoices/net-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -29,7 +32,10 @@ const COLUMNS = [
   'order_total',
 ] as const;
 
-/** Amounts are whole đồng, unit prices have up to six decimals. @param percent the rate of VAT on the day of the invoice */
+/**
+ * Amounts are in whole đồng; unit prices have up to six decimals. @param percent the VAT rate in per cent on the day of
+ * the invoice
+ */
 export function invoiceRows(
   requests: readonly { request: KnownInvoiceRequest; order: Order }[],
   percent: number,
@@ -37,7 +43,7 @@ export function invoiceRows(
   return [[...COLUMNS], ...requests.flatMap(({ request, order }) => rowsOf(request, order, percent))];
 }
 
-/** The goods and the shop's delivery fee: the sum of their prices is the total of the order. */
+/** The lines of an invoice: the goods and the shop's delivery fee, whose prices add up to the total of the order. */
 function linesOf({ items, delivery }: Order) {
   const goods = items.map((item) => ({ name: item.product.name, quantity: item.quantity, gross: lineTotal(item) }));
   return delivery > 0 ? [...goods, { name: 'Phí giao hàng', quantity: 1, gross: delivery }] : goods;

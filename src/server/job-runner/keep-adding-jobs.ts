@@ -1,13 +1,13 @@
-/** Adds the jobs of queued emails and webhooks, again and again. */
+/** Checks continually for queued emails and webhooks, and adds the jobs that send them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** Milliseconds between two checks of the queue: a queued row waits at most this long for its job. */
+/** Milliseconds between two checks: a queued email or webhook waits at most this long for its job. */
 const PAUSE = 250;
 
-/** Errors are ignored: the next check queries a lost database again, and /readyz reports the loss. */
+/** Errors are ignored, because the next check tries again, and the endpoint /readyz reports a lost database. */
 export function keepAddingJobs(db: Database): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,17 +1,22 @@
-/** Keeps graphile-worker running: starts it again after a fault of the database has ended it. */
+/** Keeps the job worker (graphile-worker) running: starts it again after a fault of the database has ended it. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Presence } from './presence.ts';
 
-/** Milliseconds before each new start of the worker; the last one repeats, because /readyz waits for the worker. */
+/**
+ * Milliseconds before each new start of the worker; the last value applies to all later starts. They are short, because
+ * /readyz reports a fault until the worker is running.
+ */
 const PAUSES = [200, 500, 1000];
-/** During a long fault the worker ends again and again: the first end is logged, and then every n-th. */
+/** During a long fault the worker ends again and again: its first end is logged, and after that only every 60th. */
 const LOGGED_EACH = 60;
 /** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
-/** Milliseconds that running jobs may take when a fault stops their worker; they get an abort signal after 2,500. */
+/**
+ * Milliseconds that running jobs may take to end if a fault stops their worker; they get an abort signal after 2,500.
+ */
 const ENDING = 10_000;
 /** The number of consecutive failed attempts to fetch a job after which the worker is checked. */
 const SUSPICIOUS = 12;
@@ -19,8 +24,9 @@ const SUSPICIOUS = 12;
 export type KeptWorker = { isRunning(): boolean; stop(): Promise<void> };
 
 /**
- * Ends when the worker cannot fetch jobs although the database answers. graphile-worker 0.18 keeps the outcome of its first
- * statement, which lists the kinds of jobs: if that failed, every later attempt fails without asking the database.
+ * Waits until the worker cannot fetch jobs although the database answers. graphile-worker 0.18 remembers the result of
+ * its first statement, which lists the kinds of jobs: if this statement failed, every later attempt fails without a
+ * query to the database.
  */
 function isStuck(events: WorkerEvents, pool: Pool): Promise<void> {
   let failed = 0;
@@ -37,10 +43,10 @@ function isStuck(events: WorkerEvents, pool: Pool): Promise<void> {
   });
 }
 
-/** A database pool for one run of the worker; `cut` closes all its connections, even those in use. */
+/** A pool of database connections for one run of the worker; `cut` closes all its connections, even those in use. */
 export type RunPool = { pool: Pool; cut(): void };
 
-/** @param say receives one line when the worker has ended, with the reason; during a long fault few of them */
+/** @param say receives one line with the reason when the worker has ended; during a long fault not for every end */
 export function keepRunning(
   options: Omit<RunnerOptions, 'pgPool'>,
   openPool: () => RunPool,
@@ -59,7 +65,7 @@ export function keepRunning(
       id = workerPool.id;
       presence.begin(id);
     });
-    // graphile-worker ends when it cannot record the result of a job, and may hang while it ends
+    // graphile-worker ends if it cannot record the result of a job, and it may hang while it ends
     const tooLong = new Promise<void>((resolve) => {
       events.once('pool:gracefulShutdown', () => {
         running = false;
@@ -75,7 +81,7 @@ export function keepRunning(
       running = false;
       void runner?.stop().catch(() => {});
       runner = null;
-      // a worker that hangs would keep its connections, and could go on to lock jobs that nobody runs
+      // a worker that hangs would keep its connections, and could still lock jobs that nobody would run
       cut();
       if (id !== '') await presence.end(id);
     }

@@ -1,4 +1,4 @@
-/** Records every few seconds that this process's worker is alive, and unlocks the jobs of dead workers. */
+/** Records every few seconds that the job worker of this process is alive, and unlocks the jobs of dead workers. */
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { SERVING } from '#store/database/database.ts';
@@ -7,12 +7,16 @@ import type { Shop } from '../config/shop.ts';
 
 /** Milliseconds between two heartbeats. */
 const BEAT = 10_000;
-/** Milliseconds after the end of a worker until its last SQL statements have certainly ended too. */
+/** Milliseconds after the end of a worker after which its last SQL statements have certainly ended too. */
 const LAST_STATEMENT = 2 * SERVING.statement;
 
-/** An id that is the same after a restart of the process, and different for every other living process. */
+/**
+ * Returns an id for this process, which stays the same after a restart and differs from those of all other living
+ * processes.
+ */
 export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
-  // containers may share a host name and a path, but not the folder itself
+  // the id contains the numbers of the folder's device and inode, because containers may have the same host name and
+  // path for different folders
   const { dev, ino } = await stat(DATA_DIR);
   return `${hostname()}:${DATA_DIR}:${dev}:${ino}`;
 }
@@ -20,10 +24,10 @@ export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string
 export class Presence {
   readonly #db: Shop['db'];
   readonly #seat: string;
-  /** When each worker of this process ended, on the monotonic clock. */
+  /** The times at which the workers of this process ended, by the workers' ids, on the monotonic clock. */
   readonly #ended = new Map<string, number>();
   #id = '';
-  /** The monotonic time since which every heartbeat has succeeded. */
+  /** The time on the monotonic clock since which every record of the worker's presence (heartbeat) has succeeded. */
   #watchingSince: number | null = null;
   #last = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -39,7 +43,7 @@ export class Presence {
     if (!this.#timer) this.#schedule(0);
   }
 
-  /** Records that the worker has ended: its jobs are unlocked now, or with the next heartbeat. */
+  /** Records that the worker has ended; its jobs are unlocked now or with the next heartbeat. */
   async end(id: string): Promise<void> {
     this.#ended.set(id, performance.now());
     await this.#freeOwn().catch(() => {});
@@ -63,14 +67,15 @@ export class Presence {
       const worker = { id: this.#id, seat: this.#seat };
       await this.#db.transaction().execute((tx) => recordJobWorker(tx, worker));
       const now = performance.now();
-      // after a pause of this process or of the database, the rows of other workers may be old although those workers are alive
+      // after a pause of this process or of the database, the records of other workers may be old although these
+      // workers are alive
       if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;
       this.#last = now;
       await this.#freeOwn();
       const judgeOthers = now - this.#watchingSince > SILENCE * 1000;
       await this.#db.transaction().execute((tx) => freeDeadWorkers(tx, worker, judgeOthers));
     } catch {
-      // the next heartbeat tries again; /readyz reports a lost database
+      // nothing to do here, because the next heartbeat tries again, and the endpoint /readyz reports a lost database
       this.#watchingSince = null;
     }
   }
@@ -78,7 +83,7 @@ export class Presence {
   async #freeOwn(): Promise<void> {
     for (const [id, since] of this.#ended) {
       await this.#db.transaction().execute((tx) => removeJobWorker(tx, id));
-      // PostgreSQL may still have been running a statement of that worker, which locked another job
+      // PostgreSQL may still have been running a statement of the ended worker, which locked another job
       if (performance.now() - since > LAST_STATEMENT) this.#ended.delete(id);
     }
   }

@@ -1,4 +1,4 @@
-/** Writes a backup that staff requested in the office. */
+/** Writes a backup that staff requested in the back office. */
 import { basename } from 'node:path';
 import { openPool } from '#store/database/database.ts';
 import { backUp } from '../backup/back-up.ts';
@@ -10,8 +10,8 @@ export async function backUpJob(shop: Shop, _: object, signal: AbortSignal): Pro
 }
 
 /**
- * A backup has a connection of its own, without the deadlines of requests.
- * @returns the name of the file, which is complete and verified
+ * Writes a backup over a separate database connection, without the time limits of requests. @returns the name of the
+ * file, which is complete and verified
  */
 export async function writeBackup({ config, secret, databaseUrl }: Shop, signal: AbortSignal): Promise<string> {
   const path = await newBackupPath(config.DATA_DIR);
@@ -22,7 +22,7 @@ export async function writeBackup({ config, secret, databaseUrl }: Shop, signal:
       const source = { client, loadKey: async () => secret, dataDir: config.DATA_DIR };
       await backUp(source, path, signal);
     } finally {
-      // the connection may have been interrupted in the middle of a COPY
+      // the connection may have been interrupted in the middle of a COPY command
       client.release(true);
     }
   } finally {

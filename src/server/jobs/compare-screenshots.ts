@@ -6,7 +6,10 @@ import { listUnprinted } from '#store/payments/screenshot-prints.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** The most screenshots of one run; those whose file is on another machine are tried again until they are too old. */
+/**
+ * The maximum number of screenshots of one run. Screenshots that are stored on another machine are tried again until
+ * they are too old.
+ */
 const MOST = 200;
 
 async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }> {
@@ -18,7 +21,7 @@ async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }>
   return { sha256: createHash('sha256').update(picture).digest(), print: printOf(grey) };
 }
 
-/** @param signal is aborted when the shop stops: the other screenshots are compared after the next start */
+/** @param signal is aborted when the shop stops; the remaining screenshots are compared after the next start */
 export async function compareScreenshotsJob({ db, files }: Shop, _: object, signal: AbortSignal): Promise<void> {
   for (const { orderId, key } of await listUnprinted(db, MOST)) {
     signal.throwIfAborted();

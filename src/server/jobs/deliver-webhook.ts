@@ -9,7 +9,7 @@ import { writeWebhookBody } from '../adapters/webhook/webhook-body.ts';
 import { openWebhookSecret } from '../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** @param network the internet by default */
+/** @param network the access to the network, by default the internet */
 export function deliverWebhookWith(network?: Network) {
   return (
     { db, secret, extensions }: Shop,

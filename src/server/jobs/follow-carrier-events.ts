@@ -1,4 +1,4 @@
-/** Processes the waiting reports of carriers. */
+/** Processes the stored reports of carriers that were not processed yet. */
 import { followCarrierEvents } from '#commands/carriers/follow-carrier-events.ts';
 import type { Shop } from '../config/shop.ts';
 import { reportReader } from '../extensions/carrier-reports.ts';

@@ -1,5 +1,6 @@
 /**
- * The function of each job in src/store/jobs/job-table.ts: one command, or a file of this room if it needs more of the server.
+ * The functions for the jobs in src/store/jobs/job-table.ts: each calls one command, or a file of this folder if the
+ * job needs more of the server.
  */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
@@ -69,7 +70,8 @@ const commands: Commands = {
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
   'sweep-accounts': ({ db }) => sweepAccounts(db),
-  // removes announcements that every process has read, windows of tries that have ended, and jobs that others took over
+  // removes the change records that every process has read, counts of tries whose period has ended, and jobs that other
+  // workers took over
   async 'sweep-changes'({ db }) {
     await removeEndedWindows(db);
     await db.transaction().execute(async (tx) => {

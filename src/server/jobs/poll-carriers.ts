@@ -1,4 +1,7 @@
-/** Asks carriers about calls of unknown outcome every quarter of an hour, and about all open shipments once a day. */
+/**
+ * Sends queries to carriers: every quarter of an hour about calls whose outcome is unknown, and once a day about all
+ * open shipments.
+ */
 import { isPollDue, pollOpenShipments, settleUnknownCalls } from '#commands/carriers/poll-carrier.ts';
 import { listConnections } from '#store/carriers/carrier-connections.ts';
 import { readConnection } from '../adapters/carriers/connection.ts';
@@ -14,7 +17,7 @@ export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal
     const service = connected && serviceOf(shop.extensions, connection.name, connected);
     if (!service) continue;
     const isUnknown = await settleUnknownCalls(shop.db, service, signal);
-    // after one failed request the carrier is not asked about the other shipments
+    // after one failed request, the carrier is not queried about the other shipments in this run
     if (!isUnknown && isPollDue(connection)) await pollOpenShipments(shop.db, service, signal);
   }
   await followCarrierEventsJob(shop);

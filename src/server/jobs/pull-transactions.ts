@@ -1,4 +1,6 @@
-/** Asks every provider that can be queried for missed transactions, every five minutes. */
+/**
+ * Queries every five minutes each payment provider that can be queried, to find transactions that it did not report.
+ */
 import { pullTransactions } from '#commands/payments/pull-transactions.ts';
 import { listBankConnections } from '#store/banks/bank-connections.ts';
 import { readSecrets } from '../adapters/banks/secrets.ts';

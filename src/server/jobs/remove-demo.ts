@@ -1,4 +1,4 @@
-/** Removes the demo's products that an owner asked to remove: first a backup, then the products. */
+/** Removes the demo's products when an owner has requested it: first writes a backup, then removes the products. */
 import { beginRemoving, failRemoval, removeDemo } from '#commands/catalogue/remove-demo.ts';
 import { findRemoval } from '#store/catalogue/demo-removals.ts';
 import { BackupError } from '../backup/backup-error.ts';
@@ -20,7 +20,7 @@ export async function removeDemoJob(
     try {
       await beginRemoving(shop.db, removalId, await writeBackup(shop, signal));
     } catch (error) {
-      // after a lost database or a stop of the shop, the job runs again
+      // if the database was lost or the shop was stopped, the job runs again
       if (!isOfDisk(error)) throw error;
       const { code = 'lỗi sao lưu' } = error as NodeJS.ErrnoException;
       const reason = `Chưa sao lưu được (${code}) nên chưa gỡ gì. Xem chỗ trống trên đĩa và Phòng máy.`;

@@ -1,4 +1,7 @@
-/** Writes a queued email and gives it to the mail server, or to the folder of emails when there is none. */
+/**
+ * Renders a queued email and sends it through the mail server; without a mail server it is stored in the folder of
+ * emails.
+ */
 import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
 import type { JobPayloads } from '#store/jobs/job-table.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
@@ -9,7 +12,7 @@ import { loadTemplates } from '../adapters/mail/templates.ts';
 import type { Shop } from '../config/shop.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 
-/** @param signal aborts the try; @throws Error when the email must be tried again */
+/** @param signal aborts the attempt @throws Error if the email must be tried again */
 export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
   return sendQueuedEmail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
 }

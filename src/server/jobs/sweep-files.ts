@@ -1,6 +1,6 @@
 /**
- * Removes screenshots that belong to no order, and photos that belong to no return request: files of orders and
- * requests that ended long ago, and files whose database row is missing after a crash.
+ * Removes the screenshots of orders and the photos of return requests that are no longer needed: because the order or
+ * request ended long ago, or because the database contains no order or request for the file, as after a crash.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/or
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** The least age in milliseconds: a younger file may belong to an order that is being placed. */
+/** The minimum age in milliseconds of a file to remove: a younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
@@ -33,7 +33,7 @@ async function sweepFolder(files: Shop['files'], folder: string, before: number,
 async function sweepUploads(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    // an upload may end and remove its file during the sweep
+    // an upload may end and remove its own file while this job is running
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < before) await rm(path, { force: true });
   }

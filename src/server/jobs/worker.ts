@@ -1,4 +1,4 @@
-/** Runs the jobs of the shop: rows that commands add in their own transactions. */
+/** Runs the jobs of the shop, which commands have added to the database in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import { queueMatching } from '#commands/payments/record-transactions.ts';
@@ -13,9 +13,12 @@ import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
 import { Presence, seatOf } from '../job-runner/presence.ts';
 import { runJob } from './job-commands.ts';
 
-/** Connections that fetch jobs and record their results. The jobs themselves use the connections of the shop. */
+/**
+ * The number of database connections that fetch jobs and record their results. The jobs themselves use the connections
+ * of the shop.
+ */
 const CONNECTIONS = 4;
-/** Milliseconds that a running job may still take when the shop stops. */
+/** Milliseconds that running jobs may still take when the shop stops. */
 const PATIENCE = 5000;
 
 function taskOf(shop: Shop, name: JobName): Task {
@@ -23,16 +26,16 @@ function taskOf(shop: Shop, name: JobName): Task {
 }
 
 /**
- * Starts to run jobs, and continues after every fault of the database. Jobs run at least once: none of this shop's jobs
- * does harm when it runs twice, and an email sent twice carries the same Message-ID.
- * `stop` gives the running jobs a few seconds; an interrupted one runs again at the next start.
- * @param url the PostgreSQL URL of the shop's database
+ * Starts to run jobs, and continues after every fault of the database. A job may run more than once: no job of this
+ * shop does harm when it runs twice, and an email that is sent twice has the same Message-ID. `stop` waits a few
+ * seconds for the running jobs; an interrupted job runs again at the next start. @param url the PostgreSQL URL of the
+ * shop's database
  */
 export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> {
   await subscribeListeners(shop);
   await shop.db.transaction().execute(async (tx) => {
     for (const name of jobNames.filter(isRecurring)) await addJob(tx, name, {}, { key: name });
-    // adds a job for bank transactions whose own job failed too often during a long fault
+    // adds a new job for bank transactions whose earlier job failed too often during a long fault
     await queueMatching(tx);
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));
@@ -42,12 +45,13 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
       concurrency: 8,
       pollInterval: 2000,
       noHandleSignals: true,
-      // not graphile-worker's cron, which once did not stop after a busy time: recurring jobs queue their next run
+      // graphile-worker's cron is not used, because it once did not stop after a busy time; instead, each recurring job
+      // queues its next run
       parsedCronItems: [],
       taskList: Object.fromEntries(jobNames.map((name) => [name, taskOf(shop, name)])),
       preset: {
         worker: {
-          // after that, a running job gets an abort signal, and the remaining time to record its end
+          // after this time a running job gets an abort signal; the remaining time is for recording its end
           gracefulShutdownAbortTimeout: PATIENCE / 2,
           // without a delay graphile-worker does not wait for its own "complete" and "fail", and their errors are lost
           completeJobBatchDelay: 0,

@@ -1,6 +1,6 @@
 /**
- * Reads the content of an email at the moment when it is sent, and makes the token of its link. The row in `mails` has
- * ids and the event, never a secret.
+ * Reads the content of an email when the email is about to be sent, and creates the token of its link. The row in the
+ * table `mails` contains only ids and the event, never a secret.
  */
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
 import { MailObsolete } from '#commands/mail/send-queued-email.ts';
@@ -31,7 +31,7 @@ import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
-/** @throws MailObsolete when the account or order was deleted */
+/** @throws MailObsolete if the account or order was deleted */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
@@ -62,31 +62,31 @@ async function subscriberOf(db: Shop['db'], id: string) {
   return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
 }
 
-/** @throws MailObsolete when the subscriber has unsubscribed and not confirmed again */
+/** @throws MailObsolete if the subscriber has unsubscribed since and has not confirmed again */
 async function confirmedAddressOf(db: Shop['db'], id: string): Promise<string> {
   const subscriber = await subscriberOf(db, id);
   return subscriber.state === 'confirmed' ? subscriber.email : gone('subscription');
 }
 
-/** The text of an issue, with absolute links. @throws MailObsolete when the issue was stopped */
+/** Reads the text of a newsletter's issue, with absolute links. @throws MailObsolete if the issue was stopped */
 async function issueOf({ db, config }: Shop, id: string) {
   const issue = await findIssue(db, id);
   if (!issue || issue.state === 'stopped') return gone('issue');
   return { subject: issue.subject, html: issue.html.replaceAll('href="/', `href="${publicUrl(config)}/`) };
 }
 
-/** @throws MailObsolete also when the product is sold out again, because nobody could order it */
+/** @throws MailObsolete also if the product is sold out again, because nobody could order it */
 async function waiterOf(db: Shop['db'], id: string) {
   const waiter = await findWaiter(db, id);
   return waiter && waiter.stock > 0 ? waiter : gone('request or the stock');
 }
 
-/** @throws MailObsolete when all requests of the address are confirmed, or the request was deleted */
+/** @throws MailObsolete if all requests of the address are confirmed, or the request was deleted */
 async function unconfirmedOf(db: Shop['db'], waiterId: string) {
   return (await findUnconfirmed(db, waiterId)) ?? gone('unconfirmed request');
 }
 
-/** @throws MailObsolete when the invitation was withdrawn or accepted, or has expired */
+/** @throws MailObsolete if the invitation was withdrawn or accepted, or has expired */
 async function invitationOf(db: Shop['db'], id: string) {
   return (await findInvitation(db, id)) ?? gone('invitation');
 }
@@ -133,7 +133,7 @@ async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
   return { ...data, payBy: await findPayBy(shop.db, orderId, paymentHours) };
 }
 
-/** @throws MailObsolete when the money arrived, or the order ended, before the email was sent */
+/** @throws MailObsolete if the order was paid or has ended before the reminder was sent */
 async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withDeadline(shop, { orderId });
   if (transferDue(data.order) === 0) throw new MailObsolete('the order is paid or has ended');
@@ -218,7 +218,8 @@ const readers: {
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
   const to = await recipientsOf(shop, mail);
   const settings = await getSettings(shop.db);
-  // `kind` and `facts` of a QueuedMail belong together, but TypeScript cannot follow this through the lookup
+  // the `facts` of a QueuedMail always belong to its `kind`, but TypeScript cannot conclude this when the function is
+  // looked up by the kind
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
   const email = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
   return {

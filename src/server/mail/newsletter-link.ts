@@ -1,4 +1,4 @@
-/** Signed links in emails that customers requested: the newsletter, and news about products that were sold out. */
+/** The signed links in emails that customers requested: the newsletter, and news about sold-out products. */
 import { isSignature, linkKey, type Secret } from '../config/secret.ts';
 
 /** `stock`: stops emails about sold-out products; `stock-confirm`: confirms such a request */
@@ -7,7 +7,7 @@ export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);
 
-/** @returns the path of the page that asks for confirmation; a POST to the same path does the act */
+/** @returns the path of the page that asks for confirmation; a POST request to the same path performs the action */
 export function newsletterLink(secret: Secret, act: NewsletterAct, subscriberId: string): string {
   return `/newsletter/${act}?id=${subscriberId}&key=${keyOf(secret, act, subscriberId).toString('base64url')}`;
 }

@@ -1,11 +1,11 @@
-/** Invented data for a preview of each email: no real order, and links that lead nowhere. */
+/** Invented data for a sample of each email: no real order, and no link with a key. */
 import type { ReturnRequest } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { EmailData, EmailRequest } from '#mails/parts/email-data.ts';
 
-/** The time in the sample is now; a fixed time would look like an old order. */
+/** The time in the samples is the current time, because an old time would look like an old order. */
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 const PRODUCT = { id: 'sample', slug: 'san-pham-mau', imageUrl: '' };
 
@@ -85,10 +85,10 @@ const sampleRequest = (): ReturnRequest => ({
   events: [{ at: ago(2), state: 'requested', actor: 'customer', note: null }],
 });
 
-/** @param url of the shop */
+/** @param url the URL of the shop */
 function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
   const order = sampleOrder();
-  // the links lead to the home page, because the link of a real order needs a key
+  // the links of a sample lead to the home page, because the link to a real order contains a secret key
   const ofOrder = { order, orderUrl: `${url}/`, isOwn: true };
   const link = `${url}/`;
   return {

@@ -1,4 +1,4 @@
-/** Redirects the URL of an archived category or type to the category or type that has its products now. */
+/** Redirects the URL of an archived category or type to the category or type that contains its products now. */
 import type { Transport } from '#browser/api/client.ts';
 import type { ArchivedPlace } from '#contract/shop/archived-places.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
@@ -10,8 +10,8 @@ function isMeant({ kind, id, slug, name }: ArchivedPlace, { searchParams }: URL)
 }
 
 /**
- * The redirect is not permanent, because staff may restore an archived category or type.
- * @returns the new path for the list of an archived category or type; null for other addresses and on errors
+ * Finds the redirect for an archived category or type. The redirect is not permanent, because staff may restore the
+ * category or type. @returns the new path; null for other URLs and after an error
  */
 export async function archivedPlaceOf(url: URL, transport: Transport): Promise<string | null> {
   const isList = url.pathname === '/products' && !url.searchParams.has('search');
@@ -22,7 +22,7 @@ export async function archivedPlaceOf(url: URL, transport: Transport): Promise<s
     const places = (await answer.json()) as ArchivedPlace[];
     return places.find((place) => isMeant(place, url))?.leads_to ?? null;
   } catch {
-    // the error is ignored here, because the page itself will report it
+    // the error is ignored here, because it will occur again and be reported when the page is rendered
     return null;
   }
 }

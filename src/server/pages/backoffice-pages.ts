@@ -1,6 +1,7 @@
 /**
- * Serves the back office under /admin: one document for all its screens, rendered in the browser, and the files of its
- * own build. The document is the same for everybody; it shows no data before the API accepts its requests.
+ * Serves the back office under /admin: one HTML document for all its screens, which are rendered in the browser, and
+ * its built files. The document is the same for everybody; all data is requested from the API, which checks the
+ * permissions.
  */
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
@@ -10,7 +11,10 @@ import type { ViteDevServer } from 'vite';
 const root = new URL('../../../', import.meta.url);
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** @param dev allows the inline script and the web socket by which Vite reloads the page */
+/**
+ * The content security policy. @param dev true to allow the inline script and the web socket by which Vite reloads the
+ * page
+ */
 function policyOf(dev: boolean): string {
   return [
     "default-src 'self'",
@@ -56,7 +60,7 @@ async function fromSources(app: FastifyInstance): Promise<(url: string) => Promi
     appType: 'custom',
   });
   app.addHook('onClose', () => vite.close());
-  // the route below answers for screens, because Vite would answer with its own 404
+  // Vite gets only requests for files; the route below answers requests for screens, for which Vite would send a 404
   app.addHook('onRequest', (request, reply, next) =>
     /^\/admin\/.*\.\w+(\?|$)|^\/admin\/@/.test(request.url)
       ? vite.middlewares(request.raw, reply.raw, () => next())

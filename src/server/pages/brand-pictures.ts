@@ -1,4 +1,7 @@
-/** Pictures of the brand: the logo as an icon and for emails, and an icon with the first letter of the shop's name. */
+/**
+ * The pictures of the shop's brand: the logo as an icon and for emails, and an icon with the first letter of the shop's
+ * name.
+ */
 import type { FastifyInstance } from 'fastify';
 import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
 import { type Master, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
@@ -8,7 +11,7 @@ import type { Files } from '../adapters/storage/files.ts';
 import { findMaster } from './media.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Other sites may embed the picture, because webmail shows emails on its own pages. */
+/** Allows other websites to show the picture, because webmail shows emails on its own pages. */
 const EVERYWHERE = ['cross-origin-resource-policy', 'cross-origin'] as const;
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
@@ -17,7 +20,7 @@ const masterOf = (name: string): Master | null => {
   return parseMediaUrl(`/media/${name}/${width}.webp`);
 };
 
-/** The picture is a PNG, because every email program of today can show a PNG. */
+/** The picture for emails is a PNG, which every email program can show. */
 function draw(content: Buffer, shape: LogoShape): Promise<Buffer> {
   const size = logoShapes[shape];
   const picture = sharp(content).rotate();

@@ -2,8 +2,10 @@
 import type { ShownPost } from '../content/content.ts';
 import { element } from './xml.ts';
 
-/** Makes links within the shop absolute: a feed reader does not know the shop's origin. */
-/** A feed reader is on another site, and needs only one width of a picture. */
+/**
+ * Makes links within the shop absolute and keeps only one width of each picture, because a feed reader is not a page of
+ * the shop and does not know the shop's origin.
+ */
 const absolute = (html: string, origin: string) =>
   html
     .replace(/<picture><source [^>]*>(<img src="[^"]*") srcset="[^"]*" sizes="[^"]*"([^>]*>)<\/picture>/g, '$1$2')

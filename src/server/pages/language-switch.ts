@@ -3,14 +3,17 @@ import { LANGUAGE_COOKIE } from '#domain/values/language.ts';
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** @returns the path of the page with the form, from the Referer header; its host is ignored */
+/** @returns the path of the page that sent the form, from the Referer header; the header's host is ignored */
 function pathOf(referer: string | undefined): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return `/${pathname.replace(/^[/\\]+/, '')}${search}`;
 }
 
-/** Answers the form `POST /language` with the field `to`, then redirects to the page of the form. It works without script. */
+/**
+ * Handles the form `POST /language` with the field `to`, and then redirects to the page that sent the form. It works
+ * without JavaScript.
+ */
 export async function languageSwitch(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, new URLSearchParams(String(body))),

@@ -8,10 +8,13 @@ import { Failure } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 
-/** The most pixels of an imported picture; a larger one is refused. */
+/** The maximum number of pixels of a picture to import; a larger picture is refused. */
 const MAX_PIXELS = 60_000_000;
 const YEAR = 31_536_000;
-/** One picture at a time: a large one needs about 115 MB, and resizing must not slow down orders. */
+/**
+ * Pictures are resized one at a time: a large picture needs about 115 MB of memory, and resizing must not slow down
+ * orders.
+ */
 const atOnce = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
@@ -20,8 +23,8 @@ const variantKey = (variant: Variant) =>
   `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
 
 /**
- * Imports a picture; the same bytes again are the same picture.
- * @throws Error when the bytes are not a JPEG, PNG, WebP or AVIF picture
+ * Imports a picture. The same bytes always give the same URL. @throws Error if the bytes are not a JPEG, PNG, WebP or
+ * AVIF picture
  */
 export async function keepMaster(files: Files, content: Buffer): Promise<Master> {
   const { width, height, format } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -38,13 +41,13 @@ export async function hasMaster(files: Files, url: string): Promise<boolean> {
   return variant !== null && (await files.has(masterKey(variant)));
 }
 
-/** @returns the bytes of the picture at this URL as it was imported; null if there is no such picture */
+/** @returns the bytes of the picture at this URL, as it was imported; null if there is no such picture */
 export async function findMaster(files: Files, url: string): Promise<Buffer | null> {
   const variant = parseMediaUrl(url);
   return variant && files.find(masterKey(variant));
 }
 
-/** @returns a function that imports a picture of this folder by its file name */
+/** @returns a function that imports a picture of the given folder by its file name */
 export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
   return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));
 }
@@ -64,7 +67,7 @@ async function draw(files: Files, variant: Variant): Promise<Buffer> {
   return drawn;
 }
 
-/** Makes a variant only once, even if many requests ask for it at the same time. */
+/** Creates a resized variant of a picture only once, even if many requests ask for it at the same time. */
 function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
   const key = variantKey(variant);
   const running = underWay.get(key);

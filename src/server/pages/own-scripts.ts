@@ -1,7 +1,8 @@
 /**
- * The content security policy of a page. The page is rendered with a nonce; the inline scripts that carry it are the
- * shop's own, and the policy allows exactly these, by their hashes. A script that an attacker injected as text has no
- * nonce and does not run. The nonce is then removed: the same page stays the same bytes and can be cached.
+ * The content security policy of a page. The page is rendered with a nonce, which only the shop's own inline scripts
+ * contain, and the policy allows exactly these scripts by their hashes. A script that an attacker inserted as text has
+ * no nonce and does not run. The nonce is then removed, so that the bytes of the page are always the same and can be
+ * cached.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -9,10 +10,13 @@ export const makeNonce = (): string => randomBytes(16).toString('base64url');
 
 const INLINE_SCRIPT = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g;
 
-/** True for executable scripts: data such as JSON-LD is not executed, and needs no permission. */
+/**
+ * Matches the attributes of script elements that need no permission by hash: scripts with a `src`, and JSON-LD data,
+ * which is not executed.
+ */
 const NOT_RUN = /\s(?:src|type="application\/ld\+json")(?=[\s=]|$)/;
 
-/** @returns one CSP source for each inline script that carries the nonce */
+/** @returns one CSP source for each inline script with the nonce */
 function hashesOf(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', source = ''] of html.matchAll(INLINE_SCRIPT)) {
@@ -23,10 +27,9 @@ function hashesOf(html: string, nonce: string): string[] {
 }
 
 /**
- * @param html a page rendered with the nonce
- * @param options.dev allows the web socket through which Vite reloads the page
- * @param options.framed allows the shop's own pages to show it in a frame
- * @returns the page without the nonce, and its Content-Security-Policy
+ * @param html a page that was rendered with the nonce @param options.dev true to allow the web socket through which
+ * Vite reloads the page @param options.framed true to allow pages of the shop to show this page in a frame @returns the
+ * page without the nonce, and its Content-Security-Policy
  */
 export function allowOwnScripts(
   html: string,

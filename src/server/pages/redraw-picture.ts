@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { sharp } from '../adapters/sharp.ts';
 
-/** The most pixels of a picture: a larger picture may be a decompression bomb. */
+/** The maximum number of pixels of a picture: a larger picture may be a decompression bomb. */
 const MAX_PIXELS = 40_000_000;
 
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif';
@@ -14,10 +14,13 @@ const signatures: Record<UploadFormat, (head: Buffer) => boolean> = {
   avif: (head) => head.toString('latin1', 4, 12) === 'ftypavif',
 };
 
-/** The names of the formats in sharp. */
+/** The names of the picture formats in the library sharp. */
 const decoders: Record<UploadFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
-/** `type`: the format is not allowed; `content`: the picture is damaged, too large, or does not match its first bytes */
+/**
+ * `type`: the picture's format is not allowed; `content`: the picture is damaged, too large, or does not have the
+ * format that its first bytes say
+ */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
   readonly reason: 'type' | 'content';
@@ -39,9 +42,8 @@ async function formatOf(path: string, formats: readonly UploadFormat[]): Promise
 }
 
 /**
- * @param options.side pixels of the longer side at most; @param options.quality of WebP
- * @returns the picture as WebP
- * @throws UnreadablePicture
+ * @param options.side the maximum length in pixels of the longer side @param options.quality the quality of the WebP
+ * picture @returns the picture as WebP @throws UnreadablePicture
  */
 export async function redrawPicture(
   path: string,

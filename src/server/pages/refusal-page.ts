@@ -1,4 +1,4 @@
-/** The page that a visitor sees when the shop is too busy to render: a few hundred constant bytes. */
+/** The page that a visitor sees if the shop is too busy to render pages: a few hundred bytes of HTML. */
 import type { FastifyReply } from 'fastify';
 import { failures } from '#domain/failures.ts';
 import { type Failure, retryAfterOf } from '#domain/values/failure.ts';
@@ -7,7 +7,7 @@ const HEAD = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex">`;
 const STYLE = 'max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif;color:#16181d';
 
-/** Sends the status and the sentence of a failure as a page that reloads itself after `retry_after`. */
+/** Sends the status and the sentence of a failure as a page that reloads itself after `retry_after` seconds. */
 export function sendRefusalPage(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, message } = failures[failure.failureCode];
   const seconds = Number(retryAfterOf(failure));

@@ -1,4 +1,7 @@
-/** Serves the storefront: its built files and its server-rendered pages; with hot reload in development. */
+/**
+ * Serves the storefront: its built files and its server-rendered pages; in development, changes of the source files are
+ * shown at once.
+ */
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +25,7 @@ export type RenderedPagesOptions = {
   dev: boolean;
   transport: Transport;
   renders: Turns;
-  /** the number of database connections, of which the pages use at most half */
+  /** the number of database connections; the rendering of pages uses at most half of them */
   databasePool: number;
 };
 
@@ -51,7 +54,10 @@ function watched(transport: Transport): Transport {
 const deferScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
-/** @returns the path with one leading slash: `//elsewhere` must never become a redirect to another host */
+/**
+ * Returns the URL of the requested page, whose path has exactly one leading slash: `//elsewhere` must not become a
+ * redirect to another host.
+ */
 function pageUrl(request: FastifyRequest): URL {
   const path = `/${request.raw.url?.replace(/^[/\\]+/, '') ?? ''}`;
   return new URL(path, 'http://shop.invalid');
@@ -119,7 +125,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
     server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
   });
   app.addHook('onClose', () => vite.close());
-  // when Vite answers, the hook never calls `next`: Fastify then leaves the request to Vite
+  // if Vite answers the request, it never calls `next`, and Fastify does not answer
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
   const ssr = vite.environments.ssr;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');

@@ -1,4 +1,7 @@
-/** Limits how many pages are rendered and wait at once, and refuses further ones early. */
+/**
+ * Limits how many pages are rendered and how many requests for pages wait at the same time, and refuses further
+ * requests early.
+ */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { countInMemory } from '../http/counters.ts';
@@ -6,32 +9,34 @@ import { clientOf, limitTries } from '../http/limits.ts';
 import { openTurns, type Turns } from '../http/turns.ts';
 
 /**
- * Rendering occupies the processor, so two pages at once take as long as one after the other, and every order waits for
- * both. `npm run proof:load` measured it: one at a time renders as many pages a second as three, and orders keep their rate.
+ * The number of pages rendered at the same time. Rendering occupies the processor, so two pages at the same time take
+ * as long as one after the other, and every order waits for both. `npm run proof:load` measured that one at a time
+ * renders as many pages per second as three, and that the rate of orders stays the same.
  */
 const AT_ONCE = 1;
-/** A queue of this length is rendered within a second. */
+/** The maximum number of requests that wait: this many pages are rendered within a second. */
 const WAITING = 7;
 const OF_ONE_CLIENT = 6;
-/** Seconds after which a refused client may ask again. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
 /**
- * The most opened documents per client, not counting navigation inside the shop. Many customers of one mobile network
- * share an IP address. Each process counts for itself, because a refused page must not cost a database query.
+ * The maximum number of pages that one client may load per minute, not counting navigation inside the shop. It is high,
+ * because many customers of one mobile network share an IP address. Each process counts for itself, because a refused
+ * page must not cost a database query.
  */
 const PAGES_OF_ONE_CLIENT = { name: 'pages', max: 600, minutes: 1, counters: countInMemory };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** true if the route renders a page, which must wait for its turn */
+    /** true if the route renders a page and must wait for its turn */
     rendered?: boolean;
   }
 }
 
 /**
- * Register this plugin after the limits and before all others, so that a refused page costs little work.
- * @throws, within a request for a page, Failure OVERLOADED or TOO_MANY_REQUESTS with `retry_after`, in seconds
- * @param limits true bounds the turns of one client
+ * Register this plugin after the limits and before all other plugins, so that a refused page costs little work. @throws
+ * Failure OVERLOADED or TOO_MANY_REQUESTS with `retry_after`, in seconds, within a request for a page @param limits
+ * true to limit how many pages one client may wait for
  */
 export function openRenders(app: FastifyInstance, limits: boolean): Turns {
   const turns = openTurns({

@@ -1,4 +1,7 @@
-/** robots.txt and the sitemaps: an index, one for pages and categories, and as many as products need. */
+/**
+ * robots.txt and the sitemaps: an index, one sitemap for pages and categories, and as many sitemaps as the products
+ * need.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
@@ -14,12 +17,18 @@ import { type Content, listPosts } from '../content/content.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
-/** Products and posts have entries of their own, with pictures and dates. */
+/**
+ * The paths of the indexed pages, except the pages of products and posts, which are listed separately with pictures and
+ * dates.
+ */
 const PAGES = Object.keys(indexedPages).flatMap((path) =>
   path === '/$page' ? pageSlugs.map((slug) => `/${slug}`) : path.includes('$') ? [] : [path],
 );
 
-/** Prefixes that robots.txt disallows: pages that are not indexed, up to the first segment that varies. */
+/**
+ * The prefixes of paths that robots.txt disallows: pages that must not be indexed, each up to the first variable
+ * segment.
+ */
 const closed = ['/dev/', ...Object.keys(unindexedPages).map((path) => path.replace(/\$.*/, ''))].sort();
 const CLOSED = ['/api/', ...closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))];
 

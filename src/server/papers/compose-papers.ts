@@ -24,9 +24,8 @@ export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
 });
 
 /**
- * @param codes of shipments, such as DHABCDEF-1
- * @returns the data of their papers, in the order of the codes
- * @throws Failure SHIPMENT_NOT_FOUND also for a shipment that was cancelled
+ * @param codes the codes of shipments, such as DHABCDEF-1 @returns the data of their papers, in the order of the codes
+ * @throws Failure SHIPMENT_NOT_FOUND, also for a cancelled shipment
  */
 export async function readPaperShipments(db: Database, codes: readonly string[]): Promise<PaperShipment[]> {
   const paperShipments: PaperShipment[] = [];
@@ -44,7 +43,8 @@ export async function readPaperShipments(db: Database, codes: readonly string[])
 async function present(db: Database, order: Order, shipment: Shipment): Promise<PaperShipment> {
   const { code, carrier, trackingCode, cash, cashState } = shipment;
   const toCollect = cashState === 'open' ? cash : 0;
-  // another carrier must hand in the cash amount that it was given, and would collect a paid amount again
+  // no QR code if a carrier delivers the parcel: the carrier must hand over the cash amount that the shop told it, and
+  // would collect the amount a second time
   const bank =
     carrier === 'own' ? transferFor(await getSettings(db, order.createdAt), toCollect, order.orderNumber) : null;
   return {
@@ -91,7 +91,7 @@ async function itemsOf(db: Database, orderId: string, { items }: Shipment): Prom
   return paperItems;
 }
 
-/** @returns kg; null for a product without parts, or if the weight of a part is unknown */
+/** @returns the weight of the bundle in kg; null for a product without parts, or if the weight of a part is unknown */
 function weightOfParts(parts: readonly PartName[], packages: ReadonlyMap<string, Package>): number | null {
   const weights = parts.map(({ id, quantity }) => (packages.get(id)?.weightKg ?? Number.NaN) * quantity);
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,11 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The growth of the live heap in per cent after which V8 collects garbage; by default it waits until the heap has doubled. */
+/**
+ * The growth of the live heap in per cent after which V8 collects garbage; V8's default is to wait until the heap has
+ * doubled.
+ */
 const GROWING = 30;
 
 /**
- * Call this function at the start of each serving process. NODE_OPTIONS does not accept the flag, and a supervisor that
- * starts the server would not set it. A value that the operator gave to V8 stays.
+ * Call this function at the start of each process that serves requests. The setting is not made by NODE_OPTIONS, which
+ * does not accept this flag, nor by a supervisor that starts the server. A value that the operator set is not changed.
  */
 export function keepHeapSmall(): void {
   if (!process.execArgv.some((option) => option.startsWith('--heap-growing-percent')))

@@ -6,24 +6,27 @@ import { StartError } from '../config/start-error.ts';
 import { keepFault } from '../extensions/faults.ts';
 import type { ToPrimary, ToWorker } from './worker-task.ts';
 
-/** Milliseconds before each new start of a worker; the last value repeats. */
+/** Milliseconds before each new start of a worker; the last value applies to all later starts. */
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
 /** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
-/** Milliseconds after which a worker that was told to stop is killed; its requests and connections may take 30 seconds. */
+/**
+ * Milliseconds after which a worker is killed if it has not ended after the request to stop; its requests and
+ * connections may take 30 seconds.
+ */
 const PATIENCE = 35_000;
 
 export type WorkersOptions = {
   count: number;
   /** environment variables of each worker, in addition to those of this process */
   environment: Record<string, string>;
-  /** the message to a worker once it listens */
+  /** returns the message that is sent to a worker as soon as it listens */
   news: () => ToWorker;
-  /** receives one line when a worker has ended, with the reason */
+  /** receives one line with the reason when a worker has ended */
   say: (line: string) => void;
 };
 
-/** `failed`: the reason why a worker ended before it listened; null if it had listened. */
+/** `failed`: the reason why a worker ended before it listened; null if it had already listened */
 type End = { how: string; failed: string | null };
 
 /** Starts one process. @throws Error when the system cannot start a process */
@@ -47,13 +50,15 @@ async function runOne(
   });
   const how = await new Promise<string>((resolve, reject) => {
     worker.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`));
-    // without a process there is no `exit` event
+    // if the process could not be started, there is no `exit` event
     worker.on('error', (error) => worker.process.pid === undefined && reject(error));
   });
   return { how, failed };
 }
 
-/** Keeps one process running. `opened` rejects with a StartError when its first start fails. */
+/**
+ * Keeps one process running. The promise `opened` rejects with a StartError if the first start of the process fails.
+ */
 function keepOne(number: number, options: WorkersOptions, stopping: AbortSignal) {
   const opened = Promise.withResolvers<void>();
   let hasOpened = false;
@@ -99,13 +104,13 @@ function keepOne(number: number, options: WorkersOptions, stopping: AbortSignal)
 export type KeptWorkers = { tell(message: ToWorker): void; stop(): Promise<void> };
 
 /**
- * Starts all workers at once, and resolves when all of them listen.
- * @throws StartError with the reason of the first one that could not start; the others are stopped then
+ * Starts all workers at the same time, and resolves when all of them listen. @throws StartError with the reason of the
+ * first worker that could not start; the other workers are then stopped
  */
 export async function keepWorkers(options: WorkersOptions): Promise<KeptWorkers> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [] });
   const stopping = new AbortController();
-  // a terminal signals all processes at once: workers that end from now on are not started again
+  // a terminal sends the signal to all processes at once: workers that end from now on are not started again
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const workers = Array.from({ length: options.count }, (_, index) => keepOne(index + 1, options, stopping.signal));
   const stop = async () => {

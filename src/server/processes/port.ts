@@ -1,4 +1,4 @@
-/** The address on which the shop listens. */
+/** The host and port on which the shop listens. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Config } from '../config/config.ts';
@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
 
 type Address = Pick<Config, 'HOST' | 'PORT'>;
 
-/** Turns the error of a port that is not available into a StartError; returns any other error unchanged. */
+/** Converts the error of a port that cannot be used to a StartError; returns any other error unchanged. */
 export function explainPort(error: unknown, { HOST, PORT }: Address): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
   if (!reason) return error;
@@ -21,8 +21,7 @@ export function explainPort(error: unknown, { HOST, PORT }: Address): unknown {
 }
 
 /**
- * Opens the port for a moment, to see that it can be listened on.
- * @returns the port; for PORT=0 one that is free now
+ * Opens the port for a moment to check that it can be used. @returns the port; for PORT=0 a port that is free now
  * @throws StartError PORT_UNUSABLE
  */
 export async function probePort(address: Address): Promise<number> {

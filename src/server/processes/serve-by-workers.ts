@@ -12,7 +12,7 @@ import { TASK, type ToWorker, type WorkerTask } from './worker-task.ts';
 /** Milliseconds after which the workers receive a changed state. */
 const NEWS_WITHIN = 500;
 
-/** @throws StartError where a worker cannot start */
+/** @throws StartError if a worker cannot start */
 export async function serveByWorkers(
   { config, devMailKey }: Shop,
   databaseUrl: string,

@@ -7,10 +7,10 @@ import type { Shop } from '../config/shop.ts';
 import { explainPort } from './port.ts';
 import type { Serving } from './serving.ts';
 
-/** Milliseconds within which running requests may end. */
+/** Milliseconds that running requests may still take when the shop stops. */
 const PATIENCE = 25_000;
 
-/** @returns the port that is listened on */
+/** @returns the port on which this process listens */
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<number> {
   await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
     throw explainPort(error, { HOST, PORT });

@@ -2,10 +2,13 @@
 import type { Config } from '../config/config.ts';
 import type { Fault } from '../extensions/faults.ts';
 
-/** The environment variable that holds a WorkerTask as JSON. */
+/** The name of the environment variable that contains a WorkerTask as JSON. */
 export const TASK = 'SHOP_WORKER_TASK';
 
-/** Workers do not read settings themselves: a restarted worker must not get other settings from a changed .env. */
+/**
+ * The settings for a worker process. Workers do not read .env themselves, because a worker that is started again must
+ * not get other settings from a changed .env.
+ */
 export type WorkerTask = { config: Config; databaseUrl: string; devMailKey: string };
 
 /** `failed`: the reason, for the operator, why a worker ends before it listens. `fault`: an extension left a place empty. */

@@ -1,4 +1,7 @@
-/** A worker process, which serves HTTP on a port that it shares with others. The primary process starts and stops it. */
+/**
+ * A worker process: it serves HTTP on a port that it shares with other workers. The primary process starts and stops
+ * it.
+ */
 import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
 import { openFiles } from '../adapters/storage/files.ts';
 import { endPool } from '../app/open-shop.ts';
@@ -13,7 +16,10 @@ import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-t
 
 const tell = (message: ToPrimary, told?: () => void) => process.send?.(message, undefined, undefined, told);
 
-/** False until the primary process reports that the job worker runs, so that /readyz promises nothing unproven. */
+/**
+ * False until the primary process reports that the job worker is running; /readyz must not report the shop as ready
+ * before.
+ */
 let jobsRun = false;
 
 async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
@@ -31,7 +37,7 @@ async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<(
 
 let stopping = false;
 
-/** Ends the process after the running requests have ended; a second signal changes nothing. */
+/** Ends the process after the running requests have been answered; a second signal has no effect. */
 async function end(started: Promise<() => Promise<void>>): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -50,7 +56,7 @@ process.on('message', (message: ToWorker) => {
 tellFaultsTo((fault) => tell({ fault }));
 const started = start(JSON.parse(process.env[TASK] ?? '') as WorkerTask);
 delete process.env[TASK];
-// the signal comes from the primary process, or from a terminal, which signals all its processes at once
+// the signal was sent by the primary process, or by a terminal, which sends it to all its processes at once
 process.on('SIGINT', () => end(started));
 process.on('SIGTERM', () => end(started));
 

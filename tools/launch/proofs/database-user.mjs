@@ -14,7 +14,7 @@ try {
   tell({ claimed: kind === 'shop' });
   const database = await openPostgres({ dataDir, say: (line) => tell({ said: line }) });
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  // Not a crash: a connection that the pool has ended may still receive the server's last message.
+  // This error is not a crash: a connection that the pool has ended may still receive the server's last message.
   pool.on('error', ({ code }) => tell({ lost: code }));
   await pool.query('create table if not exists numbers (n int primary key)').catch(() => undefined);
   const before = (await pool.query('select coalesce(array_agg(n), array[]::int[]) as numbers from numbers')).rows[0]

@@ -15,7 +15,7 @@ const limits = { first: 180, second: 3, afterKill: 10 };
 let failed = 0;
 
 console.log(`node ${process.version}, user ${process.getuid()}, ${clone}`);
-// With --no-hardlinks the clone shares nothing with the original.
+// With --no-hardlinks the clone shares no files with the original repository.
 const cloned = spawnSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone], { stdio: 'inherit' });
 if (cloned.status !== 0) process.exit(1);
 
@@ -55,7 +55,7 @@ function start() {
   const child = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...process.env, PORT },
-    // Starts a command in its own process group, as a terminal does.
+    // Starts a command in a process group of its own, as a terminal does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,7 +69,7 @@ function start() {
     pid: child.pid,
     ended,
     output: () => output,
-    /** Seconds from the start to the first page, Infinity after `limit` seconds. */
+    /** Returns the seconds from the start to the first page; Infinity if it takes longer than `limit` seconds. */
     async page(limit) {
       while (Date.now() - begun < limit * 1000) {
         if (output.includes(`:${PORT}`)) {
@@ -81,7 +81,7 @@ function start() {
       console.log(output);
       return Number.POSITIVE_INFINITY;
     },
-    /** Seconds from Ctrl-C, which the terminal sends to the whole group, to the end of npm. */
+    /** Returns the seconds from Ctrl-C, which the terminal sends to the whole process group, until npm has ended. */
     async interrupt() {
       const asked = Date.now();
       process.kill(-child.pid, 'SIGINT');
@@ -95,7 +95,7 @@ function tell(what, seconds, limit) {
   report(seconds <= limit, `${what}: ${seconds.toFixed(2)} s`, `limit ${limit} s`);
 }
 
-/** Waits for the end of the processes, because a killed process ends a moment later. */
+/** Waits until the processes have ended, because a killed process ends a moment later. */
 async function leftOver(when) {
   for (let tries = 0; tries < 50 && processes().length > 0; tries++) await sleep(20);
   const left = processes();
@@ -107,7 +107,7 @@ function report(holds, what, detail) {
   console.log(`${holds ? 'ok    ' : 'FAILED'}  ${what} (${detail})`);
 }
 
-/** The processes of this clone and of its database, found by their folder, not by their name. */
+/** Lists the processes of this clone and of its database, which are found by their folder, not by their name. */
 function processes() {
   const home = realpathSync(clone);
   const idFile = join(clone, 'data', 'cluster-id');

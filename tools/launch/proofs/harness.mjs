@@ -1,4 +1,5 @@
-// Shared functions of the proofs: processes to start and kill, temporary folders, and a line of output for each proof.
+// Shared functions of the slow tests in this folder (npm run proof:…): they start and kill processes, create temporary
+// folders, and print a line for each test.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ const result = { passed: 0, failed: 0 };
 const folders = [];
 const children = new Set();
 
-/** ONLY=words in the environment selects the scenarios whose names contain them. */
+/** The environment variable ONLY=words selects the scenarios whose names contain these words. */
 export async function scenario(name, act) {
   if (!name.includes(process.env.ONLY ?? '')) return;
   const begun = Date.now();
@@ -28,7 +29,10 @@ export async function scenario(name, act) {
   children.clear();
 }
 
-/** Removes the remains of the scenarios and prints the counts. */
+/**
+ * Removes the database processes and folders that the scenarios left behind, and prints the numbers of passed and
+ * failed checks.
+ */
 export function finish() {
   for (const folder of folders) {
     killPostgresIn(folder);
@@ -42,7 +46,7 @@ export function check(holds, sentence, seen) {
   if (!holds) throw new Error(`not so: ${sentence}${seen === undefined ? '' : `; seen: ${JSON.stringify(seen)}`}`);
 }
 
-/** Creates a folder directly below /tmp, by default open to other users. */
+/** Creates a folder directly below /tmp, which other users may enter by default. */
 export function newFolder({ mode = 0o755, owner } = {}) {
   const folder = mkdtempSync('/tmp/suc-bat-proof-');
   chmodSync(folder, mode);
@@ -51,7 +55,7 @@ export function newFolder({ mode = 0o755, owner } = {}) {
   return folder;
 }
 
-/** Starts database-user.mjs; `until(event => …)` waits for one of its events. */
+/** Starts database-user.mjs; `until(event => …)` waits for one of the events that it prints. */
 export function startUser(kind, dataDir, as = {}) {
   const child = spawn(node, [join(here, 'database-user.mjs'), kind, dataDir], {
     cwd: '/',
