@@ -16,7 +16,7 @@ export function isReturnReason(text: unknown): text is ReturnReason {
   return typeof text === 'string' && Object.hasOwn(returnReasons, text);
 }
 
-/** The maximum number of characters of the customer's text. */
+/** The maximum number of characters of the text in which a customer explains a return. */
 export const MOST_RETURN_WORDS = 1000;
 export const MOST_RETURN_PHOTOS = 4;
 

@@ -107,8 +107,8 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
 const isLabel = (cell: Cell, label: RegExp) => label.test(fold(cellText(cell)).replace(/\s+/g, ' '));
 
 /**
- * @returns the amount that belongs to a label: after a colon in the same cell, or in a later cell, or, in a data row,
- * the balance of that row
+ * @returns the amount next to a label in the statement, such as the label of the opening balance: the amount after a
+ * colon in the label's cell, or in a later cell of the row; in a row with a movement of money, the balance in that row
  */
 function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null {
   for (const cells of rows) {

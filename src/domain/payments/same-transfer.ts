@@ -59,8 +59,8 @@ const doorOf = ({ provider, transactionId }: Report) =>
 export const plain = (text: string | null) => fold(text ?? '').replace(/[^a-z0-9]/g, '');
 
 /**
- * @returns the bank's reference in a form that can be compared; empty if it is missing or too short to identify a
- * transfer
+ * @returns the reference that the bank gave the transfer, in a form that can be compared; empty if it is missing or too
+ * short to identify a transfer
  */
 export function referenceOf({ reference }: Pick<Compared, 'reference'>): string {
   const text = plain(reference);

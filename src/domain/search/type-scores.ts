@@ -12,7 +12,10 @@ export type TypeScore = {
   typeId: string;
   /** how certainly all words together name the type, weighted by how specific each word is */
   score: number;
-  /** the weighted share of the essential words that the type matches; 1 if the type's name contains all of them */
+  /**
+   * the share of the essential words that the type matches, weighted by how specific each word is; 1 if the type's name
+   * contains all of them
+   */
   covered: number;
   /**
    * for each word, how well the type matches it: 0 for no match, low if only descriptions contain it, high if names
