@@ -14,7 +14,7 @@ export type Extension = {
   on?: Listeners;
   /** the attributes that the extension adds to products */
   attributes?: Attributes;
-  /** what may still change without an announcement */
+  /** parts of an extension whose types may change without an announcement */
   proposed?: Proposed;
 };
 

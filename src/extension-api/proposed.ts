@@ -1,21 +1,31 @@
 /**
- * Proposed: each of these types may change or go with any version of the shop, without an announcement. What an extension says under
- * a place that is gone is passed over, and is red in the office.
+ * Proposed types: each of them may change or be removed in any version of the shop, without an announcement. If a
+ * version of the shop no longer has a place, what an extension gives for that place is ignored, and the back office
+ * shows this in red.
  */
 
-/** Plain text: the shop writes no HTML of others, so `<b>` is read as these three characters. At most 1,000 characters. */
+/**
+ * Plain text: the shop inserts no HTML of extensions into its pages, so `<b>` is shown as these three characters. At
+ * most 1,000 characters.
+ */
 type Text = string;
 
-/** A part that stands alone, or behind the words of `details`. */
+/** A part of a block, either visible at once or inside a part `details`. */
 export type BlockPart =
   | { paragraph: Text }
   | { list: readonly Text[] }
   /** `to`: `https://…`, `http://…`, or a path of the shop such as `/contact` */
   | { link: Text; to: string }
-  /** `picture`: the address of a picture that the shop keeps and shows elsewhere, `/media/…`; `alt`: what it shows */
+  /**
+   * `picture`: the URL of a picture that the shop stores and also uses on another page, `/media/…`; `alt`: a
+   * description of the picture
+   */
   | { picture: string; alt: Text };
 
-/** At most 20 parts, and 20 in each `details`, which a press on its words opens. */
+/**
+ * A block of the storefront. At most 20 parts, and 20 more in each `details`. The parts in `details` are hidden until
+ * the visitor clicks on its text.
+ */
 export type Block = {
   heading?: Text;
   parts: readonly (BlockPart | { details: Text; parts: readonly BlockPart[] })[];
@@ -24,30 +34,31 @@ export type Block = {
 export type ShownProduct = {
   slug: string;
   name: string;
-  /** slugs, which stand in the addresses of lists */
+  /** the slug of the product's type, as in the URLs of product lists; `category`: the slug of its category */
   type: string;
   category: string;
   brand: string;
   /** whole đồng */
   price: number;
-  /** those that customers read, of all extensions, by FOLDER/KEY */
+  /** the values of the attributes that customers can see, of all extensions, by FOLDER/KEY */
   attributes: Readonly<Record<string, string | number | boolean>>;
 };
 
 export type ShownCategory = { slug: string; name: string };
 
 /**
- * What stands at a place of the storefront, the same for every visitor. The page is stored with it until the product, the category or
- * the settings change. The function is given the facts and nothing else, answers at once, and null where it has nothing to say.
+ * The functions that return the block for a place of the storefront. The block is the same for every visitor. The shop
+ * stores the page with its blocks until the product, the category or the settings change. A function must use only its
+ * parameters, must not wait for anything, and returns null if it has no block to show.
  */
 export type Blocks = {
   'home.below-hero'?: () => Block | null;
-  /** the list of one category, or of one of its types */
+  /** the place in the list of one category, or of one of its types */
   'category.below-heading'?: (category: ShownCategory) => Block | null;
   'product.below-buttons'?: (product: ShownProduct) => Block | null;
   'product.below-specifications'?: (product: ShownProduct) => Block | null;
   'cart.below-items'?: () => Block | null;
-  /** the page of an order, which is shown after ordering */
+  /** the place on the page of an order, which is shown after the order was placed */
   'order.below-items'?: () => Block | null;
   'footer.above-company'?: () => Block | null;
 };
@@ -63,7 +74,7 @@ export type WrittenOrder = {
   items: readonly { slug: string; name: string; quantity: number; price: number }[];
 };
 
-/** `cash`: whole đồng to collect at the door. */
+/** A shipment on a printed paper. `cash`: the cash in đồng to collect on delivery. */
 export type PrintedShipment = {
   code: string;
   orderNumber: string;
@@ -71,7 +82,7 @@ export type PrintedShipment = {
   items: readonly { sku: string; name: string; quantity: number }[];
 };
 
-/** Paragraphs of an email or a printed paper, at most 5; null where there is nothing to say. */
+/** Paragraphs of an email or a printed paper, at most 5; null if there is nothing to add. */
 export type Paragraphs = readonly Text[] | null;
 
 export type Texts = {

@@ -77,7 +77,7 @@ export function connectBank(
   });
 }
 
-/** @returns false if the provider was not connected @throws the errors of `proof` */
+/** Disconnects a payment provider. @returns false if the provider was not connected @throws the errors of `proof` */
 export function disconnectBank(
   db: Database,
   name: string,

@@ -26,7 +26,10 @@ type Connecting = {
 
 const thingOf = (name: Carrier) => ({ kind: 'shop', id: `carrier ${name}`, name: carrierName(name) }) as const;
 
-/** @returns false if another person changed the connection meanwhile: nothing was written */
+/**
+ * Connects a carrier, or changes the connection.
+ * @returns false if another person changed the connection meanwhile: nothing was written
+ */
 export function connectCarrier(
   db: Database,
   name: Carrier,
@@ -41,7 +44,7 @@ export function connectCarrier(
   });
 }
 
-/** @returns false if the shop was not connected to the carrier */
+/** Disconnects a carrier. @returns false if the shop was not connected to the carrier */
 export function disconnectCarrier(db: Database, name: Carrier, actor: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const former = await lockConnection(tx, name);

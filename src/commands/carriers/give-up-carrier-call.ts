@@ -9,7 +9,8 @@ import { lockShipment } from '../fulfilment/move-shipment.ts';
 import { isForgotten } from './settle-carrier-call.ts';
 
 /**
- * @returns false if the shipment has no open call
+ * Closes the open call to a carrier about a shipment.
+ * @returns false if the shipment has no such call
  * @throws Failure SHIPMENT_NOT_FOUND; CARRIER_CALL_OPEN while the call may still be running
  */
 export function giveUpCall(

@@ -19,7 +19,10 @@ import { settleCall } from './settle-carrier-call.ts';
 const DAY = 22 * 3_600_000;
 const MOST = 2000;
 
-/** @returns true if the outcome of one of the calls is still unknown */
+/**
+ * Queries the carrier about calls whose outcome is unknown.
+ * @returns true if the outcome of one of them is still unknown
+ */
 export async function settleUnknownCalls(db: Database, service: CarrierService, signal: AbortSignal): Promise<boolean> {
   const calls = (await listUnsettledCalls(db, SILENCE, MOST)).filter(({ carrier }) => carrier === service.name);
   let isUnknown = false;

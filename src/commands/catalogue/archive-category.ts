@@ -43,8 +43,9 @@ export type Archiving = {
 };
 
 /**
- * @throws Failure CATEGORY_REFUSED; CHANGED_MEANWHILE, with the present tree, if the number of products for sale has
- * changed
+ * Archives a category or type.
+ * @throws Failure CATEGORY_REFUSED; CHANGED_MEANWHILE, with the present tree of categories, if the number of products
+ * for sale has changed
  */
 export function archivePlace(db: Database, { place, selling, to, actor }: Archiving): Promise<CategoryTree> {
   return inCatalogue(db, async (tx, current) => {

@@ -55,7 +55,11 @@ type Chosen = PriceChange & {
   actor: Actor;
 };
 
-/** @throws Failure CHANGED_MEANWHILE, with the present plan, and PRICES_TOO_MANY; in both cases nothing was written */
+/**
+ * Changes the prices.
+ * @throws Failure CHANGED_MEANWHILE, with a new preview of the change, and PRICES_TOO_MANY; in both cases nothing was
+ * written
+ */
 export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
   const { filters, rule, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {

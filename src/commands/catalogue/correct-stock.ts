@@ -109,7 +109,7 @@ async function setStock(
  */
 export type Pieces = StockedProduct & { reserved: number; unsent: number };
 
-/** @returns null if no product has this SKU */
+/** @returns the quantities of the product with this SKU; null if no product has this SKU */
 export async function findPieces(db: Database, sku: string): Promise<Pieces | null> {
   const product = await findStock(db, sku);
   return product && readPieces(db, product);

@@ -141,7 +141,7 @@ async function load(db: Database, loading: Loading, signal: AbortSignal): Promis
   }
 }
 
-/** @returns true if no row is left to write */
+/** Writes the next rows of an import. @returns true if no row is left to write */
 async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): Promise<boolean> {
   await lockCatalogue(tx);
   const productImport = await imports.lockImport(tx, id);

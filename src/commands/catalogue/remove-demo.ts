@@ -124,7 +124,7 @@ export async function removeDemo(
   }
 }
 
-/** @returns true if no demo product is left to remove */
+/** Removes the next products of the demo. @returns true if no product of the demo is left to remove */
 async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[]): Promise<boolean> {
   await lockCatalogue(tx);
   const removal = await removals.lockRemoval(tx, id);

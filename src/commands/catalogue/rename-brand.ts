@@ -40,9 +40,10 @@ type Chosen = Renaming & {
 };
 
 /**
- * Each product counts as edited, so that pages, search and open forms in the back office notice the change.
+ * Renames a brand. Each of its products counts as edited, so that pages, search and open forms in the back office
+ * notice the change.
  * @returns the number of renamed products
- * @throws Failure BRAND_NOT_FOUND, BRAND_SAME; CHANGED_MEANWHILE with the present plan
+ * @throws Failure BRAND_NOT_FOUND, BRAND_SAME; CHANGED_MEANWHILE, with a new preview of the renaming
  */
 export function renameBrand(db: Database, chosen: Chosen): Promise<number> {
   const { brand, to } = tidied(chosen);

@@ -42,12 +42,15 @@ export async function askToConfirmWait(db: Database, email: string): Promise<voi
   });
 }
 
-/** @returns false if there is no request to confirm, or it has expired */
+/**
+ * Confirms all requests of an email address for emails about available products.
+ * @returns false if there is no request to confirm, or it has expired
+ */
 export function confirmStockWaits(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmWaits(tx, id));
 }
 
-/** @returns false if there is no request with this id */
+/** Removes a request for an email about an available product. @returns false if there is no request with this id */
 export function stopWaiting(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => removeWaiter(tx, id));
 }

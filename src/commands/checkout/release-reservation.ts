@@ -23,8 +23,8 @@ export function releaseReservation(db: Database, reservationId: string): Promise
 }
 
 /**
- * Minutes from the start of a checkout that was paid before the order was placed. The customer can still place the
- * order in this time; afterwards staff get a task.
+ * Minutes from the start of a checkout after which staff get a task, if money was received but no order placed. Until
+ * then, the customer can still place the order.
  */
 const PATIENCE = 60;
 /** Seconds between two checks of a checkout that was paid but not ordered, until staff get a task. */

@@ -30,7 +30,8 @@ export async function lockReturn(
 }
 
 /**
- * @returns false if the return request already was in that state: nothing was written
+ * Changes the state of a return request.
+ * @returns false if it already was in that state: nothing was written
  * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
  */
 export function moveReturn(db: Database, { code, to, actor, note }: ReturnMove): Promise<boolean> {

@@ -48,7 +48,8 @@ export async function lockShipment(
 }
 
 /**
- * @returns false if the shipment already was in that state: nothing was written
+ * Changes the state of a shipment.
+ * @returns false if it already was in that state: nothing was written
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE,
  * DEPOSIT_MISSING, CASH_WITH_CARRIER
  */

@@ -2,7 +2,7 @@
 import type { Database } from '#store/database/database.ts';
 import { confirmSubscription } from '#store/newsletter/subscriptions.ts';
 
-/** @returns false if there is no subscription to confirm, or it has expired */
+/** @returns true if the subscription is confirmed; false if there is none to confirm, or it has expired */
 export function confirmNewsletter(db: Database, subscriberId: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmSubscription(tx, subscriberId));
 }

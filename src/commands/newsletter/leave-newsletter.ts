@@ -2,7 +2,7 @@
 import type { Database } from '#store/database/database.ts';
 import { endSubscription } from '#store/newsletter/subscriptions.ts';
 
-/** @returns false if there is no subscriber with this id */
+/** @returns true if the subscription has ended; false if there is no subscriber with this id */
 export function leaveNewsletter(db: Database, subscriberId: string): Promise<boolean> {
   return db.transaction().execute((tx) => endSubscription(tx, subscriberId));
 }

@@ -7,7 +7,7 @@ import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 /** The idempotency key of a request, and the hash of the request's content. */
 export type Attempt = { key: string; requestHash: string };
 
-/** @param replayed true if the order existed already: the files that this request uploaded are not needed */
+/** @param replayed true if an earlier request created the order: the files that this request uploaded are not needed */
 export type Placed = { order: Order; replayed: boolean };
 
 /**

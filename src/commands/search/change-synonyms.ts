@@ -19,7 +19,7 @@ export async function addSynonyms(db: Database, phrases: readonly string[], acto
   });
 }
 
-/** @returns false if no group has this id */
+/** Removes a group of synonymous phrases. @returns false if no group has this id */
 export async function removeSynonyms(db: Database, id: number, actor: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const removed = await removeSynonymGroup(tx, id);

@@ -1,4 +1,4 @@
-/** Ends sessions of the office. */
+/** Ends sessions in the back office. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';

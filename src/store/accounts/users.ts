@@ -104,7 +104,7 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
   await tx.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns true when the address had not been verified before this call */
+/** Marks an account's email address as verified. @returns true if the address had not been verified before this call */
 export async function markVerified(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')

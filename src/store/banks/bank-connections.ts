@@ -109,7 +109,10 @@ export async function writePause(tx: Transaction, name: string, paused: boolean)
     .execute();
 }
 
-/** @param began the start of the pull; null if the pull failed with the given error */
+/**
+ * Records the result of a pull of transactions.
+ * @param began the start of the pull; null if the pull failed with the given error
+ */
 export async function notePull(tx: Transaction, name: string, began: Date | null, error: string | null): Promise<void> {
   await tx
     .updateTable('payment_providers')

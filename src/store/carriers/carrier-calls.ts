@@ -159,7 +159,7 @@ export const listRefusedCalls = (db: Database, limit: number): Promise<CarrierCa
   calls(db).where(isRefused).limit(limit).execute();
 
 const from = sql`from carrier_calls c join shipments s on s.id = c.shipment_id`;
-/** One row for each call that staff must check. */
+/** SQL: one row for each call to a carrier that staff must check. */
 export const troubles = sql`select ${from} where ${isUnknown(SILENCE)} union all select ${from} where ${isUnwanted}
   union all select ${from} where ${isRefused}`;
 

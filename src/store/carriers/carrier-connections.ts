@@ -92,7 +92,10 @@ export async function noteRefusedWebhook(tx: Transaction, name: Carrier): Promis
     .execute();
 }
 
-/** @param error the reason why the poll ended early; null if the status of all open shipments was requested */
+/**
+ * Records the result of a poll of a carrier.
+ * @param error the reason why the poll ended early; null if the status of all open shipments was requested
+ */
 export async function notePoll(tx: Transaction, name: Carrier, error: string | null): Promise<void> {
   await tx
     .updateTable('carrier_connections')

@@ -32,7 +32,10 @@ export async function listWaitingEvents(db: Database, limit: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** @returns null when the event has been evaluated meanwhile, or another process is evaluating it now */
+/**
+ * Locks a report of a carrier for its evaluation.
+ * @returns null if the report has been evaluated meanwhile, or another process is evaluating it now
+ */
 export async function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
   const row = await tx
     .selectFrom('carrier_events')

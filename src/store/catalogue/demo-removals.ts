@@ -10,7 +10,10 @@ const columns = [
   ...(['created_at', 'ended_at'] as const),
 ] as const;
 
-/** @returns false if another removal is running: nothing was inserted */
+/**
+ * Stores a request to remove the products of the demo.
+ * @returns false if another removal is running: nothing was stored
+ */
 export async function insertRemoval(
   tx: Transaction,
   made: Pick<DemoRemoval, 'id' | 'actor' | 'actor_id'>,

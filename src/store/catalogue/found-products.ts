@@ -18,7 +18,7 @@ export async function narrowed(db: Database, asked: ListFilters, { types }: Foun
   return { ...filters, types: filters.types.filter((type) => types.includes(type)) };
 }
 
-/** @returns the exact number of matches, or any number above DEEPEST_RESULT */
+/** @returns the number of matching products: exact up to DEEPEST_RESULT, otherwise any number above it */
 export async function countFound(db: Database, asked: ListFilters, found: Found): Promise<number> {
   if (found.by === 'types') {
     const filters = await narrowed(db, asked, found);

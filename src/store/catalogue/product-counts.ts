@@ -70,7 +70,7 @@ export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> 
     from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`;
 }
 
-/** @returns the exact number of matches, or any number above DEEPEST_RESULT */
+/** @returns the number of matching products: exact up to DEEPEST_RESULT, otherwise any number above it */
 export async function countListed(db: Database, filters: Filters): Promise<number> {
   const counted = isCounted(filters)
     ? sql`select coalesce(sum(products), 0)::int as total from (${countedWithin(filters, whereCounted(filters))}) as counts`

@@ -31,7 +31,7 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
   }));
 }
 
-/** `attributes`: the stored attributes that customers can read. */
+/** A product with its attributes. `attributes`: the stored values of those that customers can see. */
 export type FoundProduct = Product & { attributes: Record<string, AttributeValue> };
 
 /**

@@ -180,7 +180,7 @@ function inOrder(
     union all (${all} and not in_stock order by ${orders.popular} limit ${reach})`;
 }
 
-/** @returns the exact number of matches, or any number above DEEPEST_RESULT */
+/** @returns the number of matching products: exact up to DEEPEST_RESULT, otherwise any number above it */
 export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(db)`
     select count(*)::int as total from (

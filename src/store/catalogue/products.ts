@@ -11,7 +11,7 @@ import { filtered, listed, type Query } from './product-filters.ts';
 import { listIds, listMatchingIds, readFilters } from './product-listing.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
-/** The number of most-ordered products that the shop shows. */
+/** The number of products in the shop's list of the most ordered products. */
 const MOST_ORDERED = 8;
 
 /** Sorts the matches of a search in the requested order; without one, by relevance. */

@@ -122,7 +122,7 @@ export async function findWaiter(db: Database, id: string): Promise<Waiter | nul
   return row ?? null;
 }
 
-/** @returns false when there is no request with this id */
+/** Removes a request for an email about an available product. @returns false if there is no request with this id */
 export async function removeWaiter(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('stock_waiters').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

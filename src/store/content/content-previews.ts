@@ -8,7 +8,7 @@ const HOURS = 24;
 /** The most previews that are stored at a time; a new preview removes the oldest one. */
 const MOST = 200;
 
-/** Stores a preview, and removes expired ones. @returns the key in the link */
+/** Stores a preview, and removes expired ones. @returns the key that the link to the preview must contain */
 export async function keepPreview(tx: Transaction, content: unknown): Promise<{ key: string; expiresAt: Date }> {
   await sql`delete from content_previews where expires_at < now() or key_hash in (
     select key_hash from content_previews order by expires_at desc offset ${MOST - 1})`.execute(tx);

@@ -134,7 +134,7 @@ export async function insertCustomerNote(
     .execute();
 }
 
-/** @returns true if the customer had a note with this id */
+/** Removes a note about a customer. @returns true if the customer had a note with this id */
 export async function removeCustomerNote(tx: Transaction, customerId: string, noteId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_notes')

@@ -18,7 +18,7 @@ export const timeOfMicroseconds = (microseconds: number): RawBuilder<Date> =>
 /** The position of a row in a list that is sorted by a time and an id. `at`: microseconds since 1970 */
 export type ListPosition = { at: number; id: string };
 
-/** @param row the alias of a table with `created_at` and `id`; @returns the position of its row, as JSON */
+/** @param row the alias of a table with `created_at` and `id` @returns SQL for the position of the row, as JSON */
 export const positionOf = (row: string): RawBuilder<ListPosition> =>
   sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
 
@@ -29,7 +29,13 @@ const beyond =
       ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(position.at)}, ${position.id}::uuid)`
       : sql`true`;
 
-/** The condition for the rows after a position in a list with the newest row first; for null, all rows match. */
+/**
+ * SQL condition: the row follows a position in a list that shows the newest rows first. If the position is null: every
+ * row.
+ */
 export const olderThan = beyond('<');
-/** The condition for the rows after a position in a list with the oldest row first; for null, all rows match. */
+/**
+ * SQL condition: the row follows a position in a list that shows the oldest rows first. If the position is null: every
+ * row.
+ */
 export const newerThan = beyond('>');

@@ -52,7 +52,10 @@ export async function hasSettled(db: Database, transaction: string): Promise<boo
   return row?.settled ?? false;
 }
 
-/** @returns false if another process is counting days now: its older figures could overwrite newer ones */
+/**
+ * Locks the stored sales of past days for this transaction.
+ * @returns false if another process is counting days now: its older figures could overwrite newer ones
+ */
 export async function lockSalesDays(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf<{ locked: boolean }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended('sales days', 0)) as locked`;

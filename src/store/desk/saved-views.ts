@@ -33,7 +33,7 @@ export async function insertView(
     .execute();
 }
 
-/** @returns false if this person has no view with this id */
+/** Renames a saved view of the order list. @returns false if this person has no view with this id */
 export async function renameView(tx: Transaction, userId: string, id: string, name: string): Promise<boolean> {
   const changed = await tx
     .updateTable('saved_order_views')

@@ -1,4 +1,4 @@
-/** The open tasks of the warehouse. */
+/** The open tasks of the warehouse: shipments, returns, cash and deposits. */
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';

@@ -41,7 +41,7 @@ export async function countSubscribers(db: Database): Promise<Record<Subscriber[
   return { pending: of('pending'), confirmed: of('confirmed'), unsubscribed: of('unsubscribed') };
 }
 
-/** @returns false if there is no subscriber with this id */
+/** Removes a subscriber of the newsletter. @returns false if there is no subscriber with this id */
 export async function removeSubscriber(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

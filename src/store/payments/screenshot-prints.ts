@@ -21,7 +21,7 @@ export function listUnprinted(db: Database, limit: number): Promise<{ orderId: s
     order by o.created_at limit ${limit}::int`;
 }
 
-/** @returns false if the order already has a fingerprint */
+/** Stores the fingerprint of an order's screenshot. @returns false if the order already has a fingerprint */
 export async function insertPrint(tx: Transaction, { orderId, sha256, print }: ScreenshotPrint): Promise<boolean> {
   const { rows } = await sql`
     insert into screenshot_prints (order_id, sha256, print) select id, ${sha256}::bytea, ${print}::text::bit(16384) from orders

@@ -30,7 +30,7 @@ export async function keepOldPhrase(tx: Transaction, before: string, after: stri
   else await addSynonymGroup(tx, [before, after]);
 }
 
-/** @returns false if no group has this id */
+/** Removes a group of synonymous phrases. @returns false if no group has this id */
 export async function removeSynonymGroup(tx: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) return false;

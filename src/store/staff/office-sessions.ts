@@ -91,7 +91,7 @@ export async function endSessionOfCookie(tx: Transaction, token: string): Promis
   await tx.deleteFrom('office_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** @returns true if the session belonged to this user */
+/** Ends a session in the back office. @returns true if the session belonged to this user */
 export async function endOfficeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('office_sessions')
@@ -102,7 +102,7 @@ export async function endOfficeSession(tx: Transaction, userId: string, sessionI
   return row !== undefined;
 }
 
-/** @param except the id of the one session that continues */
+/** Ends a user's sessions in the back office. @param except the id of the one session that continues */
 export async function endOfficeSessions(tx: Transaction, userId: string, except: string | null = null): Promise<void> {
   await tx
     .deleteFrom('office_sessions')

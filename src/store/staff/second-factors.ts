@@ -49,7 +49,7 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
   return row !== undefined;
 }
 
-/** @returns false if the user has no such recovery code, or it was used before */
+/** Uses up a recovery code. @returns false if the user has no such recovery code, or it was used before */
 export async function spendRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')

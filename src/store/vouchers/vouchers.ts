@@ -32,7 +32,7 @@ export async function findVoucher(db: Database, code: string): Promise<{ voucher
   return { voucher, now };
 }
 
-/** @returns false if an existing or earlier voucher has this code: nothing was written */
+/** Adds a voucher. @returns false if an existing or earlier voucher has this code: nothing was written */
 export async function insertVoucher(db: Database, voucher: Omit<Voucher, 'uses'>): Promise<boolean> {
   const row = await db
     .insertInto('vouchers')
