@@ -25,7 +25,7 @@ function keepPageOffline(): void {
 const FROM_SERVER =
   'script[type="application/ld+json"], meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property^="og:"], link[rel=canonical], link[rel=alternate]';
 
-/** Removes the elements that describe the first page from the head, because they would be wrong for the next page. */
+/** Removes from the head the elements that describe the first page, because they would be wrong for the next page. */
 function dropDescription(): void {
   for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
 }

@@ -37,8 +37,8 @@ const inView = (element: Element) =>
 const loading: Promise<unknown>[] = [];
 
 /**
- * Resolves when the scripts of all late parts are loaded. The server waits for it before it renders, because its
- * renderer cannot wait for a part.
+ * A promise that resolves when the scripts of all late parts are loaded. The server waits for the promise before it
+ * renders, because its renderer cannot wait for a single part.
  */
 export const latePartsLoaded = () => Promise.all(loading);
 

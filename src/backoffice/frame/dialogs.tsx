@@ -11,7 +11,7 @@ import { ActButton } from './page.tsx';
 
 /**
  * Shows the message about a failure; renders nothing if there is no failure.
- * @param of the failure, or the sentence about it
+ * @param of the error, or a sentence that is shown as it is
  */
 export function Failure({ of, className }: { of: unknown; className?: string }) {
   if (!of) return null;

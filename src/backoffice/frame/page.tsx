@@ -77,7 +77,7 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
   );
 }
 
-/** A part of a screen with a title. */
+/** A section of a screen, with a heading. */
 export function Panel({
   title,
   actions,

@@ -27,7 +27,7 @@ type Options<Values extends FieldValues, Entity> = {
   valuesOf: (record: Entity | null) => Values;
   /**
    * saves the values
-   * @param over the stored version that is replaced
+   * @param over the stored version that the new values replace
    * @throws the failure if the values were not saved
    */
   save: (values: Values, over: Entity | null) => Promise<{ data: Entity }>;
@@ -263,7 +263,7 @@ export function EditorForm<Values extends FieldValues>({ editor, between, childr
         <fieldset disabled={editor.readOnly} className="contents">
           {children}
         </fieldset>
-        {/* a hidden submit button, so that the Enter key in a field saves, as in other forms */}
+        {/* a hidden submit button, so that pressing Enter in a field saves the form */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Lưu
         </button>

@@ -1,4 +1,4 @@
-/** The tasks about payments that do not match orders; oldest first. */
+/** The list of tasks for staff about payments that do not match an order, oldest first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

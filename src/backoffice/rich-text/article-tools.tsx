@@ -98,7 +98,7 @@ export function ArticleTools({ editor, onPicture }: ToolsProps) {
   );
 }
 
-/** The inputs are not inside another `form` element, because they are already inside the form of the article. */
+/** The inputs are not in a separate `form` element, because they are already inside the form of the article. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
   const done = () => {

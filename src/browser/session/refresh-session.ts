@@ -118,8 +118,8 @@ async function refreshIfDue(): Promise<void> {
 }
 
 /**
- * Refreshes the session whenever this is due; called once, after hydration. A sleeping phone runs no timers, so the
- * session is also checked when the phone wakes up.
+ * Refreshes the session's tokens each time before they expire; called once, after hydration. A sleeping phone runs no
+ * timers, so the session is also checked when the phone wakes up.
  */
 export function keepSessionFresh(): () => void {
   hydrated = true;

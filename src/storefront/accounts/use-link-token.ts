@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * The token in the URL of an email link: undefined until hydration, null if the URL contains no token. The server
- * renders the same page for every link: mail scanners that open links run no script, so they cannot use up the token.
+ * renders the same page for every link, and only a script uses the token: mail scanners that open links run no script,
+ * so they cannot use up the token.
  */
 export function useLinkToken(): { token: string | null | undefined; forget: () => void } {
   const router = useRouter();

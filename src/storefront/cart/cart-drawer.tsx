@@ -21,7 +21,9 @@ import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
-/** @param stock the stock of the added product as the page had loaded it, used until the current stock is loaded */
+/**
+ * @param stock the stock of the added product when the page was loaded; it is used until the current stock is loaded
+ */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
 /**

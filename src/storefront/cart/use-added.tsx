@@ -15,7 +15,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
       await Promise.all([load(), flight]);
       setAdded({ quantity, time: Date.now() });
     } catch {
-      // The cart drawer's script could not be loaded, so a toast shows the same message.
+      // The cart drawer's script could not be loaded, so a toast says that the product was added to the cart.
       showToast({ title: t('Đã thêm vào giỏ hàng'), description: `${quantity} × ${product.name}` });
     }
   };

@@ -35,8 +35,8 @@ export function productsQuery(search: ProductListSearch) {
 }
 
 /**
- * For each choice of the filter panel, the number of products that it would list; sort order and page do not change
- * these numbers. Null for a search with more matches than the server counts.
+ * For each choice of the filter panel, the number of products that the list would contain with this choice. The sort
+ * order and the page do not change these numbers. Null if the search has more matches than the server counts.
  */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({

@@ -46,7 +46,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
       </div>
       <QuantityWarning product={product} quantity={quantity} onReduce={setQuantity} />
       <BuyBar>
-        {/* A visible copy of the price and stock text that is already above. It is hidden from screen readers, which read the text above. */}
+        {/* A visible copy of the price and the stock, which are also shown above. Screen readers skip this copy and read only the text above. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
           <Money amount={product.raw_price} className="display text-xl" />
           {product.stock <= LOW_STOCK ? (

@@ -19,8 +19,8 @@ export function SearchPanel() {
   const leave = () => {
     if (!panel.current?.matches(':popover-open')) return;
     panel.current.hidePopover();
-    // Closing the panel would return the focus to the button that opened it, which is wrong after the search has opened
-    // another page.
+    // When the panel closes, the browser would return the focus to the button that opened it; this is wrong if the
+    // search has opened another page.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

@@ -48,7 +48,8 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
     void navigate({ to: '/login', search: back, replace: true });
   };
   const done = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
-  // if no page requires signing in (`redirect` is missing), the message that the session has ended is not shown
+  // if `redirect` is missing, no page required the visitor to sign in, so the message that the session has ended is not
+  // shown
   const lost = useStore(sessionLost, false) && redirect !== undefined;
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (

@@ -27,8 +27,8 @@ export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
           aria-label={showLabel}
           aria-pressed={shown}
           title={showLabel}
-          // Pressing the button does not take the focus from the field, so the cursor stays there and a phone's
-          // keyboard stays open.
+          // Pressing the button that shows the password does not take the focus from the field, so the cursor stays in
+          // the field and a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-0.5 flex size-11 -translate-y-1/2 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"

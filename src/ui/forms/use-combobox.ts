@@ -25,7 +25,7 @@ export function useCombobox() {
   };
 
   return {
-    /** true if the list of options is open; it is visible only if it also contains options */
+    /** true if the list of options may be shown; it is visible only if it also contains options */
     open,
     /** true if the customer has edited the text since the list was opened */
     typed,
