@@ -8,7 +8,7 @@ import { type Database, withinTransaction } from '#store/database/database.ts';
 import { type Restocked, writeRestocked } from '#store/fulfilment/shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
-/** @throws Failure SHIPMENT_NOT_FOUND; PIECES_NOT_THERE if fewer items of the shipment came back */
+/** @throws Failure SHIPMENT_NOT_FOUND; PIECES_NOT_THERE if the decision is about more items than came back */
 export function restockPieces(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const { order, shipment } = await lockShipment(tx, code);

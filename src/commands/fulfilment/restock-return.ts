@@ -7,10 +7,7 @@ import { writeReturnRestocked } from '#store/fulfilment/returns.ts';
 import type { Restocked } from '#store/fulfilment/shipments.ts';
 import { lockReturn } from './move-return.ts';
 
-/**
- * @throws Failure RETURN_NOT_FOUND; PIECES_NOT_THERE if the request contains fewer items, or the shop has not received
- * them
- */
+/** @throws Failure RETURN_NOT_FOUND; PIECES_NOT_THERE if the decision is about more items than the shop has received */
 export function restockReturn(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const { order, request } = await lockReturn(tx, code);

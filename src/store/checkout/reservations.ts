@@ -50,7 +50,7 @@ export function keptBy(reservation: Reservation | null): Kept {
   return reservation?.state === 'held' ? reservation : { lines: [], voucherCode: null };
 }
 
-/** The rule of isPaidInFull in the domain, as an SQL condition. */
+/** SQL condition: the order is paid in full, by the rule of isPaidInFull in src/domain. */
 const isPaid = (total: unknown) => sql<boolean>`(amount_paid > 0 and amount_paid >= ${total})`;
 
 async function lock(

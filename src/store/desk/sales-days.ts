@@ -30,8 +30,8 @@ export const salesDays = ({ from, to }: Period) => sql`
 export type Ended = { day: string; transaction: string };
 
 /**
- * @returns the last day that has ended, and the number of a transaction that is higher than the number of any
- * transaction that wrote during that day; null if the figures of all days since the first order are stored
+ * @returns the last day that has ended, with the number of a transaction that began after that day; null if the figures
+ * of all days since the first order are stored
  */
 export async function findEndedDay(db: Database): Promise<Ended | null> {
   const [row] = await rowsOf<Ended>(db)`

@@ -155,7 +155,7 @@ function literalQuery(text: string): string {
   return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
-/** True if the row of searchable_products matches the tsquery. */
+/** SQL condition: the words in the row of searchable_products match the tsquery. */
 export function haveWords(query: string | null): RawBuilder<boolean> {
   return query === null ? sql`true` : sql`words_of(product_id) @@ ${query}::tsquery`;
 }
