@@ -135,8 +135,8 @@ async function findRunning(place: Place, cluster: string, binaries: Binaries, is
 }
 
 /**
- * True unless, since the server was started, its cluster folder was renamed or the PostgreSQL programs in node_modules
- * were replaced.
+ * True if the running server can still be used: since its start, neither its cluster folder was renamed nor the
+ * PostgreSQL programs in node_modules were replaced.
  */
 async function isCurrent(postmaster: Postmaster, cluster: string, binaries: Binaries) {
   if (postmaster.cluster !== cluster) return false;

@@ -74,8 +74,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 };
 
 /**
- * Converts HTML to plain text like `toPlainText` of react-email, which compiles its selectors for each email and
- * therefore takes much longer. Headings keep their case; the default is capitals, which look like shouting.
+ * Converts HTML to plain text like `toPlainText` of react-email, but faster, because that function compiles its
+ * selectors again for each email. Headings keep their upper and lower case; in capitals, the default, they would look
+ * like shouting.
  */
 const toPlainText = compile({
   wordwrap: false,

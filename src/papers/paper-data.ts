@@ -40,7 +40,7 @@ export type PaperShipment = {
   items: readonly PaperItem[];
   /** the cash to collect at the door, in whole đồng */
   cash: number;
-  /** the paragraphs that extensions add to this paper */
+  /** the paragraphs that extensions add to this printed paper */
   texts?: readonly string[];
   /**
    * the QR code with which the customer can pay the cash amount by bank transfer; null if no cash is due, or if the

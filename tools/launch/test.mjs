@@ -1,4 +1,5 @@
-// npm test: every check and every test; test.mjs NAME: one of PROOFS. The last line is "N passed, N failed".
+// `npm test` runs every check and every test; `test.mjs NAME` runs one of the slow tests (PROOFS in commands.mjs). The
+// last line of the output is "N passed, N failed".
 
 import { runInForeground } from './child.mjs';
 import { findChromium } from './chromium.mjs';

@@ -1,4 +1,4 @@
-/** Turns Ctrl-C into an AbortSignal, so that long work can remove its unfinished files. */
+/** Turns Ctrl-C into an AbortSignal, so that a long operation can remove the unfinished files that it created. */
 
 /**
  * Runs `work` until it ends or the user presses Ctrl-C. @param work the operation; it must end with an AbortError when

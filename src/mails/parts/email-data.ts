@@ -8,8 +8,8 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 
 /**
- * The sender: the shop's settings, and the shop's URL without a trailing slash. `texts`: the paragraphs that extensions add to this
- * email, which has at most one place for them.
+ * The sender of an email: the shop's settings, and the shop's URL without a slash at its end. `texts`: the paragraphs
+ * that extensions add to this email, in which they are all shown at one place.
  */
 export type Sender = { settings: ShopSettings; url: string; texts?: readonly string[] };
 

@@ -7,7 +7,7 @@ import { type AccentShades, defaultShades } from '#domain/brand/accent.ts';
 /** The shades of the shop's accent colour; the layout of an email provides them to all its parts. */
 export const Accent = createContext<AccentShades>(defaultShades);
 
-/** The colours of the emails, with the values of src/ui/style/tokens.css; a test compares the two. */
+/** The colours of emails: the same values as in src/ui/style/tokens.css; a test compares the two files. */
 export const colours = {
   ink: '#16181d',
   paper: '#ffffff',

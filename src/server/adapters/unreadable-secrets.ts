@@ -1,7 +1,7 @@
 /**
- * Secrets of payment providers and carriers that were encrypted with another key, as after AUTH_SECRET was changed or
- * secret.key was lost: calls and webhooks of these providers fail until the old key is restored or staff enter the
- * secrets again.
+ * Secrets of payment providers and carriers that were encrypted with another key, for example before AUTH_SECRET was
+ * changed or secret.key was lost. Calls and webhooks of these providers fail until the old key is restored or staff
+ * enter the secrets again.
  */
 
 import { listBankConnections } from '#store/banks/bank-connections.ts';

@@ -5,7 +5,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The number of stored backups of each kind, because they use the shop's own disk. */
+/** The maximum number of stored backups of each kind; it is small, because backups use the shop's own disk. */
 const KEPT = 3;
 const ASKED = /^suc-bat-\d{8}-\d{6}\.tar\.gz$/;
 /** The name of a backup before an upgrade contains the number of the first migration of the upgrade. */

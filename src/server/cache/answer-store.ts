@@ -26,7 +26,7 @@ export class AnswerStore {
     return this.#answers.get(key);
   }
 
-  /** Stores an answer, except one that is larger than a tenth of the store. */
+  /** Stores a response, unless it is larger than a tenth of the store. */
   put(key: string, answer: KeptAnswer): void {
     this.drop(key);
     const { size } = answer;

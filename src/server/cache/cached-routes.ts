@@ -29,7 +29,10 @@ const PLAIN_PATH = /^\/(?:[a-z\d_~-][a-z\d._~-]*(?:\/[a-z\d_~-][a-z\d._~-]*)*)?$
 /** Matches URLs that the router and URLSearchParams may parse differently. */
 const UNCLEAR = /%(?![\da-f]{2})|%00|#|\0/i;
 
-/** Converts a pattern: `:name` and `$name` stand for one segment or its rest, `*` for any text. */
+/**
+ * Converts the path pattern of a route to a regular expression: `:name` and `$name` stand for a segment or the rest of
+ * a segment, `*` for any text.
+ */
 function toRegExp(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+?^{}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/[:$]\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
@@ -60,7 +63,7 @@ export class CachedRoutes {
     else this.#varying = byRank([...this.#varying, [path, { test: toRegExp(path), parameters }]]);
   }
 
-  /** @returns null for a URL that is not answered from the cache */
+  /** @returns the normal form of the URL; null if the URL is never answered from the cache */
   find(url: string): Place | null {
     if (url.length > MOST_LENGTH || UNCLEAR.test(url)) return null;
     const mark = url.indexOf('?');

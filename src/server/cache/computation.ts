@@ -52,7 +52,10 @@ export function declareShown(tags: Iterable<string>): void {
   if (computation) for (const tag of tags) computation.tags.add(tag);
 }
 
-/** Declares that the present answer is incomplete, and may be cached only for this many milliseconds. */
+/**
+ * Declares that the response of the current request is incomplete, and may be cached only for this number of
+ * milliseconds.
+ */
 export function declareKeptFor(milliseconds: number): void {
   computing.getStore()?.use({ tags: new Set(), freshUntil: performance.now() + milliseconds });
 }

@@ -25,7 +25,7 @@ const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
 export type SentForm = {
   /** names and values of the headers alternately, as node:http accepts them */
   headers: string[];
-  /** the body; a string contains one byte in each character (latin1) */
+  /** the body of the response; if it is a string, each character is one byte (latin1) */
   content: Buffer | string;
   etag: string;
   notModified: string[];

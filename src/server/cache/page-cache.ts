@@ -1,6 +1,6 @@
 /**
- * The page cache, in front of the router. A request for data that is the same for everybody is answered from memory;
- * every other request goes to Fastify unchanged (docs/decisions/017-page-cache.md).
+ * The page cache, which receives each request before the router. A request for data that is the same for everybody is
+ * answered from memory; every other request is passed on to Fastify unchanged (docs/decisions/017-page-cache.md).
  */
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -181,7 +181,10 @@ export class PageCache {
     return true;
   }
 
-  /** @returns a cached answer with present data; reads the changes first if the last reading was too long ago */
+  /**
+   * @returns a cached response whose data is current; first queries the database for changes if the last query was too
+   * long ago
+   */
   async #findFresh(key: string): Promise<KeptAnswer | undefined> {
     if (!this.#answers.get(key)) return undefined;
     if (!this.#feed.isFresh(performance.now()))

@@ -1,4 +1,4 @@
-/** Sends a cached answer, or the status 304 if the client already has it. */
+/** Sends a cached response, or the status 304 if the client already has the response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SentForm } from './kept-answer.ts';
 
@@ -8,7 +8,7 @@ function isMatch(wanted: string, etag: string): boolean {
   return wanted.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
 }
 
-/** @returns the status that was sent */
+/** @returns the HTTP status that was sent to the client */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,

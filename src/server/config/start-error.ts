@@ -1,4 +1,7 @@
-/** A reason why the shop does not start. The operator reads only the message, without a stack, so it contains the remedy. */
+/**
+ * A reason why the shop does not start. The operator sees only the message, without a stack trace, so the message says
+ * what to do.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code: string;

@@ -11,9 +11,9 @@ import type { Shop } from '../config/shop.ts';
 import { emailPage, listPage, pagePolicy } from './dev-mail-pages.ts';
 
 /**
- * The key of one start. Neither other users of this machine nor visitors through a proxy without forwarding headers
- * have this key. It is in the query of every page and never in a cookie, because programs on other ports of localhost
- * receive the cookies of localhost too.
+ * The access key to /dev/mail, which changes with each start. Other users of this machine do not know it, and neither
+ * do visitors through a proxy that adds no header. It is in the query of every page and never in a cookie, because
+ * programs on other ports of localhost receive the cookies of localhost too.
  */
 export const makeDevMailKey = (): string => randomBytes(24).toString('base64url');
 

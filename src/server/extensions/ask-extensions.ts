@@ -10,7 +10,10 @@ import type { Extensions } from './load-extensions.ts';
 
 /** Milliseconds within which a function of an extension must end. */
 const DEADLINE = 100;
-/** Milliseconds for which a function that was too slow is not called again, and a page without its block is cached. */
+/**
+ * Milliseconds for which a function that was too slow is not called again, and for which a page without its content is
+ * cached.
+ */
 const REST = 60_000;
 const TOO_SLOW = `it took longer than ${DEADLINE} milliseconds`;
 
@@ -34,8 +37,9 @@ function refusePromise(answer: unknown): void {
 }
 
 /**
- * @param facts each extension gets a copy, so that none can change what another reads
- * @param read checks an answer and converts it to content, and throws an error for any other shape
+ * @param facts the data that the functions receive; each extension gets a copy, so that no extension can change the
+ * data of another @param read checks the result of a function and converts it; throws an error if the result does not
+ * have the right form
  */
 export function askExtensions<Result>(
   extensions: Extensions,

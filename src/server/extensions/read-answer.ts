@@ -1,4 +1,4 @@
-/** Checks the data in the answers of extensions; each function throws an error with a sentence for the operator. */
+/** Checks the results of functions of extensions; each check throws an error with a sentence for the operator. */
 
 const LONGEST_TEXT = 1000;
 const LONGEST_LIST = 20;

@@ -16,7 +16,7 @@ const readParagraphs = (answer: unknown): string[] =>
 const ask = (extensions: Extensions, kind: keyof typeof textPlaces, facts: object): string[] =>
   askExtensions(extensions, 'texts', textPlaces[kind], facts, readParagraphs).flat();
 
-/** The facts of an order, without data of its customer. */
+/** Returns the data of an order without any data of its customer. */
 const written = ({ orderNumber, paymentMethod, subtotal, discount, delivery, total, items }: Order): WrittenOrder => ({
   ...{ number: orderNumber, paymentMethod, subtotal, discount, delivery, total },
   items: items.map(({ product: { slug, name }, quantity, price }) => ({ slug, name, quantity, price })),

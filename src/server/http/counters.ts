@@ -14,9 +14,9 @@ import { Windows } from './windows.ts';
 export type Tried = { subject: string; client?: string };
 
 export type Counted = {
-  /** the number of tries in the window, including the tries counted now */
+  /** the number of tries in the current period of time ("window"), including the tries counted now */
   tries: number;
-  /** milliseconds until the window ends */
+  /** the milliseconds until the current period of time ("window") ends */
   left: number;
   /** Uncounts the tries that were just counted. If their window has ended, nothing changes. */
   giveBack(): Promise<void>;

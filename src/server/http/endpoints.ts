@@ -37,7 +37,10 @@ export const routeOf = (call: Shape & { method: string; path: string }) => ({
 export const rateLimitOf = (limit: ClientLimit | undefined) =>
   limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : (false as const);
 
-/** The user of a request: always present for customers and staff, never looked up for endpoints that anyone may use. */
+/**
+ * The user who sent a request: always known for endpoints of customers and staff; null for a visitor, and for endpoints
+ * that do not look up the user.
+ */
 type UserOf<Name extends CallName> = (typeof api)[Name] extends { permission: Permission }
   ? Caller
   : (typeof api)[Name]['access'] extends infer Kind

@@ -85,7 +85,10 @@ export function countPieces(app: FastifyInstance): PieceCount {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** One store of counts for all routes, because the plugin's own store forgets a client after 5,000 others. */
+/**
+ * One store of counts for all routes. The rate-limit plugin's own store is not used, because it forgets a client after
+ * 5,000 other clients.
+ */
 function makeRouteStore(counter: Counter) {
   return class RouteStore implements FastifyRateLimitStore {
     readonly #route: string;

@@ -25,7 +25,10 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
   throw new Failure('INVALID_REQUEST', { field: 'cursor' });
 }
 
-/** Reads a cursor of a time and an id. @returns null for the first page; @throws Failure INVALID_REQUEST for another text */
+/**
+ * Reads a cursor that contains a time and an id. @returns null for the first page, which has no cursor @throws Failure
+ * INVALID_REQUEST if the text is not a cursor
+ */
 export function readPosition(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
   const [at, id] = readCursor(cursor, 2);

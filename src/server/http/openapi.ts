@@ -10,7 +10,10 @@ import { type FailureCode, failures } from '#domain/failures.ts';
 /** The status of a successful response, and whether the endpoint has a limit for each client. */
 export type Served = { status: number; limited: boolean };
 
-/** The document's data about one endpoint. `access`: the allowed users, in words; `security`: their authentication. */
+/**
+ * The data about one endpoint in the OpenAPI document. `access`: in words, which users may use it; `security`: how they
+ * are authenticated.
+ */
 type Call = Shape & {
   method: string;
   path: string;

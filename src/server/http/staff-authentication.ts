@@ -27,7 +27,7 @@ export type Staff = {
   actor: Actor;
   /** returns the failure for a missing permission */
   refusal: 'PERMISSION_MISSING' | 'SECOND_FACTOR_MISSING';
-  /** the person's session in the office; null for an API token */
+  /** the session of the user in the back office; null for an API token */
   sessionId: string | null;
 };
 

@@ -7,7 +7,9 @@ export class Windows {
   readonly #windows = new Map<string, Window>();
   readonly #most: number;
 
-  /** @param most the most keys in memory; with more keys, the window that started first is removed */
+  /**
+   * @param most the maximum number of keys in memory; if there are more keys, the window that started first is removed
+   */
   constructor(most: number) {
     this.#most = most;
   }
@@ -31,7 +33,10 @@ export class Windows {
     return { tries, left: length, window };
   }
 
-  /** Uncounts tries in the window in which they were counted. If this window has ended, nothing changes. */
+  /**
+   * Uncounts tries in the period of time ("window") in which they were counted. If this period has ended, nothing
+   * changes.
+   */
   giveBack(window: Window, tries: number): void {
     window.tries = Math.max(0, window.tries - tries);
   }

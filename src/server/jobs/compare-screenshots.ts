@@ -1,4 +1,7 @@
-/** Compares new screenshots of transfers every half minute: a screenshot that another order used before is flagged for staff. */
+/**
+ * Compares new screenshots of transfers with earlier ones every half minute: a screenshot that was used for another
+ * order before is reported to staff.
+ */
 import { createHash } from 'node:crypto';
 import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
 import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';

@@ -1,4 +1,7 @@
-/** Pictures: the imported file ("master") is stored once, by its content; a variant is made and stored at its first request. */
+/**
+ * The pictures of the shop: an imported picture ("master") is stored once, under a hash of its content; a resized
+ * variant is created and stored when it is first requested.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,7 @@
-/** Uploaded pictures: recognised by their bytes and redrawn, so that neither metadata nor other hidden content is stored. */
+/**
+ * Uploaded pictures: their format is recognised by their bytes, and they are redrawn, so that neither metadata nor
+ * other hidden content is stored.
+ */
 import { open } from 'node:fs/promises';
 import { sharp } from '../adapters/sharp.ts';
 

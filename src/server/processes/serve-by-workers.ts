@@ -1,6 +1,6 @@
 /**
- * Serves HTTP by several processes on one port (WORKERS), and tells them whether the job worker, which stays here, runs, and where
- * extensions left a place empty.
+ * Serves HTTP by several worker processes on one port (setting WORKERS). Tells the workers whether the job worker,
+ * which runs in this process, is running, and which faults extensions have.
  */
 import type { Shop } from '../config/shop.ts';
 import { listFaults } from '../extensions/faults.ts';
@@ -9,7 +9,7 @@ import { probePort } from './port.ts';
 import type { Serving } from './serving.ts';
 import { TASK, type ToWorker, type WorkerTask } from './worker-task.ts';
 
-/** Milliseconds after which the workers receive a changed state. */
+/** The maximum time in milliseconds until the workers are told whether the job worker has ended or is running again. */
 const NEWS_WITHIN = 500;
 
 /** @throws StartError if a worker cannot start */

@@ -11,7 +11,10 @@ export const TASK = 'SHOP_WORKER_TASK';
  */
 export type WorkerTask = { config: Config; databaseUrl: string; devMailKey: string };
 
-/** `failed`: the reason, for the operator, why a worker ends before it listens. `fault`: an extension left a place empty. */
+/**
+ * `failed`: the reason, for the operator, why a worker ends before it listens. `fault`: a fault because of which an
+ * extension added nothing at a place.
+ */
 export type ToPrimary = { listening: true } | { failed: string } | { fault: Fault };
 
 /** `faults`: the errors of extensions in all processes. */

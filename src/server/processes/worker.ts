@@ -47,7 +47,8 @@ async function end(started: Promise<() => Promise<void>>): Promise<void> {
 
 surviveUnhandledRejections();
 keepHeapSmall();
-// the launcher's lifeline lets the process end when nothing else is running; a worker must stay, to wait for requests
+// keeps this worker running while it waits for requests, because the launcher's lifeline lets a process end when
+// nothing else is running
 process.channel?.ref();
 process.on('message', (message: ToWorker) => {
   jobsRun = message.jobsRun;

@@ -1,4 +1,7 @@
-/** The worker thread of read-in-thread.ts: reads a file, and sends its contents in parts, each on request. */
+/**
+ * The code of the thread that read-in-thread.ts starts: reads a file, and sends its contents in parts; the main thread
+ * requests each part.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**

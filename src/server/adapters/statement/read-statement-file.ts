@@ -22,7 +22,9 @@ export async function readSheets({ path, layout }: StatementFile): Promise<State
   return null;
 }
 
-/** Does the same as `readSheets` in open-statement-file.ts, but uses a thread for large files. */
+/**
+ * Reads all sheets of a file like `readSheets` in open-statement-file.ts, but reads large files in a separate thread.
+ */
 export async function readStatementFile(file: StatementFile): Promise<Statement | null> {
   const size = await stat(file.path).then(
     (found) => found.size,

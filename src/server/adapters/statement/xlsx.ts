@@ -137,7 +137,8 @@ async function readSheet(archive: WorkbookArchive, part: string, { shared, count
       if (name !== 'c') return;
       const value = readValue(type, text, shared);
       if (value === null || column >= MOST_COLUMNS) return;
-      // empty rows may continue to the end of the sheet; a file with a value in such a high row is not a statement
+      // empty rows are ignored up to the end of the sheet, but a file with a value in a row after the allowed number is
+      // not a statement
       if (!(row >= 0 && row < MOST_ROWS)) throw tooManyRows();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as Cell[];

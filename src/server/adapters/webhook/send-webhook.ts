@@ -30,7 +30,7 @@ export type Network = {
   isAllowed: (address: string) => boolean;
   /** certificates to trust in addition to those of Node */
   ca?: string;
-  /** milliseconds after which one try is aborted */
+  /** milliseconds after which one attempt to send a webhook is aborted */
   patience: number;
 };
 
