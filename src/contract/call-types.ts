@@ -7,10 +7,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 /** The part of an endpoint's description that the browser downloads. In `path`, `:name` is a parameter. */
 export type Route = { method: string; path: string } & (
   | { access: Exclude<Access, 'staff' | 'customer'>; permission?: never }
-  /**
-   * a customer may use the endpoint for their own data; staff with the permission may use it for the data of any
-   * customer
-   */
+  /** a customer may use the endpoint for their own data; staff with the permission, for the data of any customer */
   | { access: 'customer'; permission?: Permission }
   | { access: 'staff'; permission: Permission }
 );
@@ -24,10 +21,7 @@ export type Shape = {
   form?: z.ZodObject;
   output: z.ZodType;
   failures: readonly FailureCode[];
-  /**
-   * the schema of `current` in the failure CHANGED_MEANWHILE, which contains the present record; by default the schema
-   * of the output
-   */
+  /** the schema of `current`, the present record in the failure CHANGED_MEANWHILE; by default the output's schema */
   current?: z.ZodType;
 };
 
@@ -48,10 +42,7 @@ type Body<Call> = Call extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : { body?: undefined };
 
-/**
- * The input that a typed client sends. The server may receive anything, so it checks every request and reports each
- * fault.
- */
+/** The input that a typed client sends. The server may receive anything: it checks requests and reports each fault. */
 export type InputOf<Call extends Shape> = Params<Call> & Query<Call> & Body<Call>;
 
 type Current<Call extends Shape> = Call extends { current: infer Schema extends z.ZodType }

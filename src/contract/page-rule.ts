@@ -6,10 +6,7 @@ export type PageRule = {
    * a referrer. The server renders every other page the same for everybody, so it may be cached.
    */
   keyed: boolean;
-  /**
-   * when the scripts are loaded; `at once` for a page that is useless before its scripts run, because its data is in
-   * the browser
-   */
+  /** when the scripts are loaded; `at once` for a page that is useless without them: its data is in the browser */
   scripts: 'after paint' | 'at once';
   /** whether the shop's own pages may show this page in a frame */
   framed?: boolean;

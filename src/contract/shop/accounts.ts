@@ -66,8 +66,5 @@ export type Profile = z.infer<typeof profile>;
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
-/**
- * All data of one customer: profile, orders, reviews, consents, sessions, and requests for an email when a product is
- * in stock again.
- */
+/** All data of one customer: profile, orders, reviews, consents, sessions, and requests for back-in-stock emails. */
 export const fullData = z.record(z.string(), z.unknown());

@@ -1,7 +1,4 @@
-/**
- * Every endpoint of the shop, for the server. The browser does not load this table, but imports the smaller tables
- * where they are needed.
- */
+/** Every endpoint of the shop, for the server. The browser loads instead the smaller tables where they are needed. */
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { routes } from './routes.ts';

@@ -95,9 +95,7 @@ const shapes = {
     output: z.object({ slug: z.string() }),
     failures: ['POST_NOT_FOUND'],
   },
-  /**
-   * returns a text of the back office that is not yet published; everybody who knows the key in the link may read it
-   */
+  /** returns a back office text that is not yet published; everybody who knows the key in the link may read it */
   getContentPreview: {
     query: z.object({ key: z.string().optional() }),
     output: contentPreview,
@@ -107,10 +105,7 @@ const shapes = {
   waitForStock: {
     params: z.object({ productId: z.string() }),
     body: stockWaitInput,
-    /**
-     * `confirmed`: true if no confirmation email is needed, because the customer is signed in and the email address of
-     * the account is verified
-     */
+    /** `confirmed`: true if no confirmation email is needed: the customer is signed in with a verified email address */
     output: z.object({ success: z.literal(true), confirmed: z.boolean() }),
     failures: [
       'MISSING_FIELD',

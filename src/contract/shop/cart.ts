@@ -101,10 +101,7 @@ export const pricedCart = z.object({
   voucher: acceptedVoucher.optional(),
   voucher_refusal: refusedVoucher.optional(),
   delivery: deliveryCharge.optional(),
-  /**
-   * the deposit in whole đồng that a cash-on-delivery order of this cart requires as a bank transfer; present only if
-   * one is required
-   */
+  /** the deposit in đồng, to be transferred, that a cash-on-delivery order of this cart requires; absent if none */
   deposit_amount: z.number().optional(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

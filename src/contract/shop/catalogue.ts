@@ -21,10 +21,7 @@ const prices = {
 export const productSummary = known.productSummary.extend(prices);
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/**
- * The cost of delivering one item of a product to a zone. `provinces`: official codes; empty: all provinces that belong
- * to no other zone.
- */
+/** Cost of delivering one item to a zone. `provinces`: official codes; empty: all provinces in no other zone. */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 

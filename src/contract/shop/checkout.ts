@@ -17,10 +17,7 @@ export const reservation = z.object({
   order_number: z.string(),
   /** whole đồng as a numeric string, as in an order */
   total_amount: z.string(),
-  /**
-   * the discount as a numeric string, which is already deducted from the total; present only if the request contains a
-   * voucher
-   */
+  /** the discount, a numeric string, already deducted from the total; present only if the request contains a voucher */
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
   /**
@@ -29,20 +26,14 @@ export const reservation = z.object({
    */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
-  /**
-   * numeric strings in whole đồng: the amount received, and the amount due; `bank` has the details for a transfer of
-   * the amount due
-   */
+  /** received and due amounts, as numeric strings in whole đồng; `bank`: details for a transfer of the amount due */
   amount_paid: z.string(),
   amount_due: z.string(),
   /** whether the customer must upload a screenshot of the transfer with the order */
   screenshot_required: z.boolean(),
   /** ISO 8601 */
   expires_at: z.string(),
-  /**
-   * the content of the QR code for the transfer; null if nothing is due, or if the amount is too large for an instant
-   * transfer between banks
-   */
+  /** the transfer's QR code content; null if nothing is due, or too much for an instant transfer between banks */
   vietqr: z.string().nullable(),
   bank: bankTransfer.nullable(),
 });

@@ -4,10 +4,7 @@ import type { Shape } from '../call-types.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { acted, addressInput, cancellationInput, orderLookup, orderLookupInput, returnInput } from './orders.ts';
 
-/**
- * The parameters of an endpoint for one order: the order number, and the key of the signed link, which permits access
- * to the order.
- */
+/** The parameters of an endpoint for one order: its number, and the signed link's key, which permits access to it. */
 export const ofOrderByLink = {
   params: z.object({ orderNumber: z.string() }),
   query: z.object({ key: z.string().optional() }),

@@ -39,16 +39,10 @@ export const order = z.object({
   /** numeric strings in whole đồng: the payments minus the refunds, and the amount still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
-  /**
-   * the deposit for bulky goods, and the part of it that has not been paid, as numeric strings in whole đồng; present
-   * only if a deposit is required
-   */
+  /** the deposit for bulky goods, and its unpaid part, as numeric strings in whole đồng; absent if none is required */
   deposit_amount: z.string().optional(),
   deposit_due: z.string().optional(),
-  /**
-   * the sum of the refunds, and each refund, oldest first; present only after a refund. `account`: the last four digits
-   * of the bank account.
-   */
+  /** the sum of refunds, and each refund, oldest first; absent if none. `account`: the bank account's last 4 digits */
   amount_refunded: z.string().optional(),
   refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),
   /**
@@ -58,21 +52,12 @@ export const order = z.object({
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
-  /**
-   * the delivery fee in the total, and whether staff tell the customer the rest of the fee by phone; present only if
-   * the shop charges for delivery
-   */
+  /** the delivery fee in the total, and whether staff tell the rest by phone; absent if the shop charges no delivery */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
-  /**
-   * the price of the items that were cancelled or came back undelivered, as a numeric string in whole đồng; present
-   * only if there are any
-   */
+  /** the price of items that were cancelled or came back undelivered, a numeric string in whole đồng; absent if none */
   amount_cancelled: z.string().optional(),
-  /**
-   * the state of the call before dispatch: still to be made, or the customer's answer; present only if the shop calls
-   * the customer
-   */
+  /** the state of the call before dispatch: still to be made, or the customer's answer; absent if there is no call */
   confirming_call: z.enum(confirmingCalls).optional(),
   payment_method: z.enum(paymentMethods),
   first_name: z.string(),
@@ -234,10 +219,7 @@ export const orderLookupInput = form(
   ['code', 'phone'],
 );
 
-/**
- * An order as shown to everybody who knows its number and phone number: without key and link, with a masked name, and
- * with only the province of the address.
- */
+/** An order for everybody who knows its number and phone: no key or link, masked name, only the address's province. */
 export const orderLookup = z.object({
   order_number: z.string(),
   /** ISO 8601 */
@@ -284,8 +266,5 @@ export const paymentStatusInput = form(
   ['payment_status'],
 );
 
-/**
- * The output of a change of an order. `warnings`: texts about changes that are allowed but rarely intended, such as
- * shipping goods that are not paid for.
- */
+/** The output of an order change. `warnings`: texts on allowed but unusual changes, such as shipping unpaid goods. */
 export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

@@ -1,7 +1,4 @@
-/**
- * The endpoints that only pages with details of a bank transfer call, in a separate table, so that no other page
- * downloads it.
- */
+/** The endpoints that only pages with bank transfer details call, in a separate table that no other page downloads. */
 import type { Route } from '../call-types.ts';
 
 export const paymentRoutes = {

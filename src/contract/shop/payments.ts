@@ -19,10 +19,7 @@ export const checkoutPayment = z.object({
   order_number: z.string(),
   amount_paid: z.string(),
   amount_due: z.string(),
-  /**
-   * the details for a transfer of the amount still due; null if nothing is due, or if the amount is too large for one
-   * transfer
-   */
+  /** the details for a transfer of the amount still due; null if nothing is due, or too much for one transfer */
   bank: bankTransfer.nullable(),
 });
 

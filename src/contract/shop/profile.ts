@@ -1,7 +1,4 @@
-/**
- * The conversion of a user to the fields of the profile endpoint. This file does not import zod, because the browser
- * loads it too.
- */
+/** Converts a user to the fields of the profile endpoint. This file does not import zod: the browser loads it too. */
 import type { User } from '#domain/accounts/user.ts';
 import type { Profile } from './accounts.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Method, path and access of every endpoint as plain data, so that the browser does not load the validation library.
- */
+/** Method, path and access of each endpoint as plain data, so that the browser does not load the validation library. */
 import type { Route } from '../call-types.ts';
 
 export const routes = {

@@ -9,10 +9,7 @@ const rules = Object.fromEntries(Object.entries(settingFields).map(([name, { rul
 /** All settings of the shop, in the form in which the operator may type them. */
 export const shopSettings = z.object(rules as { [Name in keyof Fields]: Fields[Name]['rule'] });
 
-/**
- * The account to which customers pay if they use one particular provider, in the form in which the operator may type
- * it.
- */
+/** The account to which customers pay if they use one particular provider, as the operator may type it. */
 export const receivingAccount = shopSettings
   .pick({
     bankBin: true,
@@ -64,14 +61,9 @@ export const publicShop = z.object({
     .optional(),
   /** whether the shop has a delivery table, so that the delivery fee depends on the province; absent if not */
   deliveryByProvince: z.literal(true).optional(),
-  /**
-   * whether the shop requires a deposit for bulky goods; absent if not. The response with the prices of a cart contains
-   * the amount.
-   */
+  /** whether bulky goods require a deposit; absent if not. The response with a cart's prices contains the amount. */
   asksForDeposits: z.literal(true).optional(),
-  /**
-   * the order total in whole đồng from which the shop calls customers who pay at the door; absent if it calls nobody
-   */
+  /** the order total in đồng from which the shop calls customers who pay at the door; absent if it calls nobody */
   codCallFrom: z.number().optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),

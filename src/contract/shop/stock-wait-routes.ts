@@ -1,6 +1,4 @@
-/**
- * The endpoint that only the page of a sold-out product calls, in a separate table, so that no other page downloads it.
- */
+/** The endpoint that only the page of a sold-out product calls, in a separate table that no other page downloads. */
 import type { Route } from '../call-types.ts';
 
 export const stockWaitRoutes = {

@@ -1,7 +1,4 @@
-/**
- * The endpoints that list the brands of the products, and rename a brand. Renaming a brand to the name of an existing
- * brand merges the two.
- */
+/** The endpoints that list and rename the brands of products. Renaming to an existing brand's name merges the two. */
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -19,23 +16,16 @@ export type OfficeBrand = z.infer<typeof brand>;
 const preview = z.object({
   /** the number of products whose brand would be renamed, including archived products */
   products: z.number(),
-  /**
-   * the number of products that already have the new brand name; if it is not 0, renaming merges two brands into one
-   */
+  /** the number of products that already have the new brand name; if not 0, renaming merges two brands into one */
   into: z.number(),
-  /**
-   * the number of products whose product name contains the old brand name; renaming the brand does not change product
-   * names
-   */
+  /** the number of products whose name contains the old brand name; renaming the brand does not change these names */
   named: z.number(),
   /** an existing brand whose name differs from the new one only in case, diacritics or spaces; null if there is none */
   alike: z.string().nullable(),
 });
 export type BrandPreview = z.infer<typeof preview>;
 
-/**
- * The endpoints of brands. A brand is a text field of products, so it exists only while at least one product has it.
- */
+/** The endpoints of brands. A brand is a text field of products: it exists only while at least one product has it. */
 export const brandEndpoints = {
   listOfficeBrands: endpoint('GET', '/api/admin/brands', 'catalogue:read', {
     query: z.strictObject(listQuery),
@@ -51,9 +41,7 @@ export const brandEndpoints = {
     body: z.strictObject({
       brand: name,
       to: name,
-      /**
-       * the number of products that the preview returned; if this number has changed since then, the rename is refused
-       */
+      /** the number of products that the preview returned; if this number has changed since, the rename is refused */
       products: z.number().int().min(0),
       into: z.number().int().min(0),
       /** true: a search for the old brand name also finds the products under the new brand name */

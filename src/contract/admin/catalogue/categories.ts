@@ -71,10 +71,7 @@ export const categoryEndpoints = {
        * request is refused
        */
       selling: z.number().int().min(0),
-      /**
-       * slug of the type to which the products are moved; null: they keep their type, and only their own URLs lead to
-       * them
-       */
+      /** slug of the type to move the products to; null: they keep their type, and only their own URLs lead to them */
       to: z.string().max(200).nullable(),
     }),
     output: tree,

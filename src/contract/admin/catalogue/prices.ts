@@ -13,19 +13,13 @@ const newPrice = z.object({
   before: z.number(),
   after: z.number(),
   originalPrice: z.number().nullable(),
-  /**
-   * the reason why the price cannot be changed; a product whose new price reaches its list price may lose the list
-   * price instead
-   */
+  /** why the price cannot be changed; a product whose new price reaches its list price may lose the list price */
   problem: z.enum(['not-positive', 'over-list-price']).nullable(),
 });
 export type NewPrice = z.infer<typeof newPrice>;
 
 const rule = {
-  /**
-   * filters: a search text as in the list of products, slugs, and the name of a brand; without any filter, all products
-   * for sale
-   */
+  /** filters: a search text as in the product list, slugs, and a brand name; without filters, all products for sale */
   search: z.string().max(200).optional(),
   category: z.string().max(200).optional(),
   type: z.string().max(200).optional(),
@@ -64,10 +58,7 @@ export const priceEndpoints = {
     body: z.strictObject({
       ...rule,
       version: z.string().max(64),
-      /**
-       * for products whose new price reaches the list price: `drop` removes the list price, `skip` leaves the price
-       * unchanged
-       */
+      /** if a product's new price reaches its list price: `drop` removes the list price, `skip` keeps the old price */
       overListPrice: z.enum(['drop', 'skip']).default('skip'),
     }),
     output: z.object({ changed: z.number(), skipped: z.number() }),

@@ -19,10 +19,7 @@ const importState = z.object({
 });
 export type ProductImport = z.infer<typeof importState>;
 
-/**
- * `row`: the row's number in the file, where the header is row 1; 0 if the note concerns the whole file. `column`: the
- * title of the column
- */
+/** `row`: row number in the file (1: header; 0: the note concerns the whole file). `column`: the column's title */
 const note = z.object({ row: z.number(), column: z.string(), reason: z.string() });
 
 export const productFileEndpoints = {

@@ -55,10 +55,7 @@ export const priceChange = z.object({
 
 export type PriceChange = z.infer<typeof priceChange>;
 
-/**
- * The schema accepts any values, because the code in src/domain checks them: the failure PRODUCT_INVALID names each
- * field and its fault.
- */
+/** The schema accepts any values: src/domain checks them; the failure PRODUCT_INVALID names each field and fault. */
 const given = anyOf<GivenProductRow>({
   ...z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }),
   additionalProperties: {
@@ -67,10 +64,7 @@ const given = anyOf<GivenProductRow>({
   },
 });
 
-/**
- * An attribute of products that an extension declares, identified by FOLDER/KEY: the rules for its values, and its
- * input in the form.
- */
+/** A product attribute of an extension, identified by FOLDER/KEY: the rules for its values, and its form input. */
 const attribute = z.object({
   kind: z.enum(['text', 'whole', 'decimal', 'yes-no', 'choice']),
   label: z.string(),
@@ -143,10 +137,7 @@ export const productEndpoints = {
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
-  /**
-   * stores a picture file; a product shows the picture only after the product has been saved with the URL of the
-   * picture
-   */
+  /** stores a picture file; a product shows the picture only after it has been saved with the picture's URL */
   uploadPicture: endpoint('POST', '/api/admin/pictures', 'catalogue:write', {
     form: z.object({
       picture: z

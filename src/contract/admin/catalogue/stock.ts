@@ -1,6 +1,4 @@
-/**
- * The stock: the ledger of a product, corrections with a reason, and stock-taking. All numbers are quantities of items.
- */
+/** The stock: a product's ledger, corrections with a reason, and stock-taking. All numbers are quantities of items. */
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { movementKinds } from '#domain/catalogue/stock-movement.ts';
@@ -46,10 +44,7 @@ export const countedProduct = z.object({
   name: z.string(),
   ...pieceFigures,
   counted: z.number(),
-  /**
-   * the quantity that should be on the shelf: the sum of the quantity for sale, the reserved quantity and the quantity
-   * in orders not yet handed over
-   */
+  /** the quantity that should be on the shelf: for sale, reserved, or in orders not yet handed over */
   expected: z.number(),
   difference: z.number(),
   /** the reason in Vietnamese why the counted stock of this product cannot be booked; null if it can */
@@ -81,9 +76,7 @@ export const stockEndpoints = {
     output: z.object({ items: z.array(countedProduct) }),
     failures: ['INVALID_REQUEST'],
   }),
-  /**
-   * books each row independently: a row whose stock has changed since the preview is refused, the other rows are booked
-   */
+  /** books each row independently: a row whose stock has changed since the preview is refused, other rows are booked */
   bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'catalogue:write', {
     body: z.strictObject({
       lines: z

@@ -11,10 +11,7 @@ const kind = z.enum(contentKinds);
 const id = z.string().max(200);
 const version = z.string().max(64);
 
-/**
- * The schema accepts any texts, because the code in src/domain checks them: the failure CONTENT_INVALID names each
- * field and its fault.
- */
+/** The schema accepts any texts: src/domain checks them; the failure CONTENT_INVALID names each field and fault. */
 const fields = z.strictObject({
   slug: z.string().max(1000),
   title: z.string().max(4000),
@@ -61,10 +58,7 @@ export const contentEndpoints = {
     output: pageOf(contentRow),
     failures: ['INVALID_REQUEST'],
   }),
-  /**
-   * returns the placeholders {{name}} that a page may contain, with their present values; a placeholder for a block
-   * must be a paragraph of its own
-   */
+  /** returns the placeholders {{name}} for pages, with their values; one for a block must be a paragraph of its own */
   listPlaceholders: endpoint('GET', `${BASE}/placeholders`, 'content:read', {
     output: z.array(z.object({ name: z.string(), block: z.boolean(), value: z.string() })),
     failures: [],
@@ -103,10 +97,7 @@ export const contentEndpoints = {
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /**
-   * stores a preview for one day without changing the text itself; everybody who knows the path of the preview can open
-   * it
-   */
+  /** stores a preview for one day, without changing the text; everybody who knows the preview's path can open it */
   previewContent: endpoint('POST', `${BASE}/previews`, 'content:write', {
     body: z.strictObject({ kind, id: id.nullable(), fields }),
     output: z.object({ path: z.string(), expiresAt: moment }),

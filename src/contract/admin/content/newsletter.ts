@@ -42,10 +42,7 @@ const wrong = ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'CHANGED_MEANWHILE', 'ISSUE
 const BASE = '/api/admin/newsletter';
 const ISSUES = `${BASE}/issues`;
 
-/**
- * The newsletter's endpoints. Email addresses are customers' data, so the permission to write issues of the newsletter
- * does not allow reading them.
- */
+/** The newsletter's endpoints. Permission to write issues does not include reading customers' email addresses. */
 export const newsletterEndpoints = {
   countSubscribers: endpoint('GET', `${BASE}/counts`, 'content:read', {
     output: z.object({ pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),

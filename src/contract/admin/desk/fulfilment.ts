@@ -21,18 +21,12 @@ const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
 
 /** The endpoints for the parcels and returns of an order, and for the documents that staff print. */
 export const fulfilmentEndpoints = {
-  /**
-   * `pieces`: the quantities to ship, by order line; if omitted, the shipment contains everything that is still to be
-   * sent
-   */
+  /** `pieces`: the quantities to ship, by order line; if omitted, the shipment contains everything still to be sent */
   makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({
       ...{ version, pieces: pieces.nullish(), ...carried },
-      /**
-       * the amount to collect at the door, if it differs from the price of the items; requires the permission
-       * money:write
-       */
+      /** the amount to collect at the door, if not the price of the items; requires the permission money:write */
       cash: whole.nullish(),
     }),
     failures: [...usual, 'FORBIDDEN', 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
@@ -93,10 +87,7 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),
-  /**
-   * returns an HTML page to print. `hand-over`: the list that a courier signs; `codes`: the codes of shipments,
-   * separated by commas
-   */
+  /** returns an HTML page to print. `hand-over`: the list that a courier signs; `codes`: shipments, comma-separated */
   printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
     query: z.strictObject({
       kind: z.enum(['slip', 'label', 'note', 'hand-over']),

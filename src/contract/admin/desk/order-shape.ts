@@ -36,10 +36,7 @@ export const orderRow = z.object({
   pieces: z.number(),
   firstItem: z.string(),
   lines: z.number(),
-  /**
-   * the codes of the shipments whose documents can be printed: those that wait for their carrier; if there are none,
-   * all sent shipments
-   */
+  /** codes of shipments whose documents can be printed: those waiting for their carrier; if none, all sent ones */
   paperCodes: z.array(z.string()),
   /** the kinds of payment tasks that are open for the order */
   tasks: z.array(z.string()),
@@ -90,10 +87,7 @@ const shipment = z.object({
   state: z.enum(shipmentStates),
   /** the states to which the shipment may change */
   moves: z.array(z.enum(shipmentStates)),
-  /**
-   * the connected carrier, which can answer requests about the shipment; null if the shipment's carrier is not
-   * connected
-   */
+  /** the connected carrier, which can answer requests about the shipment; null if its carrier is not connected */
   courier: z
     .object({
       carrier: z.string(),
@@ -107,10 +101,7 @@ const shipment = z.object({
           at: moment,
         })
         .nullable(),
-      /**
-       * the tracking code of a parcel that is no longer needed and must be cancelled at the carrier; null if there is
-       * none
-       */
+      /** the tracking code of a parcel that is no longer needed and must be cancelled at the carrier; null if none */
       unwanted: z.string().nullable(),
     })
     .nullable(),
@@ -133,10 +124,7 @@ const returned = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   items: z.array(pieces.extend({ value: amount, restocked: z.number(), writtenOff: z.number() })),
-  /**
-   * the price of the returned items, and the refund if the return were settled now; null for a return that is already
-   * settled
-   */
+  /** the price of the returned items, and the refund if the return were settled now; null for a settled return */
   settlement: z.object({ cost: amount, payout: amount }).nullable(),
   /** the URLs of the photos that the customer sent */
   photos: z.array(z.string()),
@@ -158,10 +146,7 @@ const ledgerRow = z.object({
 
 const event = z.object({
   at: moment,
-  /**
-   * the kind of event in the order's history: the name of a changed field of the order, `call`, `note`, `shipment`,
-   * `return`, `look` or `link`
-   */
+  /** kind of event in the order's history: a changed field, `call`, `note`, `shipment`, `return`, `look` or `link` */
   kind: z.string(),
   /** the code of the shipment or return to which the event belongs */
   code: z.string().nullable(),
@@ -234,9 +219,7 @@ export const officeOrder = z.object({
     })
     .nullable(),
   timeline: z.array(event),
-  /**
-   * the actions that the order's state allows; `allowed` is true if the current user has the permission for the action
-   */
+  /** the actions that the order's state allows; `allowed` is true if the user has the permission for the action */
   acts: z.array(z.object({ act: z.enum(deskActs), permission: z.enum(permissions), allowed: z.boolean() })),
 });
 export type OfficeOrder = z.input<typeof officeOrder>;

@@ -10,9 +10,7 @@ import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/**
- * The query parameters of a filtered list of orders. `from` and `until` are days in Vietnam; both days are included.
- */
+/** The query parameters of a filtered order list. `from` and `until` are days in Vietnam; both days are included. */
 export const viewed = {
   view: z.enum(orderViews).default('all'),
   status: z.enum(orderStatuses).optional(),
@@ -102,10 +100,7 @@ export const orderEndpoints = {
     output: z.any(),
     failures: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
-  /**
-   * returns the path of the customer's order page; everybody who knows this path can act as the customer, so each
-   * request is logged
-   */
+  /** returns the path of the customer's order page; who knows it can act as the customer, so each request is logged */
   takeCustomerLink: endpoint('POST', '/api/admin/orders/:order/customer-link', 'orders:write', {
     params: order,
     output: z.object({ url: z.string() }),

@@ -15,10 +15,7 @@ const version = z.string().max(64);
 const side = z.number().int().min(1).max(9999);
 const place = z.string().trim().min(1).max(100);
 
-/**
- * The data of a parcel: weight in whole grams, sizes in whole centimetres, and the names that the carrier uses for ward
- * and province.
- */
+/** A parcel's data: weight in whole grams, sizes in whole centimetres, the carrier's names for ward and province. */
 const parcel = {
   carrier,
   grams: z.number().int().min(1).max(99_999_999),
@@ -100,10 +97,7 @@ export const parcelEndpoints = {
       ...['CARRIER_CALL_OPEN', 'CALL_MISSING', 'DEPOSIT_MISSING'],
     ] as const,
   }),
-  /**
-   * asks the carrier for the outcome of a call whose outcome is unknown and for the parcel's present state, and updates
-   * the shipment
-   */
+  /** asks the carrier for the unknown outcome of a call and for the parcel's present state, and updates the shipment */
   askAboutParcel: endpoint('POST', `${PARCEL}/question`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),

@@ -116,10 +116,7 @@ const statementFailures = [
 const provider = z.object({
   name: z.string(),
   version: z.string(),
-  /**
-   * whether the shop can decrypt the stored secrets; if not, its encryption key has changed, and the secrets must be
-   * entered again
-   */
+  /** whether the shop can decrypt the stored secrets; if not, its key has changed, and they must be entered again */
   readable: z.boolean(),
   /** the method by which the provider's webhooks are authenticated: the name of the secret, never its value */
   method: z.string().nullable(),
@@ -132,9 +129,7 @@ const provider = z.object({
   lastRefusedAt: moment.nullable(),
   lastPullAt: moment.nullable(),
   pullError: z.string().nullable(),
-  /**
-   * the account to which customers pay so that this provider can report the payments; null: the account in the settings
-   */
+  /** the account to which customers pay so that this provider can report payments; null: the account in the settings */
   receiving: z
     .object({ bankBin: z.string(), bankName: z.string(), bankAccount: z.string(), bankAccountName: z.string() })
     .nullable(),
@@ -229,10 +224,7 @@ export const paymentEndpoints = {
     output: z.object({ added: z.number() }),
     failures: [...statementFailures, 'STATEMENT_ROWS_UNREAD', 'STATEMENT_BALANCE_DIFFERS', 'STATEMENT_ACCOUNT'],
   }),
-  /**
-   * returns the payment providers without their secrets; `addresses`: the webhook URL of each provider, connected or
-   * not
-   */
+  /** returns the payment providers without secrets; `addresses`: the webhook URL of each provider, connected or not */
   listPaymentProviders: endpoint('GET', '/api/admin/payment-providers', 'money:read', {
     output: z.object({ items: z.array(provider), addresses: z.record(z.string(), z.string()) }),
     failures: [],
@@ -245,10 +237,7 @@ export const paymentEndpoints = {
   settleCash: endpoint('POST', '/api/admin/cash-settlements', 'money:write', {
     body: z.object({
       codes: z.array(z.string().max(30)).min(1).max(500),
-      /**
-       * the amount that the carrier paid out, recorded in the audit log only; it may be lower than the collected cash,
-       * because carriers deduct fees
-       */
+      /** the amount that the carrier paid out, for the audit log only; may be less than collected, because of fees */
       paidOut: z.number().int().min(0).nullable(),
       reason,
     }),

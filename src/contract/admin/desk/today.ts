@@ -5,10 +5,7 @@ import { endpoint } from '../base/endpoint.ts';
 /** One kind of work that waits for staff. `count` is at most 99; `more` is true if more than 99 tasks are waiting. */
 const waiting = z.object({ work: z.enum(works), count: z.number(), more: z.boolean() });
 
-/**
- * `orders`: the number of orders without cancelled ones; `revenue`: whole đồng; `checkouts`: the number of checkouts
- * that got an order number.
- */
+/** `orders`: number of orders not cancelled; `revenue`: đồng; `checkouts`: number that got an order number. */
 const sums = z.object({ orders: z.number(), revenue: z.number(), checkouts: z.number() });
 
 const days = z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() }));

@@ -9,10 +9,7 @@ const code = z.object({ code: z.string().max(40) });
 const dong = z.number().int().min(0).max(100_000_000_000);
 const uses = z.number().int().min(0).max(1_000_000_000);
 
-/**
- * A voucher in the list of the back office. Amounts are whole đồng; times are ISO 8601. The type `Voucher` in
- * src/domain explains the fields.
- */
+/** A voucher listed in the back office. Amounts: whole đồng; times: ISO 8601. Fields: see `Voucher` in src/domain. */
 const voucherRow = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),
@@ -32,10 +29,7 @@ const voucherRow = z.object({
 });
 export type VoucherRow = z.input<typeof voucherRow>;
 
-/**
- * An order with a voucher, without the customer's name, because the permission for vouchers does not allow reading
- * customers' data.
- */
+/** An order with a voucher, without the customer's name: the permission for vouchers excludes customers' data. */
 const voucherOrder = z.object({
   orderNumber: z.string(),
   at: moment,

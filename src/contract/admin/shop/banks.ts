@@ -27,15 +27,9 @@ export const bankEndpoints = {
       version: z.string().max(40).nullable(),
       /** the method by which webhooks are authenticated; if omitted, the method stays */
       method: z.string().max(60).optional(),
-      /**
-       * the shared secret; if it is omitted and the provider lets the shop choose it, the shop creates one and returns
-       * it once
-       */
+      /** the shared secret; if omitted and the provider lets the shop choose it, the shop returns a new one once */
       secret: secret.optional(),
-      /**
-       * the token with which the shop requests transactions that were not reported (SePay); null removes the token; if
-       * omitted, it stays
-       */
+      /** the token with which the shop requests unreported transactions (SePay); null: removed; omitted: unchanged */
       pullToken: secret.nullish(),
       /** further options of the extension by their keys; null removes an option; an omitted option stays */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
@@ -63,9 +57,7 @@ export const bankEndpoints = {
     current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   }),
-  /**
-   * removes the connection: its webhooks then get the answer 404; the transactions that it reported stay in the ledger
-   */
+  /** removes the connection: its webhooks then get the answer 404; transactions that it reported stay in the ledger */
   disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),

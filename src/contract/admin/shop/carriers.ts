@@ -25,10 +25,7 @@ const secret = z
   .trim()
   .regex(/^[\x21-\x7e]{16,200}$/);
 
-/**
- * The method by which a carrier's webhooks are authenticated. If `value` is omitted, the shop creates the secret and
- * shows it once.
- */
+/** How a carrier's webhooks are authenticated. If `value` is omitted, the shop creates the secret and shows it once. */
 const webhook = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('keep') }),
   z.strictObject({ kind: z.literal('none') }),
@@ -39,10 +36,7 @@ const webhook = z.discriminatedUnion('kind', [
 const carrier = z.object({
   name: z.string(),
   version: z.string(),
-  /**
-   * whether the shop can decrypt the stored token; if not, its encryption key has changed, and the token must be
-   * entered again
-   */
+  /** whether the shop can decrypt the stored token; if not, its key has changed, and the token must be entered again */
   readable: z.boolean(),
   /** `shopId` is empty if the carrier has no shop ids; `requiredNote` is empty if the carrier has no such option */
   shopId: z.string(),
@@ -77,10 +71,7 @@ export const carrierEndpoints = {
     output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: z.string(), limits }).nullable() }),
     failures: [],
   }),
-  /**
-   * `version`: the version of the connection as it was shown to the user, null if there was no connection; if `token`
-   * is omitted, the stored token stays
-   */
+  /** `version`: the connection's version that the user saw, null if none; if `token` is omitted, the old token stays */
   connectCarrier: endpoint('PUT', CARRIER, 'shop:write', {
     params,
     body: z.strictObject({

@@ -3,10 +3,7 @@ import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { endpoint } from '../base/endpoint.ts';
 
-/**
- * The delivery table in the format of the file in docs/operations.md, with the names of provinces; src/domain checks
- * the table when it is tried or saved.
- */
+/** The delivery table with province names, as in docs/operations.md; src/domain checks it on trying and on saving. */
 const table = z.custom<WrittenTable>((value) => typeof value === 'object' && value !== null);
 
 const deliveryTable = z.object({
@@ -14,10 +11,7 @@ const deliveryTable = z.object({
   table: z.custom<WrittenTable>().nullable(),
   version: z.string(),
   provinces: z.array(z.string()),
-  /**
-   * the SKUs of the first hundred products without weight and size; staff tell customers the fee for these products by
-   * phone
-   */
+  /** SKUs of the first hundred products without weight and size; staff tell customers their delivery fee by phone */
   unweighed: z.array(z.string()),
 });
 export type DeliveryTableAnswer = z.infer<typeof deliveryTable>;
@@ -27,9 +21,7 @@ const charge = z.object({ fee: z.number().nullable(), days: z.string().nullable(
 
 export const deliveryEndpoints = {
   getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable, failures: [] }),
-  /**
-   * returns the price of one parcel by the stored table, and its price by the table in the request; nothing is stored
-   */
+  /** returns one parcel's price by the stored table, and its price by the table in the request; nothing is stored */
   tryDeliveryTable: endpoint('POST', '/api/admin/delivery-table/trial', 'shop:read', {
     body: z.strictObject({
       table: table.nullable(),
@@ -41,10 +33,7 @@ export const deliveryEndpoints = {
     output: z.object({ before: charge, after: charge }),
     failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED'],
   }),
-  /**
-   * `version`: the version of the table as it was shown to the user. The new table applies to every cart at once;
-   * existing reservations keep their fee.
-   */
+  /** `version`: the version that the user saw. The new table applies to carts at once; reservations keep their fee. */
   saveDeliveryTable: endpoint('PUT', '/api/admin/delivery-table', 'shop:write', {
     body: z.strictObject({ table: table.nullable(), version: z.string().max(40) }),
     output: deliveryTable,

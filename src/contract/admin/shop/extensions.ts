@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
-/**
- * The folder name of an extension, which identifies the stored connection of the extension and is part of the URL of
- * its webhooks.
- */
+/** The folder name of an extension: it identifies the extension's stored connection, and is part of its webhook URL. */
 export const extensionName = z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/);
 
 const option = z.object({

@@ -5,10 +5,7 @@ import { shopSettings } from '../../shop/settings.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 
-/**
- * All settings of the shop; amounts are whole đồng, and the name of each setting for a length of time contains its
- * unit.
- */
+/** All settings of the shop; amounts are whole đồng, and the name of each setting for a duration contains its unit. */
 const settings = z.object({ settings: z.custom<ShopSettings>() });
 
 export const settingsEndpoints = {

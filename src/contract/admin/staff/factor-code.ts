@@ -4,10 +4,7 @@ import { z } from 'zod';
 /** A code of the authenticator app, or a recovery code, as the user typed it. */
 export const factorCode = z.string().min(1).max(40);
 
-/**
- * The failures of an endpoint that requires a code of the second factor, in addition to the failures of every endpoint
- * of the back office.
- */
+/** Failures of an endpoint that needs a second-factor code, in addition to those of every back office endpoint. */
 export const factorFailures = [
   'FACTOR_CODE_MISSING',
   'FACTOR_CODE_WRONG',

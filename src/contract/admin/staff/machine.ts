@@ -15,10 +15,7 @@ const machine = z.object({
   backups: z.array(z.object({ name: z.string(), at: moment, bytes: z.number() })),
   /** true while a backup is queued or being written */
   isBackingUp: z.boolean(),
-  /**
-   * payment providers and carriers whose stored secrets were encrypted with another key, so that the shop refuses their
-   * webhooks and does not call them
-   */
+  /** providers and carriers whose secrets were encrypted with another key: the shop cannot use their connections */
   unreadableSecrets: z.array(z.string()),
 });
 
@@ -66,19 +63,13 @@ export const machineEndpoints = {
     output: z.object({ path: z.string() }),
     failures: ['PASSPHRASE_TOO_SHORT', ...factorFailures],
   }),
-  /**
-   * returns all data of the shop in one file, in the format of openssl enc; if an error occurs, the response ends
-   * before the file is complete
-   */
+  /** returns all data of the shop in one file, in the format of openssl enc; after an error, the file is incomplete */
   downloadBackup: endpoint('GET', '/api/admin/machine/backups/:linkId/file', 'machine:write', {
     params: z.object({ linkId: z.uuid() }),
     output: z.string(),
     failures: ['BACKUP_LINK_GONE', 'BACKUP_BUSY'],
   }),
-  /**
-   * returns the emails that could not be sent at least once, and the emails that have been waiting for more than a
-   * minute
-   */
+  /** returns the emails that could not be sent at least once, and those that have waited for more than a minute */
   listUnsentMails: endpoint('GET', '/api/admin/machine/mails', 'machine:read', { output: listOf(mail), failures: [] }),
   retryMail: endpoint('POST', '/api/admin/machine/mails/:mailId/retry', 'machine:write', {
     params: z.object({ mailId: z.uuid() }),

@@ -15,9 +15,7 @@ const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 const errors = Object.keys(deliveryErrors) as [DeliveryError, ...DeliveryError[]];
 const params = z.object({ webhookId: z.uuid() });
 
-/**
- * The result of the last attempt to deliver: the HTTP status, or the reason why there is no status. Times are ISO 8601.
- */
+/** The result of the last delivery attempt: the HTTP status, or the reason why there is none. Times are ISO 8601. */
 const lastTry = {
   lastTryAt: moment.nullable(),
   lastStatus: z.number().nullable(),
