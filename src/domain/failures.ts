@@ -81,10 +81,7 @@ type OwnFacts = AccountFacts &
   VoucherOfficeFacts &
   MediaTypeFacts;
 
-/**
- * The details of a failure in addition to its code, such as the product and the remaining stock. The client receives
- * them unchanged.
- */
+/** Details in addition to a failure's code, such as product and remaining stock. The client receives them unchanged. */
 export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;
 
 /** @returns the text for the customer, in which `{name}` has been replaced by the failure's values */

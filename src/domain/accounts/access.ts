@@ -11,10 +11,7 @@ export type Access =
   | 'visitor or customer'
   /** for everybody who has the signed link of the order */
   | 'signed link'
-  /**
-   * for signed-in customers; the handler refuses access to data of other customers, except to staff with the endpoint's
-   * permission
-   */
+  /** for signed-in customers; access to other customers' data is only for staff with the endpoint's permission */
   | 'customer'
   /** for staff who have the endpoint's permission */
   | 'staff';

@@ -1,7 +1,4 @@
-/**
- * Reads the forms of accounts on the server, by the tables of account-rules.ts, and reports faults in the order that
- * the specification requires.
- */
+/** Reads account forms on the server, by the tables of account-rules.ts; reports faults in the specified order. */
 
 import type { FailureCode } from '../failures.ts';
 import { isEmail } from '../values/email.ts';
@@ -113,11 +110,7 @@ export function readPerson(form: Form, today: string): Person {
   return { ...names, dob: day, phoneNumber, phoneE164: phoneNumber === null ? null : toE164(phoneNumber) };
 }
 
-/**
- * Reads the changes of a profile. A phone number or date of birth that is not sent stays unchanged; an empty one is
- * removed.
- * @throws the failures of readPerson
- */
+/** Reads profile changes. Phone number and date of birth: absent: unchanged, empty: removed. @throws as readPerson */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
   const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today);
   return {
@@ -138,10 +131,7 @@ export function readConsent(purpose: ConsentPurpose, version: unknown): Consent 
   return consent;
 }
 
-/**
- * @param today the present day in Vietnam, `YYYY-MM-DD`
- * @throws the failures of readEmail, readPassword and readPerson; Failure CONSENT_UNKNOWN
- */
+/** @param today today in Vietnam, `YYYY-MM-DD` @throws as readEmail, readPassword, readPerson; CONSENT_UNKNOWN */
 export function readSignUp(form: Form, today: string): SignUp {
   requireFields(form, signUpRules);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');
@@ -149,11 +139,7 @@ export function readSignUp(form: Form, today: string): SignUp {
   return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/**
- * Reads the form of the login. An invalid email address becomes null, so that the response does not reveal that it is
- * invalid.
- * @throws Failure MISSING_FIELD
- */
+/** Reads the login form. An invalid email becomes null, so no response reveals the fault. @throws MISSING_FIELD */
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginRules);
   const { email, password } = form;
@@ -161,18 +147,12 @@ export function readCredentials(form: Form): { email: string | null; password: s
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
 }
 
-/**
- * Reads a password to compare it with the stored hash. A password that exceeds the maximum length is compared as an
- * empty one.
- */
+/** Reads a password to compare it with the stored hash. A password above the maximum length is compared as empty. */
 function readTypedPassword(value: unknown): string {
   return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
 }
 
-/**
- * Reads the change of a password.
- * @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID
- */
+/** Reads a password change. @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
 export function readPasswordChange(form: Form): { current: string; next: string } {
   // older clients send the current password in a field with the name oldPassword
   const currentPassword = form.currentPassword ?? form.oldPassword;

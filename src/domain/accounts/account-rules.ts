@@ -1,7 +1,4 @@
-/**
- * The rules of the account forms. Each table lists its required fields in the order in which the API reports missing
- * ones.
- */
+/** The rules of the account forms. Each table lists required fields in the order in which missing ones are reported. */
 import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { Beside, FieldRule, FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
@@ -25,10 +22,7 @@ export const accountSentences = {
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
 } as const;
 
-/**
- * The general messages of the profile form and the password form: for a failure without a more specific message, and
- * for success.
- */
+/** General messages of the profile and password forms: for success, and for failures without a specific message. */
 export const PROFILE_NOT_SAVED = 'Không thể cập nhật hồ sơ';
 export const PASSWORD_NOT_CHANGED = 'Không thể thay đổi mật khẩu';
 export const PASSWORD_CHANGED = 'Mật khẩu đã được thay đổi thành công';

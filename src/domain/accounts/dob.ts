@@ -6,10 +6,7 @@ const FIRST_YEAR = 1900;
 /** The earliest date of birth that the shop accepts. */
 export const FIRST_DOB = `${FIRST_YEAR}-01-01`;
 
-/**
- * @returns the latest date of birth that a customer who is old enough can have
- * @param today the present day in Vietnam, `YYYY-MM-DD`
- */
+/** @returns the latest date of birth of a customer who is old enough @param today today in Vietnam, `YYYY-MM-DD` */
 export function lastDob(today: string): string {
   return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 }

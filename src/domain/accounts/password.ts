@@ -11,8 +11,7 @@ export function normalisePassword(text: string): string {
 
 /** @returns the fault of a password; null if it is acceptable. The check is fast for texts of any length. */
 export function passwordFlaw(text: string): 'too short' | 'too long' | null {
-  // a fast check before normalising: a code point has one or two UTF-16 units, and NFC has at least a third as many
-  // code points as NFD
+  // a fast check before normalising: a code point has 1 or 2 UTF-16 units; NFC has at least 1/3 as many as NFD
   if (text.length > 6 * MAX_PASSWORD) return 'too long';
   const { length } = [...normalisePassword(text)];
   if (length < MIN_PASSWORD) return 'too short';

@@ -74,23 +74,14 @@ const knownBins = new Set(banks.map(([bin]) => bin));
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
 
-/**
- * @returns the BIN of the bank with this short name; null for an unknown bank. Spaces and upper or lower case in the
- * name are ignored.
- */
+/** @returns the BIN of the bank with this short name, or null. Spaces and case in the name are ignored. */
 export const binOfBank = (name: string): string | null => binByName.get(plain(name)) ?? null;
 
-/**
- * @returns true if the bank's name and the BIN of the QR code belong to the same bank. An unknown name matches only an
- * unknown BIN.
- */
+/** @returns true if bank name and QR code BIN belong to the same bank. An unknown name matches only an unknown BIN. */
 export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: string }): boolean =>
   knownBins.has(bankBin) || binOfBank(bankName) !== null
     ? banks.some(([bin, name]) => bin === bankBin && plain(name) === plain(bankName))
     : true;
 
-/**
- * @returns the short name of the bank in its usual spelling; null for an unknown bank. Spaces and upper or lower case
- * in the given name are ignored.
- */
+/** @returns the bank's short name in its usual spelling, or null. Spaces and case in the given name are ignored. */
 export const bankNamed = (name: string): string | null => bankNames.find((each) => plain(each) === plain(name)) ?? null;

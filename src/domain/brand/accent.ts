@@ -21,9 +21,7 @@ const DARK = '#1c1e24';
 export type AccentShades = { mark: string; text: string; deep: string; onDark: string };
 
 export const DEFAULT_ACCENT = '#c9340c';
-/**
- * The shades in src/ui/style/tokens.css, which a designer chose; a test checks that both files contain the same shades.
- */
+/** The shades in src/ui/style/tokens.css, chosen by a designer; a test checks that both files contain the same. */
 export const defaultShades: AccentShades = {
   mark: '#ff4b1f',
   text: DEFAULT_ACCENT,
@@ -52,26 +50,17 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/**
- * @returns the lowest contrast that this colour has as text on the light backgrounds and as the background of white
- * text
- */
+/** @returns the colour's lowest contrast as text on the light backgrounds and as the background of white text */
 export const leastContrastOf = (colour: string): number =>
   Math.min(...GROUNDS.map((ground) => contrastOf(colour, ground)));
 
-/**
- * Mixes a colour with black or white.
- * @param share how much black or white is added: 0 returns the unchanged colour, 1 returns black or white
- */
+/** Mixes a colour with black or white. @param share the share of black or white: 0: unchanged, 1: black or white */
 function towards(colour: string, end: 'black' | 'white', share: number): string {
   const limit = end === 'black' ? 0 : 255;
   return print(parse(colour).map((part) => part + (limit - part) * share) as unknown as Rgb);
 }
 
-/**
- * @returns the first shade that meets the condition when the colour is mixed with black or white in steps of one per
- * cent
- */
+/** @returns the first shade that meets the condition when the colour is mixed with black or white in steps of 1% */
 function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string) => boolean): string {
   for (let share = 0; share <= 100; share += 1) {
     const shade = towards(colour, end, share / 100);
@@ -80,10 +69,7 @@ function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string
   return end === 'black' ? '#000000' : '#ffffff';
 }
 
-/**
- * @returns null if text in this colour is readable; otherwise its contrast, such as 4,49, and the nearest darker shade
- * in which text is readable
- */
+/** @returns null if text in this colour is readable; otherwise its contrast (4,49) and the nearest readable shade */
 export function accentFault(colour: string): { contrast: string; nearest: string } | null {
   const contrast = leastContrastOf(colour);
   if (contrast >= LEAST_CONTRAST) return null;

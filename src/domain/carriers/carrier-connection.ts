@@ -1,6 +1,3 @@
-/**
- * The methods by which a carrier authenticates its webhooks: none, name and password, or a secret in a header whose
- * name the shop chooses.
- */
+/** How a carrier authenticates webhooks: not, by name and password, or by a secret in a header that the shop names. */
 export const webhookKinds = ['none', 'basic', 'header'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

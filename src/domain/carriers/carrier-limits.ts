@@ -1,17 +1,11 @@
-/**
- * The size and weight limits of a carrier. If a carrier publishes two different limits, exceeding the lower one causes
- * only a warning.
- */
+/** A carrier's size and weight limits. If it publishes two limits, exceeding the lower one causes only a warning. */
 import type { CarrierLimits, ParcelToSend } from '#extension-api/carrier.ts';
 
 /** The limited values of a parcel; `cm` is the length of the longest side. */
 export const limited = ['grams', 'cm', 'cash'] as const;
 export type Exceeded = { what: (typeof limited)[number]; value: number; limit: number };
 
-/**
- * @returns `errors`: exceeded limits above which the carrier refuses the parcel; `warnings`: exceeded limits above
- * which it may refuse the parcel
- */
+/** @returns exceeded limits: `errors`: the carrier refuses the parcel; `warnings`: the carrier may refuse it */
 export function checkLimits(
   { grams, cm, cash }: Pick<ParcelToSend, 'grams' | 'cm' | 'cash'>,
   limits: CarrierLimits,

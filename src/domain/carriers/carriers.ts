@@ -1,9 +1,6 @@
 /** The carriers of the shop: their names for customers, and their tracking pages. */
 
-/**
- * The carriers that staff can select without a connection. An extension adds a carrier, whose name is the name of the
- * extension's folder.
- */
+/** Carriers that staff can select without a connection. An extension's folder name is the name of its carrier. */
 export const carriers = ['own', 'ghn', 'ghtk', 'viettel_post', 'jt', 'truck', 'other'] as const;
 export type Carrier = string;
 
@@ -17,10 +14,7 @@ const names: Readonly<Record<string, string>> = {
   other: 'Đơn vị vận chuyển khác',
 };
 
-/**
- * @returns the carrier's name for customers; the name of an extension's carrier is made from its folder: `gio-nhanh`
- * becomes Gio Nhanh
- */
+/** @returns the carrier's name for customers; an extension's folder name is converted: `gio-nhanh` to Gio Nhanh */
 export function carrierName(carrier: Carrier): string {
   return names[carrier] ?? carrier.replace(/(^|[-_])(\w)/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
 }
@@ -29,10 +23,7 @@ export function isCarrier(text: string): text is (typeof carriers)[number] {
   return carriers.some((carrier) => carrier === text);
 }
 
-/**
- * True if the carrier is the shop's own driver, so that the shop has the cash at delivery; other carriers pay it out
- * later.
- */
+/** True if the carrier is the shop's own driver: the shop has the cash at delivery; other carriers pay it out later. */
 export function isCashOurs(carrier: Carrier | null): boolean {
   return carrier === null || carrier === 'own';
 }

@@ -1,7 +1,4 @@
-/**
- * The badges on a product card: three standard badges, whose codes are also used in imports, and any texts of the
- * owner.
- */
+/** The badges on a product card: three standard badges, whose codes imports also use, and any texts of the owner. */
 export const badgeNames = { new: 'Mới', bestseller: 'Bán chạy', sale: 'Giảm giá' } as const;
 export type BadgeCode = keyof typeof badgeNames;
 

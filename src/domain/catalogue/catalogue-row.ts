@@ -72,10 +72,7 @@ export type GivenProductRow = z.input<Rule> & AttributeValues;
 
 const made = new WeakMap<AttributeTable, { rule: Rule; strict: z.ZodType<z.infer<Rule>> }>();
 
-/**
- * The rules of an imported product in a shop whose extensions declare these attributes; `strict` refuses unknown
- * fields.
- */
+/** Rules of an imported product in a shop whose extensions declare these attributes. `strict`: no unknown fields. */
 export function productRules(attributes: AttributeTable) {
   const cachedRules = made.get(attributes);
   if (cachedRules) return cachedRules;
@@ -88,10 +85,7 @@ export function productRules(attributes: AttributeTable) {
 /** The rules of an imported product in a shop whose extensions declare no attributes. */
 export const productRow = productRules(noAttributes).rule;
 
-/**
- * A category in an import. An omitted picture stays in the shop; null removes it. A category without a picture shows
- * the picture of its first product.
- */
+/** An imported category. Picture: omitted: unchanged; null: removed; then its first product's picture is shown. */
 export const categoryRow = z.object({
   slug,
   name: line(100),

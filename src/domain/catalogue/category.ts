@@ -9,10 +9,7 @@ export const category = z.object({
   image_url: z.string(),
   /** the description of the category's own picture; empty if the category shows the picture of a product instead */
   image_alt: z.string(),
-  /**
-   * a picture of a room in which goods of the category are used, and the picture's description; null and an empty text
-   * if there is none
-   */
+  /** a picture of a room with goods of the category, and the picture's description; null and an empty text if none */
   room_url: z.string().nullable(),
   room_alt: z.string(),
   product_count: z.number(),

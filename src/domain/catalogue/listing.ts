@@ -1,7 +1,4 @@
-/**
- * Page sizes and sort orders of product lists. This file contains plain data, so that the browser need not load the
- * validation library.
- */
+/** Page sizes and sort orders of product lists, as plain data: the browser need not load the validation library. */
 
 export const PAGE_SIZE = 20;
 /** The maximum number of products in one response of the API. */

@@ -36,10 +36,7 @@ export function srcsetOf(master: Master, format: MediaFormat): string {
     .join(', ');
 }
 
-/**
- * @returns the picture's hash, size and format; null if the URL is not that of a picture, or contains a width that is
- * not offered
- */
+/** @returns the picture's hash, size and format; null if this is no picture URL, or its width is not offered */
 export function parseMediaUrl(url: string): Variant | null {
   const match = pattern.exec(url);
   if (!match) return null;

@@ -1,6 +1,4 @@
-/**
- * The price bands for which the number of products is stored; the database function price_band computes the same bands.
- */
+/** Price bands for which numbers of products are stored; the database function price_band computes the same bands. */
 
 /** The width in đồng of the price band that contains this price. */
 function widthAt(price: number): number {
@@ -17,10 +15,7 @@ export function bandOf(price: number): number {
 }
 
 type Range = { from: number; below: number };
-/**
- * A range of prices, split into complete price bands and the remaining ranges at both ends. A range includes `from` and
- * excludes `below`; both are in đồng.
- */
+/** A price range in đồng (`from` included, `below` excluded), split into complete price bands and remaining ranges. */
 export type SplitPrices = { bands: Range; rest: Range[] };
 
 /**

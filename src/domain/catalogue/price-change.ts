@@ -1,19 +1,13 @@
 /** A change of many prices at once. Prices are whole đồng. */
 
-/**
- * How new prices are rounded: to a multiple of this number of đồng, or, with `9000`, to the nearest price that ends
- * with 9.000 đ.
- */
+/** How new prices are rounded: to a multiple of this number of đồng; `9000`: to the nearest price ending in 9.000. */
 export const roundings = ['1', '1000', '10000', '9000'] as const;
 export type Rounding = (typeof roundings)[number];
 
 /** A rule for new prices. `by`: the change in percent or in đồng; a negative value lowers the prices. */
 export type PriceRule = { kind: 'percent' | 'amount'; by: number; rounding: Rounding };
 
-/**
- * The reason why a product keeps its price: the new price would be zero or less, or would reach the product's list
- * price.
- */
+/** Why a product keeps its price: the new price would be zero or less, or would reach the product's list price. */
 export type PriceProblem = 'not-positive' | 'over-list-price';
 
 type Priced = { price: number; originalPrice: number | null };
@@ -31,10 +25,7 @@ export type PlannedPrice<Product extends Priced> = Omit<Product, 'price'> & {
   problem: PriceProblem | null;
 };
 
-/**
- * @returns the products whose price the rule changes: first those with a problem, then the others, both in the given
- * order
- */
+/** @returns the products whose price the rule changes: those with a problem first, each group in the given order */
 export function planPrices<Product extends Priced>(
   products: readonly Product[],
   rule: PriceRule,

@@ -58,10 +58,7 @@ const shownAttributes = (table: AttributeTable, { type, attributes }: Valued) =>
 export const shownValues = (table: AttributeTable, product: Valued): Record<string, AttributeValue> =>
   Object.fromEntries(shownAttributes(table, product).map(({ key, value }) => [key, value]));
 
-/**
- * @returns the specifications of a product and its visible attributes; an attribute replaces a specification with the
- * same name
- */
+/** @returns a product's specifications and visible attributes; an attribute replaces a specification of that name */
 export function withShownAttributes(
   specs: readonly { name: string; value: string }[],
   table: AttributeTable,
@@ -106,15 +103,10 @@ export function readChosenAttributes(
   return chosen.size > 0 ? [...chosen.values()] : undefined;
 }
 
-/**
- * An attribute with its label and choices for the filter panel; `value` is the text that stands for the choice in
- * links.
- */
+/** An attribute with its label and choices for the filter panel; `value` is the text for the choice in links. */
 export type FilterWords = { key: string; label: string; values: { value: string; label: string; count: number }[] };
 
-/**
- * @returns the attribute's choices in the order of their declaration, "yes" before "no", and numbers in ascending order
- */
+/** @returns the attribute's choices in the order of declaration, "yes" before "no", and numbers in ascending order */
 export function filterWords(
   key: AttributeKey,
   attribute: Attribute,

@@ -3,10 +3,7 @@ import { z } from 'zod';
 
 const facet = z.object({ slug: z.string(), count: z.number() });
 
-/**
- * For each choice of a filter, the number of products that the list would have if this were the only choice in that
- * filter; the other filters stay as they are.
- */
+/** For each choice of a filter: how many products match it alone in that filter, with all other filters unchanged. */
 export const productFacets = z.object({
   /** the categories with at least one product that matches the search text and the price filter */
   categories: z.array(facet),

@@ -47,10 +47,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return 'không hợp lệ';
 }
 
-/**
- * Checks the fields of one product without reading the database; commands that write the fields also check them against
- * the stored products.
- */
+/** Checks one product's fields without the database; writing commands also check them against stored products. */
 export function readProduct(
   given: unknown,
   attributes: AttributeTable,

@@ -30,10 +30,7 @@ export const productFields = {
   },
   /** the stock of a new product only; later, only the actions that write to the stock ledger change the stock */
   stock: { kind: 'own', label: 'Tồn kho', inputLabel: 'Tồn kho ban đầu' },
-  /**
-   * the stock, in items, at which the shop sends the owner an email about low stock; null: the number in the shop's
-   * settings
-   */
+  /** the stock, in items, at which the owner gets an email about low stock; null: the number in the settings */
   lowStockAt: {
     column: 'low_stock_at',
     kind: 'whole',

@@ -30,10 +30,7 @@ export const productQuery = z.object({
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
   /** 0 to 5 */
   minRating: lenientNumber(5),
-  /**
-   * choices in the form `FOLDER/KEY:value`, separated by commas: a product must have one of the chosen values of each
-   * attribute in the list
-   */
+  /** comma-separated `FOLDER/KEY:value`: a product must have one of the chosen values of each listed attribute */
   attributes: words,
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),

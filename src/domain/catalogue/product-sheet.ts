@@ -116,10 +116,7 @@ function columnsOf(name: keyof typeof productFields): Column[] {
 
 const ownFields = (Object.keys(productFields) as (keyof typeof productFields)[]).flatMap(columnsOf);
 
-/**
- * The columns of attributes. If the title of an attribute's column is not unique, the attribute's key is added to the
- * title.
- */
+/** The columns of attributes. If an attribute's title is not unique among columns, its key is added to the title. */
 function attributeColumns(attributes: AttributeTable): Column[] {
   const fields = Object.entries(attributes) as [AttributeKey, AttributeTable[AttributeKey]][];
   const titles = [...ownFields.map(({ title }) => title), ...fields.map(([, field]) => fieldTitle(field))].map(fold);
@@ -130,9 +127,7 @@ function attributeColumns(attributes: AttributeTable): Column[] {
   });
 }
 
-/**
- * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula; the import removes the apostrophe.
- */
+/** Puts an apostrophe before a text that a spreadsheet would evaluate as a formula; the import removes it. */
 export const neutral = (cell: SheetCell) =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const original = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
@@ -147,10 +142,7 @@ function titleOf(columns: readonly Column[], field: string): string {
   return columns.find((column) => column.field === wanted)?.title ?? field;
 }
 
-/**
- * @returns the columns of the sheet in their order, null for a column without a title; and the faults: unknown or
- * missing titles
- */
+/** @returns the sheet's columns in order, null for one without a title; and the faults: unknown or missing titles */
 function readHead(
   columns: readonly Column[],
   head: readonly SheetCell[],

@@ -71,9 +71,7 @@ export const product = productSummary.extend({
   package_cm: z.array(z.number()).nullable(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
-  /**
-   * all sizes or weights in which the product is sold, including this one, lightest first; empty if there is only one
-   */
+  /** all sizes or weights in which the product is sold, this one included, lightest first; empty if only one */
   siblings: z.array(productSibling),
   /** the parts of a bundle; absent for any other product */
   parts: z.array(productPart).optional(),

@@ -24,10 +24,7 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/**
- * The cause of a stock movement. It contains no personal data: for the customer of an order, only the kind of actor is
- * stored.
- */
+/** The cause of a stock movement. It contains no personal data: for a customer, only the kind of actor is stored. */
 export type MovementCause = {
   kind: MovementKind;
   /** the number of the order, or the order number that was reserved for a checkout */

@@ -10,8 +10,5 @@ export const stockWaitRules = {
   },
 } as const satisfies FormRules;
 
-/**
- * The number of customers who get an email for each item that is in stock again; it is more than one, because not
- * everybody who gets the email will buy.
- */
+/** The number of customers emailed for each item that is in stock again: above one, because not everybody buys. */
 export const EMAILS_PER_PIECE = 3;

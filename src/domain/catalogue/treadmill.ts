@@ -1,7 +1,4 @@
-/**
- * The treadmill finder: its questions, and the rules by which a treadmill matches the answers, based on attributes from
- * the catalogue.
- */
+/** The treadmill finder: its questions, and the rules by which a treadmill's attributes match the answers. */
 
 import type { ProductSummary } from './product.ts';
 
@@ -10,9 +7,7 @@ export type TreadmillTraits = NonNullable<ProductSummary['traits']>;
 export const TREADMILL_TYPE = 'may-chay-bo';
 
 const SPEED = /([\d.,]+)\s*km\/h/i;
-/**
- * The pattern includes the tone mark, because “gập bụng” (sit-ups) differs from “gấp” (to fold) only in the tone mark.
- */
+/** The pattern includes the tone mark: “gập bụng” (sit-ups) differs from “gấp” (to fold) only in the tone mark. */
 const FOLDS = /(^|\s)gấp([\s,.]|$)/i;
 const UNDER = /(gầm|dưới)\s+(gầm\s+)?(bàn|giường|sofa)/i;
 

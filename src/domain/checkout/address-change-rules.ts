@@ -1,7 +1,4 @@
-/**
- * The form with which a customer changes the delivery address of an order: the address fields of the checkout, with the
- * same rules.
- */
+/** The form with which a customer changes an order's delivery address: the checkout's address fields and rules. */
 import { checkoutRules } from './checkout-rules.ts';
 
 export const addressChangeRules = {

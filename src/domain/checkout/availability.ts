@@ -1,6 +1,4 @@
-/**
- * Computes the quantity of a product that a customer can get. A reserved item has already been deducted from the stock.
- */
+/** Computes the quantity of a product that a customer can get. The stock already excludes reserved items. */
 
 import type { CartLine } from '../cart/cart.ts';
 import { Failure } from '../values/failure.ts';
@@ -35,10 +33,7 @@ export function checkAvailability(lines: readonly StockedLine[], own: readonly C
   if (short.length > 0) throw outOfStock(short, own);
 }
 
-/**
- * @returns a failure that contains the first product with too little stock, and in `items` all such products; `left`:
- * the quantity that this customer can get
- */
+/** @returns a failure with the first product short of stock; `items`: all; `left`: what this customer can get */
 export function outOfStock(short: readonly StockedLine[], own: readonly CartLine[]): Failure {
   const items = short.map((line) => ({
     product_id: line.product.id,

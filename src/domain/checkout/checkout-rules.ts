@@ -25,10 +25,7 @@ export const checkoutRules = {
         ? null
         : ({ code: 'EMAIL_INVALID', sentence: 'Email chưa đúng dạng, ví dụ đúng: hoa@gmail.com' } as const),
   },
-  /**
-   * House number and street. An order stores its address in one line, which contains house number, street, ward and
-   * note.
-   */
+  /** House number and street. An order's address is one line that contains house number, street, ward and note. */
   address: { sentAs: 'shipping_address', required: 'always', most: 140, missing: 'Vui lòng nhập số nhà, tên đường' },
   phone: {
     sentAs: 'shipping_phone',

@@ -1,14 +1,8 @@
-/**
- * The terms of cash on delivery, which are settings of the shop; without such settings, every order may be paid at the
- * door.
- */
+/** The terms of cash on delivery, which are settings; without them, every order may be paid at the door. */
 import type { ShopSettings } from '../settings/shop-settings.ts';
 
 export type CodTerms = {
-  /**
-   * whole đồng: if the total of an order is at least this amount, staff call the customer before it is sent; null: no
-   * calls
-   */
+  /** if an order's total in đồng is at least this amount, staff call the customer before it is sent; null: no calls */
   callFrom: number | null;
   /** a phone number with at least this number of refused parcels cannot use cash on delivery; 0: no limit */
   mostRefusals: number;

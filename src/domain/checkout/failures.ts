@@ -65,10 +65,7 @@ export const checkoutFailures = {
 type Shortage = { product_id: string; product_name: string; left: number };
 type NewPrice = { product_id: string; product_name: string; price: number; quantity: number };
 
-/**
- * The details of the checkout's failures. Prices and totals are in đồng; `most` is a maximum number of items or
- * reservations.
- */
+/** Details of checkout failures. Prices and totals are in đồng; `most`: a maximum number of items or reservations. */
 export type CheckoutFacts = {
   LINE_TOO_LARGE: { product_id: string; product_name: string; most: number; hotline: string };
   ORDER_TOO_LARGE: { most: number; hotline: string };

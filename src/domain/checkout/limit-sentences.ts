@@ -1,7 +1,4 @@
-/**
- * The messages for a customer whose order or reservation exceeds a limit or violates a term of the shop, by the
- * failure's code.
- */
+/** Messages for a customer whose order or reservation exceeds a limit or violates a shop term, by failure code. */
 export const limitSentences = {
   LINE_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
   ORDER_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',

@@ -1,7 +1,4 @@
-/**
- * Reads an order's fields on the server, by the rules of checkout-rules.ts, and reports faults in the order that the
- * specification requires.
- */
+/** Reads an order's fields on the server by the rules of checkout-rules.ts; reports faults in the specified order. */
 
 import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
 import { Failure } from '../values/failure.ts';

@@ -1,7 +1,4 @@
-/**
- * Pictures in the text of a post: the shop stores each of them, and each has a description for readers who cannot see
- * it.
- */
+/** Pictures in a post's text: the shop stores each of them, and each has a description for those who cannot see it. */
 import { type Master, mediaUrl, parseMediaUrl, srcsetOf, widthsOf } from '../catalogue/media.ts';
 
 const MOST_ARTICLE_PICTURES = 30;
@@ -12,18 +9,13 @@ const PICTURE = /<img src="([^"<>]*)" alt="([^"<>]*)" width="\d+" height="\d+" \
 
 /** The width of the picture in pixels for browsers that do not support `srcset`. */
 const PLAIN_WIDTH = 800;
-/**
- * The HTML `sizes` attribute: the text column is 43 rem wide; on a phone it is as wide as the screen without margins.
- */
+/** The HTML `sizes` attribute: the text column is 43 rem wide; on a phone, as wide as the screen without margins. */
 const SIZES = '(min-width: 720px) 688px, calc(100vw - 2rem)';
 
 /** @param html sanitised HTML @returns the URLs of the pictures in it */
 export const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)].map(([, url = '']) => url);
 
-/**
- * @param html sanitised HTML
- * @returns the faults of the pictures in it, as Vietnamese phrases that continue a sentence that starts with “Nội dung”
- */
+/** @param html sanitised HTML @returns its pictures' faults, as Vietnamese phrases that follow the word “Nội dung” */
 export function articlePictureFaults(html: string): string[] {
   const images = [...html.matchAll(PICTURE)];
   const faults: string[] = [];
@@ -41,10 +33,7 @@ export function pictureHtml(master: Master, alt: string): string {
   return `<picture>${source}${img}</picture>`;
 }
 
-/**
- * The HTML for readers: the browser loads each picture in the width that the screen needs, and only when the reader
- * scrolls near it.
- */
+/** The HTML for readers: the browser loads pictures in the width needed, and only when the reader scrolls near them. */
 export function withPictures(html: string): string {
   return html.replace(PICTURE, (_, url: string, alt: string) => {
     const master = parseMediaUrl(url);

@@ -11,10 +11,7 @@ export type ShippedEntry = {
   updatedAt: Date;
 };
 
-/**
- * The origin of the text: shipped with the program, shipped and then changed in the back office, or written in the back
- * office.
- */
+/** The text's origin: shipped with the program, shipped and then changed in the back office, or written there. */
 export const contentOrigins = ['shipped', 'changed', 'own'] as const;
 export type ContentOrigin = (typeof contentOrigins)[number];
 

@@ -10,9 +10,7 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentStates = ['draft', 'published', 'archived'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/**
- * The fields of a post. An information page has only title, excerpt (its description) and html; its slug never changes.
- */
+/** The fields of a post. An information page has only title, excerpt (description) and html; its slug never changes. */
 export type ContentFields = {
   slug: string;
   title: string;

@@ -1,6 +1,4 @@
-/**
- * Reads the text that staff type to find a customer: a phone number, an email address, or a name without diacritics.
- */
+/** Reads the text that staff type to find a customer: a phone number, an email, or a name without diacritics. */
 import { phoneKey } from '../values/phone.ts';
 import { fold } from '../values/vietnamese-text.ts';
 

@@ -1,6 +1,4 @@
-/**
- * The actions that staff may perform on an order in its present state, and the permission that each action requires.
- */
+/** The actions that staff may perform on an order in its present state, and the permission that each requires. */
 import { isAddressOpen, type Shipment } from '../fulfilment/shipment.ts';
 import { hasEnded } from '../fulfilment/shipment-states.ts';
 import { awaitsCall } from '../orders/confirming-call.ts';

@@ -1,16 +1,10 @@
-/**
- * Reads the search text for an order: an order number, the content of a transfer, a phone number, an SKU, or a name
- * without diacritics.
- */
+/** Reads an order search text: order number, transfer content, phone number, SKU, or name without diacritics. */
 import { isOrderNumber } from '../orders/order-number.ts';
 import { orderNumbersIn } from '../payments/read-memo.ts';
 import { phoneKey } from '../values/phone.ts';
 import { fold } from '../values/vietnamese-text.ts';
 
-/**
- * What staff search for. `text`: an SKU if the shop has a product with this SKU, otherwise words of a name in lower
- * case without diacritics.
- */
+/** What staff search for. `text`: an SKU of a product in the shop, or lower-case name words without diacritics. */
 export type OrderSearch =
   | { kind: 'numbers'; numbers: string[] }
   | { kind: 'phone'; phone: string }

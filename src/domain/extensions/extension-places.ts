@@ -1,7 +1,4 @@
-/**
- * The named places to which extensions can add something: blocks in the storefront, texts in emails and printed
- * documents.
- */
+/** The named places to which extensions can add content: storefront blocks, texts in emails and printed documents. */
 import { z } from 'zod';
 import type { Blocks, Texts } from '#extension-api/proposed.ts';
 

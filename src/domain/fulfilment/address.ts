@@ -7,10 +7,7 @@ export function provinceName(officialName: string): string {
   return officialName.replace(/^(?:Thành phố|Tỉnh) /, '');
 }
 
-/**
- * The official codes of the largest cities, in the order in which lists show them: Hà Nội, TP. Hồ Chí Minh, Hải Phòng,
- * …
- */
+/** Official codes of the largest cities, in the order in which lists show them: Hà Nội, TP. Hồ Chí Minh, … */
 const bigCities = ['01', '79', '31', '48', '92', '46'];
 
 /** Sorts provinces for a selection list: the largest cities first, then by the Vietnamese alphabet. */
@@ -26,20 +23,14 @@ export function inListOrder<Province extends { code: string; name: string }>(
 
 export type StreetAddress = { street: string; ward: string; note: string };
 
-/**
- * Joins the parts of an address: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts are left
- * out.
- */
+/** Joins an address's non-empty parts: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. */
 export function addressLine({ street, ward, note }: StreetAddress): string {
   const place = [tidy(street), tidy(ward)].filter(Boolean).join(', ');
   const remark = tidy(note).replace(/^\(|\)$/g, '');
   return remark === '' ? place : `${place} (${remark})`;
 }
 
-/**
- * Splits an address line that `addressLine` joined. If the ward is not one of the given wards, its text stays part of
- * the street.
- */
+/** Splits an address line that `addressLine` joined. The text of a ward not in the given list stays in the street. */
 export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
   const [, place = '', note = ''] = /^(.*?)(?: \(([^()]*)\))?$/.exec(tidy(line)) ?? [];
   const comma = place.lastIndexOf(', ');

@@ -5,10 +5,7 @@ import type { Shipment } from './shipment.ts';
 export const carrierActs = ['send', 'look', 'label', 'cancel', 'give-up'] as const;
 export type CarrierAct = (typeof carrierActs)[number];
 
-/**
- * The state of the last call to a carrier. `running`: the call has just begun. `unknown`: the call may or may not have
- * succeeded.
- */
+/** The state of the last call to a carrier. `running`: just begun. `unknown`: it may or may not have succeeded. */
 export const openCallStates = ['running', 'unknown', 'refused'] as const;
 export type OpenCallState = (typeof openCallStates)[number];
 
@@ -21,10 +18,7 @@ type Known = {
   made: string | null;
 };
 
-/**
- * True for a parcel that still exists at the carrier although its shipment was cancelled in the shop or now has another
- * carrier.
- */
+/** True for a parcel still existing at the carrier although the shop cancelled its shipment or changed the carrier. */
 export const isUnwanted = ({ state, trackingCode }: Pick<Shipment, 'state' | 'trackingCode'>, made: string | null) =>
   made !== null && (state === 'cancelled' || trackingCode !== made);
 

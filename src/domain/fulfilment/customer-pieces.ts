@@ -30,10 +30,7 @@ export function checkAmong(lines: readonly LinePieces[], allowed: readonly Piece
   }
 }
 
-/**
- * @returns the parcels that must be opened so that these items can be cancelled; each parcel contains at least one of
- * the items
- */
+/** @returns the parcels, each with at least one of these items, that must be opened to cancel the items */
 export function parcelsToOpen<Parcel extends Packed>(
   lines: readonly LinePieces[],
   shipments: readonly Parcel[],
@@ -55,10 +52,7 @@ export function parcelsToOpen<Parcel extends Packed>(
 /** A limit for the number of lines in a request, which is higher than the number of lines in any order. */
 const MOST_LINES = 500;
 
-/**
- * Reads the items that a customer chose.
- * @throws Failure INVALID_REQUEST unless the value is a list of {line, quantity} that contains each line only once
- */
+/** Reads the items that a customer chose. @throws INVALID_REQUEST unless {line, quantity} pairs with distinct lines */
 export function readChosenPieces(value: unknown): Pieces[] {
   const wrong = new Failure('INVALID_REQUEST', {
     field: 'items',

@@ -25,15 +25,10 @@ export type DeliveryTo = DeliveryTerms & { table: DeliveryTable; province: strin
 /** The delivery fee of one shipping class; `fee` is null if staff tell the customer the fee by phone. */
 export type ClassCharge = { shippingClass: ShippingClass; fee: number | null; days: string; fitting: Fitting };
 
-/**
- * `fee`: the sum of the known parts of the delivery fee; `isQuoted`: true if staff tell the customer the rest by phone.
- */
+/** `fee`: the sum of the delivery fee's known parts; `isQuoted`: true if staff tell the customer the rest by phone. */
 export type DeliveryCharge = { fee: number; isQuoted: boolean; parts: ClassCharge[] };
 
-/**
- * @returns the weight in grams for which a carrier charges: the larger of gross weight and volume weight; null if both
- * are unknown
- */
+/** @returns the weight in grams that a carrier charges: the larger of gross and volume weight; null if both unknown */
 function chargeableGrams({ grossKg, packageCm }: Packages, divisor: number): number | null {
   if (grossKg === null && packageCm === null) return null;
   // whole millimetres and grams avoid rounding errors that would move a weight to the next higher price step
@@ -73,10 +68,7 @@ type Amounts = {
   isFree: boolean;
 };
 
-/**
- * Computes the delivery charge. Each shipping class among the goods adds one fee, for the chargeable weight of all
- * items of this class together.
- */
+/** Computes the delivery charge: one fee per shipping class, for the chargeable weight of all its items together. */
 export function chargeDelivery(goods: readonly GoodsToDeliver[], to: DeliveryTo, amounts: Amounts): DeliveryCharge {
   const zone = to.province === null ? null : zoneOf(to.table, to.province);
   if (zone) return chargeInZone(goods, { ...to, zone }, amounts);

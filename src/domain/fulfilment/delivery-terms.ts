@@ -10,10 +10,7 @@ export type DeliveryTerms = {
   allDeliveryFree: boolean;
 };
 
-/**
- * @returns the price of the goods, minus vouchers, in whole đồng from which delivery at this rate is free; null if it
- * is never free
- */
+/** @returns the price of goods minus vouchers, in đồng, from which delivery at this rate is free; null if never */
 export function freeFromOf(
   { freeFrom, steps }: DeliveryRate,
   shippingClass: ShippingClass,

@@ -19,10 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Vietnam is seven hours ahead of UTC all year. */
 const AHEAD_MS = 7 * HOUR_MS;
 
-/**
- * @returns the number of working days that the settings contain for this address, such as 1–2. Mountain areas within a
- * province are not distinguished.
- */
+/** @returns delivery's working days for this address, as 1–2. A province's mountain areas are not distinguished. */
 export function deliveryDays({ shipping_city, shipping_address }: Destination, days: DeliveryDays): string {
   if (CITIES.includes(placeKey(shipping_city))) return days.deliveryDaysCities;
   return ISLAND.test(shipping_address) ? days.deliveryDaysRemote : days.deliveryDaysElsewhere;

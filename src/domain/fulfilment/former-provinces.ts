@@ -1,7 +1,4 @@
-/**
- * The former provinces that became parts of others on 1 July 2025 (Resolution 202/2025/QH15), by the official code of
- * the present province.
- */
+/** Former provinces merged into others on 1 July 2025 (Resolution 202/2025/QH15), by the present province's code. */
 import { placeKey } from './place-key.ts';
 
 const formerNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,4 @@
-/**
- * Decides the effect of a carrier's report on a shipment. A report may change the state of the shipment, but never
- * payments.
- */
+/** Decides a carrier report's effect on a shipment. A report may change the shipment's state, but never payments. */
 import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
 import { type ShipmentState, shipmentTransitions } from './shipment-states.ts';
 
@@ -74,10 +71,7 @@ function judgeStatus(
   return steps ? { kind: 'move', steps } : review(`It is ${state}, but ${status} at the carrier.`);
 }
 
-/**
- * Decides the effect of a carrier's report on a shipment.
- * @param meaningOf returns the meaning of one of the carrier's statuses
- */
+/** Decides a carrier report's effect on a shipment. @param meaningOf returns the meaning of a carrier's status */
 export function judgeEvent(
   event: CarrierEvent,
   shipment: JudgedShipment,

@@ -1,6 +1,4 @@
-/**
- * The data of a shipment that its carrier receives: derived from the order and the catalogue, and corrected by staff.
- */
+/** The data of a shipment that its carrier receives: taken from order and catalogue, and corrected by staff. */
 
 import type { ParcelToSend } from '#extension-api/carrier.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
@@ -34,10 +32,7 @@ export type ParcelFacts = {
 export const payers = ['shop', 'customer'] as const;
 export type Payer = (typeof payers)[number];
 
-/**
- * The proposed data of a parcel. `size` is null if the catalogue lacks the weight or size of an item; `ward` is empty
- * if the address contains no known ward.
- */
+/** Proposed parcel data. `size`: null if an item's weight or size is unknown; `ward`: empty if no ward is known. */
 export type ParcelDraft = { recipient: ParcelToSend['recipient']; size: ParcelSize | null; payer: Payer };
 
 type Terms = DeliveryTerms & { deliveryTable: DeliveryTable | null };

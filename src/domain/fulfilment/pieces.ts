@@ -94,10 +94,7 @@ export function cashOfPart(
   return Math.max(0, cash - (costOfPieces(lines, items) - costOfPieces(lines, taken)));
 }
 
-/**
- * @returns the final status of a sent order, derived from the state of its items; null if some items are unsent or on
- * their way
- */
+/** @returns a sent order's final status, from its items' states; null if some are unsent or on their way */
 export function outcomeOf(lines: readonly LinePieces[]): 'done' | 'cancelled' | null {
   if (lines.some((line) => piecesToShip(line) > 0 || piecesUnderway(line) > 0)) return null;
   return lines.some(({ delivered }) => delivered > 0) ? 'done' : 'cancelled';
@@ -114,10 +111,7 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
   return line;
 }
 
-/**
- * Checks that the given quantities of order lines are available to be sent or cancelled.
- * @throws Failure PIECES_NOT_THERE
- */
+/** Checks that these quantities of order lines are available to be sent or cancelled. @throws PIECES_NOT_THERE */
 export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
   for (const { line: id, quantity } of pieces) {
     const line = findLine(lines, id);
@@ -139,10 +133,7 @@ export function replacementsAmong(lines: readonly LinePieces[], pieces: readonly
     .filter(({ quantity }) => quantity > 0);
 }
 
-/**
- * @returns the cancelled quantities that were lost and are therefore not returned to stock. Lost items are cancelled
- * first.
- */
+/** @returns the cancelled quantities that were lost and thus not returned to stock. Lost items are cancelled first. */
 export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
   return pieces
     .map(({ line: id, quantity }) => ({

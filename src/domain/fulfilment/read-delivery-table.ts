@@ -1,15 +1,9 @@
-/**
- * Reads the delivery table in the form in which the operator writes it: a JSON file (docs/operations.md contains an
- * example).
- */
+/** Reads the delivery table as the operator writes it: a JSON file (see the example in docs/operations.md). */
 import { z } from 'zod';
 import { findPlace, provinceName } from './address.ts';
 import type { DeliveryRate, DeliveryTable } from './delivery-table.ts';
 
-/**
- * The divisor that carriers usually use, in cm³ per kilogram; the divisor of the shop's own carrier is in the contract
- * with that carrier.
- */
+/** The carriers' usual divisor in cm³ per kilogram; the shop's own carrier's divisor is in the contract with it. */
 const COMMON_DIVISOR = 5000;
 const OTHERS = 'others';
 

@@ -22,10 +22,7 @@ export const returnTransitions: Transitions<ReturnState> = {
   refused: [],
 };
 
-/**
- * @throws Error that lists every flaw of the state table: unknown states, states from which no final state can be
- * reached, states that no request can reach
- */
+/** @throws Error that lists the state table's flaws: states unknown, unreachable, or unable to reach a final state */
 export function checkReturnStates(): void {
   const flaws = findFlaws(returnStates, returnTransitions, ['requested']);
   if (flaws.length > 0) throw new Error(`The states of returns are flawed: ${flaws.join('; ')}`);
@@ -44,10 +41,7 @@ export function returnStateLabel(state: ReturnState): string {
 }
 
 export type ReturnItem = Pieces & {
-  /**
-   * the amount in whole đồng by which the customer's bill is reduced for the returned items, once the request is
-   * settled
-   */
+  /** the amount in đồng by which the customer's bill is reduced for the returned items, once the request is settled */
   value: number;
   restocked: number;
   writtenOff: number;
@@ -67,10 +61,7 @@ export type ReturnRequest = {
   events: { at: Date; state: ReturnState; actor: ActorKind; note: string | null }[];
 };
 
-/**
- * @returns the order number and the request number in the code of a return request; null if the text is not such a
- * code. Upper and lower case are accepted.
- */
+/** @returns order and request numbers in a return request's code (upper or lower case); null if it is no such code */
 export function readReturnCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-R(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };

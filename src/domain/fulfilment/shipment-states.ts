@@ -40,10 +40,7 @@ export const shipmentTransitions: Transitions<ShipmentState> = {
  */
 export type CashState = 'open' | 'expected' | 'received' | 'none';
 
-/**
- * @throws Error that lists every flaw of the state table: unknown states, states from which no final state can be
- * reached, states that no shipment can reach
- */
+/** @throws Error that lists the state table's flaws: states unknown, unreachable, or unable to reach a final state */
 export function checkShipmentStates(): void {
   const flaws = findFlaws(shipmentStates, shipmentTransitions, ['planned']);
   if (flaws.length > 0) throw new Error(`The states of shipments are flawed: ${flaws.join('; ')}`);

@@ -21,10 +21,7 @@ export type ShipmentEvent = { at: Date; state: ShipmentState; actor: ActorKind; 
 
 export type Shipment = {
   id: string;
-  /**
-   * the shipment's code, which the shop also sends to the carrier: the order number and the number of the shipment,
-   * such as DHABCDEF-1
-   */
+  /** the shipment's code, also sent to the carrier: order number and shipment number, such as DHABCDEF-1 */
   code: string;
   /** the carrier; null if none has been entered */
   carrier: Carrier | null;
@@ -41,10 +38,7 @@ export type Shipment = {
   events: ShipmentEvent[];
 };
 
-/**
- * @returns the order number and the shipment number in the code of a shipment; null if the text is not such a code.
- * Upper and lower case are accepted.
- */
+/** @returns order and shipment numbers in a shipment's code (upper or lower case); null if it is no such code */
 export function readShipmentCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
