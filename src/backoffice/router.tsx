@@ -1,7 +1,4 @@
-/**
- * The table of the back office's URLs: one line for each screen, whose script is loaded when the screen is first
- * opened.
- */
+/** The back office's table of URLs: one line per screen, whose script is loaded when the screen is first opened. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';

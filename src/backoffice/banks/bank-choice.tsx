@@ -1,7 +1,4 @@
-/**
- * The field to choose the bank of an account from the banks that support VietQR codes; for any other bank, the person
- * types the BIN.
- */
+/** The field to choose an account's bank from those that support VietQR; for any other bank, staff type the BIN. */
 import { useState } from 'react';
 import { bankNamed, bankNames, binOfBank } from '#domain/banks/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';

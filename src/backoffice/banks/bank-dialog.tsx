@@ -31,10 +31,7 @@ type BankDialogProps = {
   /** the existing connections to payment providers */
   items: readonly BankConnection[];
   addresses: Readonly<Record<string, string>>;
-  /**
-   * the name of the connected provider that gets a new key; if omitted, the person chooses a provider that is not
-   * connected yet
-   */
+  /** the name of the connected provider that gets a new key; if omitted, the person chooses an unconnected provider */
   only?: string;
   onClose: () => void;
 };
@@ -209,10 +206,7 @@ const wordsOf = unlessChanged(
   'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.',
 );
 
-/**
- * Waits for the provider's first webhook: the list of connections is loaded again every ten seconds while this step is
- * open.
- */
+/** Waits for the provider's first webhook: while this step is open, connections are reloaded every ten seconds. */
 function WaitStep({ sender, onClose }: { sender: NamedBank; onClose: () => void }) {
   const { data } = useQuery(banksQuery);
   const bank = data?.items.find(({ name }) => name === sender.name);

@@ -1,7 +1,4 @@
-/**
- * The connections that report bank transactions: the person connects, changes and disconnects them, and sees the last
- * webhook of each.
- */
+/** The connections that report bank transactions, with their last webhooks: staff connect, change, disconnect them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';

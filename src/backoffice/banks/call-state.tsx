@@ -1,7 +1,4 @@
-/**
- * Shows whether a provider's webhooks reach the shop: the last webhook, rejected webhooks, or that none was received
- * yet.
- */
+/** Shows whether a provider's webhooks reach the shop: the last webhook, rejected webhooks, or none received yet. */
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,4 @@
-/**
- * Pauses the use of a provider's account for new orders, or resumes it; explains what happens to orders placed before.
- */
+/** Pauses or resumes the use of a provider's account for new orders; explains what happens to orders placed before. */
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -16,8 +14,7 @@ import { banksQuery } from './bank-calls.ts';
 export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
   const { name, version, receiving, pausedAt } = bank;
   const refreshing = useRefreshing(banksQuery.queryKey);
-  // The list of connections is loaded again every ten seconds, but the open dialog must not change while the person
-  // reads it.
+  // The connections are loaded again every ten seconds, but the open dialog must not change while the person reads it.
   const [isPaused] = useState(pausedAt !== null);
   const account = receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản này';
   const pause = async ({ code }: { code?: string }) => {

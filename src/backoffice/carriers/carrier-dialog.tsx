@@ -34,10 +34,7 @@ const sentences: Readonly<Record<string, string>> = {
   header: 'Tên bắt đầu bằng x-, ví dụ x-cua-hang',
 };
 
-/**
- * @returns the error messages at the fields that the server would reject; the options of the extension are not checked
- * here
- */
+/** @returns error messages at the fields that the server would reject; the extension's options are not checked */
 function flawsOf(body: Body): Record<string, string> {
   const issues = carrierEndpoints.connectCarrier.body.safeParse({ ...body, options: {} }).error?.issues ?? [];
   const fields = issues.map(({ path }) => String(path.at(-1)));

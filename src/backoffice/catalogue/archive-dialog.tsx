@@ -1,7 +1,4 @@
-/**
- * Asks before a category or a product type is archived; shows how many products it contains, and asks where to move
- * these products.
- */
+/** Asks before a category or product type is archived: shows its number of products, and asks where to move them. */
 import { useState } from 'react';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Radio } from '#ui/forms/radio.tsx';
@@ -15,10 +12,7 @@ export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 type ArchiveDialogProps = {
   place: ArchivedPlace;
   tree: CategoryTree;
-  /**
-   * called with the tree of categories after the change; if another person changed the tree first, with that person's
-   * version
-   */
+  /** called with the changed category tree; if another person changed the tree first, with that person's tree */
   onTree: (tree: CategoryTree) => void;
   onClose: () => void;
 };

@@ -41,10 +41,7 @@ const emptyCategory = {
   types: [emptyType],
 };
 
-/**
- * Converts the edited categories to the API's input: drops the fields that the API does not accept, and fills empty
- * texts for search engines with default texts.
- */
+/** Converts the edited categories to the API's input, with default texts for empty search engine texts. */
 const sent = ({ categories }: Values) =>
   categories.map(({ types, archived: _, ...category }) => ({
     ...category,

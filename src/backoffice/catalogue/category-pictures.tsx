@@ -1,7 +1,4 @@
-/**
- * The two pictures of a category: the picture of its card, and the photo of a room next to the heading of its product
- * list.
- */
+/** A category's two pictures: the one of its card, and the photo of a room next to the heading of its product list. */
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';

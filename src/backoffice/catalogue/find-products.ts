@@ -1,6 +1,4 @@
-/**
- * Finds products for the search dialog (Ctrl K): by SKU, or by name without diacritics; archived products are included.
- */
+/** Finds products for the search dialog (Ctrl K) by SKU, or by name without diacritics; includes archived products. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';

@@ -1,7 +1,4 @@
-/**
- * The section of the product form in which the person uploads pictures, describes them, and sorts them by dragging or
- * with buttons.
- */
+/** The section of the product form to upload pictures, describe them, and sort them by dragging or with buttons. */
 import {
   closestCenter,
   DndContext,

@@ -54,8 +54,7 @@ function ProductForm({
         : call('createProduct', { body: { product: fields } });
     },
     differences: (opened, values, current) => {
-      // a typed text may not be a valid number yet, so both versions are compared in the form in which they would be
-      // sent
+      // a typed text may not be a valid number yet, so both versions are compared in the form in which they are sent
       const mine = productOf(values, false, attributes) as ProductFields;
       const three = { seen: opened.product, mine, current: current.product };
       return differencesBetween(three, labelsWith(attributes), (key, value) => wordsOf(key, value, attributes));

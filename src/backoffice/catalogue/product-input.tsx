@@ -1,6 +1,4 @@
-/**
- * An input of the product form, with the label from the table of fields and the server's error message about the field.
- */
+/** An input of the product form, with the label from the table of fields and the server's error about the field. */
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { productFields } from '#domain/catalogue/product-fields.ts';

@@ -1,7 +1,4 @@
-/**
- * Converts a product to the values of the editor's form (texts; a list becomes one entry per line), and these back to
- * the API's input.
- */
+/** Converts a product to its editor's form values (texts; a list becomes one entry per line) and back to API input. */
 import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';

@@ -1,7 +1,4 @@
-/**
- * The stock of one product: the present quantities, a form to correct the stock with a reason, and the list of all
- * stock movements.
- */
+/** One product's stock: the present quantities, a form to correct the stock with a reason, and all stock movements. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';

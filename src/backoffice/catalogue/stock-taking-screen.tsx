@@ -1,7 +1,4 @@
-/**
- * Stock-taking: the person types or pastes the counted quantities, compares them with the expected ones, and books all
- * differences with one reason.
- */
+/** Stock-taking: staff enter the counted quantities, compare them with the expected ones, and book all differences. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedProduct } from '#contract/admin/catalogue/stock.ts';
@@ -16,10 +13,7 @@ import { call } from '../session/call.ts';
 
 type Line = { sku: string; counted: number };
 
-/**
- * Reads lines with an SKU and a quantity, such as `GYM-001 12`; a tab or a semicolon may separate the two, as in text
- * copied from a spreadsheet.
- */
+/** Reads lines with an SKU and a quantity, such as `GYM-001 12`; a tab or a semicolon may also separate the two. */
 function readLines(text: string): { lines: Line[]; unread: string[] } {
   const lines: Line[] = [];
   const unread: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * The differences between two persons' edits of the categories: the order of the categories, and for each category its
- * texts and types.
- */
+/** The differences between two persons' edits of the categories: their order, and each category's texts and types. */
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { type Difference, differencesBetween } from '../frame/differences.ts';
 

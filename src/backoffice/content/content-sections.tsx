@@ -121,10 +121,7 @@ export function TextSection({ kind }: { kind: ContentKind }) {
   );
 }
 
-/**
- * The list of placeholders that can be used in a text. A placeholder is replaced by a value from the settings, so that
- * the value is stored only there.
- */
+/** The list of placeholders for use in a text. A placeholder is replaced by a value that is stored in the settings. */
 function Placeholders() {
   const { data = [] } = useQuery(placeholdersQuery);
   return (

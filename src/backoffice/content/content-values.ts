@@ -69,9 +69,6 @@ const plain = (value: string) =>
     .replace(/<[^>]*>/g, '')
     .trim();
 
-/**
- * Returns the differences between this person's values and the values stored now.
- * @param seen the values when this person opened the form
- */
+/** Returns how this person's values differ from the stored ones. @param seen the values when the form was opened */
 export const differencesOf = (seen: ContentValues, mine: ContentValues, current: ContentValues) =>
   differencesBetween({ seen, mine, current }, labels, (_, value) => plain(String(value)));

@@ -1,6 +1,4 @@
-/**
- * The screen of one customer: the orders, the money spent, the notes of staff, and whether cash on delivery is blocked.
- */
+/** The screen of one customer: orders, money spent, notes of staff, and whether cash on delivery is blocked. */
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';

@@ -1,6 +1,4 @@
-/**
- * The screen with the lists of customers: sorted by their last order, blocked customers, and customers with an account.
- */
+/** The screen with the lists of customers: sorted by last order, blocked customers, and customers with an account. */
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';

@@ -1,7 +1,4 @@
-/**
- * The query for what this shop's extensions add: names, instructions and options, as the authors of the extensions
- * wrote them.
- */
+/** The query for what this shop's extensions add: names, instructions and options, as their authors wrote them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankExtension, CarrierOffer } from '#contract/admin/shop/extensions.ts';
@@ -25,10 +22,7 @@ export const banksAmong = (items: readonly NamedExtension[]): NamedBank[] =>
 export const carriersAmong = (items: readonly NamedExtension[]): NamedCarrier[] =>
   items.flatMap(({ name, carrier }) => (carrier ? [{ name, ...carrier }] : []));
 
-/**
- * @returns a function that returns the displayed name of a bank or service; the stored name until the displayed one is
- * loaded
- */
+/** @returns a function that returns the displayed name of a bank or service; until it is loaded, the stored name */
 export function useBankLabel(): (name: string) => string {
   const { data = [] } = useQuery(extensionsQuery);
   return (name) => data.find((item) => item.name === name)?.bank?.label ?? name;

@@ -1,7 +1,4 @@
-/**
- * The areas of the back office, in the order of the menu: for each, the path, the shortcut, and the required
- * permissions.
- */
+/** The areas of the back office in menu order: for each, the path, the shortcut and the required permissions. */
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { ScreenPath } from './navigation.tsx';
 import type { OfficeIconName } from './office-icon.tsx';

@@ -1,7 +1,4 @@
-/**
- * The bar at the bottom of a phone, within reach of the thumb, with links to the most used areas; the menu "Thêm"
- * (more) contains the other areas.
- */
+/** The bar at the bottom of a phone: links to the most used areas, and the menu "Thêm" (more) with the other areas. */
 import { useState } from 'react';
 import { useMe } from '../session/me.ts';
 import type { Area } from './areas.ts';

@@ -1,7 +1,4 @@
-/**
- * Shown if another person saved the same record first: this person sees each difference, and decides which version is
- * saved.
- */
+/** Shown if another person saved the record first: this person sees each difference and chooses what is saved. */
 import { useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,10 +8,7 @@ import { ActButton } from './page.tsx';
 
 type ChangedMeanwhileProps = {
   differences: readonly Difference[];
-  /**
-   * saves this person's version over the version stored now.
-   * @param taken keys of the differences for which the stored version wins
-   */
+  /** saves this person's version over the stored one. @param taken keys of differences where the stored version wins */
   onSave: (taken: ReadonlySet<string>) => void;
   /** discards this person's changes */
   onTakeCurrent: () => void;

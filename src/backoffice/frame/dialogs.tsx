@@ -9,10 +9,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { refuse, type SentForm, useSend, useSentForm } from '../session/use-send.ts';
 import { ActButton } from './page.tsx';
 
-/**
- * Shows the message about a failure; renders nothing if there is no failure.
- * @param of the error, or a sentence that is shown as it is
- */
+/** Shows a failure's message; nothing if there is no failure. @param of the error, or a sentence to show as it is */
 export function Failure({ of, className }: { of: unknown; className?: string }) {
   if (!of) return null;
   return (
@@ -32,9 +29,7 @@ type ShortFormProps = {
   verb: string;
   busyVerb?: string;
   isReady?: boolean;
-  /**
-   * true: the submit button has the focus when the dialog opens, because the person has already reviewed the content
-   */
+  /** true: the submit button has the focus when the dialog opens, because the person has already reviewed the data */
   beginsAtSubmit?: boolean;
   /** content shown below the submit button of the dialog */
   beside?: ReactNode;

@@ -34,10 +34,7 @@ function inWords(value: unknown): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/**
- * @param labels the fields to compare, with their labels for staff
- * @param words formats a value that is not plain text
- */
+/** @param labels the fields to compare, with their labels for staff @param words formats a value that is not text */
 export function differencesBetween<Values extends object>(
   { seen, mine, current }: Three<Values>,
   labels: Readonly<Partial<Record<keyof Values & string, string>>>,

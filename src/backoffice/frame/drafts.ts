@@ -1,7 +1,4 @@
-/**
- * Stores unsaved changes, so that they survive a reload of the tab, and merges them with a version that was saved in
- * the meantime.
- */
+/** Stores unsaved changes, so that they survive a reload of the tab, and merges them with a version saved meanwhile. */
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -1,7 +1,4 @@
-/**
- * Converts the fields declared in a table to form values (texts; a list becomes one entry per line), and these back to
- * fields.
- */
+/** Converts fields declared in a table to form values (texts; a list becomes one entry per line) and back to fields. */
 import { type ByKind, type Field, type FieldTable, ofKind, type Stored } from '#domain/values/field.ts';
 import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -13,10 +10,7 @@ type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
     : string;
 export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
 
-/**
- * `1.250.000` and `1250000` are read as the same number; a text that is not a number is sent as text, and the server
- * returns the message about it.
- */
+/** Reads `1.250.000` and `1250000` as the same number; returns other text unchanged: the server reports it. */
 export function wholeOrNull(text: string): number | string | null {
   const digits = text.replace(/[\s.đ₫]/g, '');
   if (digits === '') return null;

@@ -1,7 +1,4 @@
-/**
- * Finds records for the search dialog (Ctrl K), which also lists screens and actions. router.tsx sets the sources, one
- * for each kind of record.
- */
+/** Finds records for the search dialog (Ctrl K). router.tsx sets the sources, one for each kind of record. */
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { OfficePath } from './navigation.tsx';

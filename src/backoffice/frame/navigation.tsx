@@ -7,10 +7,7 @@ import type { ComponentProps } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
-/**
- * The screens of the back office. router.tsx adds them to this type, because router.tsx imports this file and must not
- * be imported by it.
- */
+/** The screens of the back office. router.tsx adds them to this type, because this file must not import router.tsx. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by router.tsx
 export interface Screens {}
 
@@ -28,9 +25,7 @@ type Filled<Path extends string> = Path extends `${infer Head}$${string}/${infer
 /** The path of any screen, below /admin, such as /orders/DHABCDEF. */
 export type OfficePath = Filled<Pattern>;
 
-/**
- * Refuses a literal path that belongs to no screen: /products/prcies is a typing error and not the screen of a product.
- */
+/** Refuses a literal path that belongs to no screen: /products/prcies is a typing error, not a product's screen. */
 type Checked<Path extends string> = Path extends ScreenPath
   ? Path
   : Record<never, never> extends Record<Path, true>

@@ -1,7 +1,4 @@
-/**
- * The frame of every screen of the back office: the menu (at the side of a desktop, at the bottom of a phone), search,
- * shortcuts and toasts.
- */
+/** The frame of every back-office screen: menu (at the side; on a phone, at the bottom), search, shortcuts, toasts. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Search } from '#ui/icons.tsx';

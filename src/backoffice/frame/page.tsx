@@ -12,14 +12,9 @@ type PageProps = {
   mark?: ReactNode;
   /** the parent list, which the back link opens */
   back?: { to: ScreenPath; search?: Search; label: string };
-  /**
-   * actions next to the title; if they do not fit on a phone, they are below the title in a row that scrolls sideways
-   */
+  /** actions next to the title; if they do not fit on a phone, they are below it in a row that scrolls sideways */
   actions?: ReactNode;
-  /**
-   * the main action, which the person most likely wants next: fixed to the bottom of a phone, at the top right of a
-   * desktop
-   */
+  /** the action that the person most likely wants next: at the bottom of a phone, at the top right of a desktop */
   mainAction?: ReactNode;
   /** true: the screen is narrow, because forms are easier to read in one column */
   narrow?: boolean;
@@ -102,10 +97,7 @@ export function Panel({
   );
 }
 
-/**
- * For each layout of a list of labelled values, the CSS classes of four elements: the list, an entry, its label and its
- * value.
- */
+/** For each layout of a list of labelled values, the CSS classes of the list, an entry, its label and its value. */
 const layouts = {
   rows: ['grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm', 'contents', 'text-quiet', 'min-w-0 break-words'],
   sums: ['grid-cols-[1fr_auto] gap-x-4 gap-y-1', 'contents', '', 'text-right font-semibold tabular-nums'],

@@ -1,7 +1,4 @@
-/**
- * The bar that appears after a form has changed, with buttons to save or discard the changes. Leaving the screen with
- * unsaved changes asks first.
- */
+/** The bar with buttons to save or discard a form's changes. Leaving the screen with unsaved changes asks first. */
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';

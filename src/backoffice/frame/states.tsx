@@ -35,10 +35,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/**
- * Shows the data of a query. Cached data is shown at once; before the first data a skeleton is shown, and after a
- * failure a retry button.
- */
+/** Shows a query's data, cached data at once; before the first data a skeleton, and after a failure a retry button. */
 export function Loaded<Data>({
   query,
   pending,
@@ -67,11 +64,7 @@ export function Rows<Item>({
   return <ul className="divide-y divide-line">{of.map(children)}</ul>;
 }
 
-/**
- * The header row of a table.
- * @param of the titles of the first columns
- * @param numbers the titles of the last columns, which contain numbers
- */
+/** A table's header row. @param of the first columns' titles @param numbers the titles of the last, numeric columns */
 export function TableHead({ of, numbers = [] }: { of: readonly string[]; numbers?: readonly string[] }) {
   return (
     <thead>

@@ -29,9 +29,7 @@ export function useDraft<Values extends FieldValues>(
   return draft;
 }
 
-/**
- * Makes the saved version the base of the form; the values typed since the save stay in the inputs as unsaved changes.
- */
+/** Makes the saved version the form's base; the values typed since the save stay in the inputs as unsaved changes. */
 export function adopt<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values, typed: Values): void {
   const before = form.getValues();
   if (isSame(typed, saved)) {

@@ -25,11 +25,7 @@ type Options<Values extends FieldValues, Entity> = {
   /** the stored record; null for a new record */
   record: Entity | null;
   valuesOf: (record: Entity | null) => Values;
-  /**
-   * saves the values
-   * @param over the stored version that the new values replace
-   * @throws the failure if the values were not saved
-   */
+  /** saves the values @param over the stored version that they replace @throws the failure if the save failed */
   save: (values: Values, over: Entity | null) => Promise<{ data: Entity }>;
   /** called with the stored record after a save, to display it */
   onSaved: (record: Entity) => unknown;
@@ -37,9 +33,7 @@ type Options<Values extends FieldValues, Entity> = {
   successText?: string;
   /** returns the key under which unsaved changes are stored; if this function is omitted, they are lost at a reload */
   draft?: (record: Entity | null) => string;
-  /**
-   * returns the differences between two persons' versions; may be omitted only if no other person can save the record
-   */
+  /** returns the differences between two persons' versions; may be omitted only if nobody else can save the record */
   differences?: (opened: Entity, mine: Values, current: Entity) => Difference[];
   /** returns the merged values @param taken keys of the differences for which the version stored now wins */
   merge?: (mine: Values, current: Entity, taken: ReadonlySet<string>, opened: Entity) => Values;
@@ -51,10 +45,7 @@ type Options<Values extends FieldValues, Entity> = {
   flaw?: string;
   /** fields whose errors are shown only at the field, without a general message */
   quiet?: readonly string[];
-  /**
-   * whether a value has an input in this form, for a form that shows only some of the values; hidden values are neither
-   * saved nor discarded
-   */
+  /** whether a value has an input in a form that shows only some values; others are neither saved nor discarded */
   isShown?: (name: string) => boolean;
   readOnly?: boolean;
   onDiscard?: () => unknown;
@@ -73,9 +64,7 @@ export type Editor<Values extends FieldValues> = {
   reset: () => void;
   /** Shows the field errors of another request, such as the preview, at the inputs of this form. */
   explain: (error: unknown) => void;
-  /**
-   * the bar with the save and discard buttons, and the dialog that is shown if another person changed the record first
-   */
+  /** the bar with the save and discard buttons, and the dialog shown if another person changed the record first */
   bar: ReactNode;
 };
 
@@ -85,16 +74,12 @@ type InputOf = (field: string) => string | null;
 function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, inputOf: InputOf): void {
   for (const [field, message] of Object.entries(faultsOf(error)).toReversed()) {
     const input = inputOf(field);
-    // the errors are set in reverse order: the last call of setError with shouldFocus decides the focus, and this is
-    // the first error
+    // the errors are set in reverse order: the last setError call with shouldFocus decides the focus
     if (input) form.setError(input as Path<Values>, { message }, { shouldFocus: true });
   }
 }
 
-/**
- * The send function of an editor. Its failure message also contains the errors of fields for which the form has no
- * input.
- */
+/** The send function of an editor. Its failure message also contains the errors of fields that have no input. */
 function useEditorSend<Values extends FieldValues, Entity>(options: Options<Values, Entity>, inputOf: InputOf): Send {
   return useSend((error) => {
     const elsewhere = Object.entries(faultsOf(error)).filter(([field]) => !inputOf(field));
@@ -160,8 +145,7 @@ export function useEditor<Values extends FieldValues, Entity extends object>(
   const saveOver = (over: Entity | null) =>
     send.run(async () => {
       let isRefused = false;
-      // an error set for a field that has no input is never cleared by typing, and a form with an error is not
-      // submitted
+      // an error set for a field without an input is never cleared by typing, and a form with an error is not submitted
       form.clearErrors();
       await form.handleSubmit(
         () => store(over),

@@ -1,7 +1,4 @@
-/**
- * The screen of the newsletter subscribers: the person searches them by email address, exports them, and removes one on
- * request.
- */
+/** The screen of the newsletter subscribers: staff search them by email address, export them, or remove one. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { formatDate } from '#domain/values/dates.ts';

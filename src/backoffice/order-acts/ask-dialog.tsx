@@ -1,7 +1,4 @@
-/**
- * Asks for a confirmation before an action that notifies the customer or moves money: shows the effect, and asks for
- * the amount and the reason.
- */
+/** Asks for confirmation, amount and reason before an action that notifies the customer or moves money. */
 import { useState } from 'react';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -18,9 +15,7 @@ export type Question = {
   /** the effect of the action, and who can read the reason */
   hint: string;
   submitLabel: string;
-  /**
-   * true: the submit button has the focus when the dialog opens, because the person has already reviewed the content
-   */
+  /** true: the submit button has the focus when the dialog opens, because the person has already reviewed the data */
   beginsAtSubmit?: boolean;
   /** true: the person must give a reason */
   isRequired?: boolean;

@@ -1,7 +1,4 @@
-/**
- * The field to choose the carrier of a parcel. The carrier is chosen when the parcel is packed, because it is printed
- * on the label.
- */
+/** The field to choose a parcel's carrier. It is chosen at packing, because it is printed on the parcel's label. */
 import { useId, useState } from 'react';
 import { type Carrier, carrierName, carriers, isCarrier } from '#domain/carriers/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
@@ -23,8 +20,7 @@ type CarrierSelectProps = {
 
 export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
   const errorId = useId();
-  // a carrier connected by an extension is not in this list: staff choose it when they send the parcel with that
-  // carrier
+  // carriers connected by an extension are not in this list: staff choose them when they send a parcel
   const other = carrier !== null && !isCarrier(carrier) ? [carrier] : [];
   return (
     <div>

@@ -26,10 +26,7 @@ export const refusal = {
   ],
 } as const;
 
-/**
- * Returns the cash that is still to be collected for an order: one sum for the shop's own driver, and one for other
- * carriers.
- */
+/** Returns the cash still to be collected for an order: one sum for the shop's own driver, one for other carriers. */
 function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question['facts'] {
   const open = shipments.filter(({ cashState }) => cashState === 'open');
   const sum = (isOurs: boolean) =>

@@ -1,7 +1,4 @@
-/**
- * The fields for the caller and the delivery address. The phone number comes first, because the form uses it to find
- * earlier data of the caller.
- */
+/** The fields for caller and delivery address. The phone number is first: the form finds the caller's data by it. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { splitAddressLine } from '#domain/fulfilment/address.ts';

@@ -1,7 +1,4 @@
-/**
- * The screen on which staff enter an order by phone: customer, products, delivery, and the price, which is updated at
- * every change.
- */
+/** The screen on which staff enter a phone order: customer, products, delivery, and the price, kept up to date. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -79,8 +76,7 @@ export function NewOrderScreen() {
   const { watch, setValue } = form;
   const price = usePrice(watch());
   const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
-  // after a change of the form this is a different order, which must not use the idempotency key of the order that
-  // failed before
+  // after a change of the form this is a different order, which must not reuse the failed order's idempotency key
   useEffect(() => {
     const { unsubscribe } = watch((values, { name }) => {
       if (name === undefined || name === 'key') return;

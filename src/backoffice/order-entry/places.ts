@@ -13,10 +13,7 @@ export function useProvinces(): readonly Place[] {
   return provinces.data ?? [];
 }
 
-/**
- * @param city the name of the province in any spelling
- * @returns the province with this name, and the province's wards
- */
+/** @param city the province's name in any spelling @returns the province with this name, and the province's wards */
 export function usePlaces(city: string): {
   provinces: readonly Place[];
   province: Place | null;

@@ -38,8 +38,7 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
     );
   // the button is not disabled during the request, so that it still has the focus when the result is shown
   const confirm = () => void act('confirm');
-  // packed orders disappear from the list together with their buttons, so the links to print their papers are shown
-  // here
+  // packed orders disappear from the list together with their buttons, so the links to print their papers are here
   const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
   return (

@@ -1,6 +1,4 @@
-/**
- * Changes the products and quantities of an order; before saving, shows the new total and what it means for payments.
- */
+/** Changes an order's products and quantities; before saving, shows the new total and what it means for payments. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { EditPreview, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -164,12 +162,9 @@ type ItemsChangedProps = {
   onClose: () => void;
 };
 
-/**
- * Shown if another person changed the order first: lists the differences between the two changes, product by product.
- */
+/** Shown if another person changed the order first: lists the differences between both changes, product by product. */
 function ItemsChanged({ seen, mine, current, onSave, ...rest }: ItemsChangedProps) {
-  // if several versions contain the same product, the line of the order as stored now is used, because it contains the
-  // agreed unit price
+  // if several versions contain a product, the stored order's line is used, because it has the agreed unit price
   const linesById = new Map([...mine, ...seen, ...current].map((line) => [line.productId, line]));
   const piecesIn = (lines: Lines) =>
     Object.fromEntries(

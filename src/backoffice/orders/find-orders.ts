@@ -1,7 +1,4 @@
-/**
- * Finds orders for the search dialog (Ctrl K): by order number, phone number, name without diacritics, transfer memo or
- * SKU.
- */
+/** Finds orders for the search dialog (Ctrl K): by number, phone, name without diacritics, transfer memo or SKU. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';

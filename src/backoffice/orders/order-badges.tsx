@@ -18,10 +18,7 @@ export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentSta
   return <Badge tone={colour}>{label}</Badge>;
 }
 
-/**
- * Warnings that staff must see before they act on an order: earlier refused parcels, and payments that do not match the
- * order.
- */
+/** Warnings that staff must see before they process an order: refused earlier parcels, payments that do not match. */
 export function Warnings({ refusals, tasks }: Pick<OfficeOrderRow, 'refusals' | 'tasks'>) {
   return (
     <>

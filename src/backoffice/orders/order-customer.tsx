@@ -76,10 +76,7 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
   );
 }
 
-/**
- * The link with which a customer opens the page of the order. It is requested only when the button is pressed, because
- * the server logs each request for it.
- */
+/** The link to the customer's page of the order; requested only on demand, because the server logs each request. */
 function CustomerLink({ orderNumber }: { orderNumber: string }) {
   const mayWrite = useMay('orders:write');
   const { copied, copy } = useCopied();

@@ -26,10 +26,7 @@ type OrderFilters = NonNullable<AdminCalls['listOrders']['input']['query']>;
 export const useOrderList = (viewed: Viewed) =>
   usePages(['orders', viewed], 'listOrders', { query: viewed as OrderFilters, keepsPrevious: true });
 
-/**
- * The number of orders in each view. This small request also shows whether there are new or changed orders; the list is
- * loaded again only if there are.
- */
+/** The number of orders in each view: a small request that shows whether the list of orders must be loaded again. */
 export function useOrderCounts() {
   const client = useQueryClient();
   const counts = useQuery({
@@ -67,10 +64,7 @@ export function useNeighbours(number: string, viewed: Viewed) {
   return { previous: data?.previous ?? null, next };
 }
 
-/**
- * @returns a function to call after an action on an order: it displays the updated order, and marks the cached lists of
- * orders as outdated
- */
+/** @returns a function to call after an action on an order: shows it updated, marks cached order lists as outdated */
 export function useKeepOrder(): (order: OfficeOrder) => void {
   const client = useQueryClient();
   return (order) => {

@@ -1,7 +1,4 @@
-/**
- * The screen with the list of orders: views, filters, search and selection. New orders are shown while the screen is
- * open.
- */
+/** The screen with the list of orders: views, filters, search, selection. New orders appear without a reload. */
 import { useRef } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
@@ -18,9 +15,7 @@ import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { emptyViews, viewNames } from './words.ts';
 
-/**
- * Moves the focus along the links of the table or of the cards, whichever are visible; Enter opens the focused order.
- */
+/** Moves the focus along the links of the table or the cards, whichever are visible; Enter opens the focused order. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('[data-order]') ?? [])].filter((link) =>
     link.checkVisibility(),

@@ -1,7 +1,4 @@
-/**
- * Lets the person choose items of an order that are in no parcel yet, either to pack them or to remove them from the
- * order.
- */
+/** Lets staff choose items of an order that are in no parcel yet, to pack them or to remove them from the order. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';

@@ -1,7 +1,4 @@
-/**
- * The views of the order list as tabs above it, followed by the views that the person has saved. A view is a URL, so it
- * can be shared.
- */
+/** The order list's views as tabs, then the views that the person has saved. A view is a URL, so it can be shared. */
 import { type CountedView, countedViews, MOST_COUNTED, orderViews } from '#domain/desk/order-views.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { useSavedViews, viewLike } from '../saved-views/call-views.ts';

@@ -1,7 +1,4 @@
-/**
- * The data that the connected carrier has about a shipment, the carrier's reports, and the requests that staff can send
- * to the carrier.
- */
+/** The connected carrier's data about a shipment, its reports, and the requests that staff can send to the carrier. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';

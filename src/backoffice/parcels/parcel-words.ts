@@ -35,10 +35,7 @@ const reasons: readonly [pattern: RegExp, words: (name: string, ...found: string
   [/^GHN answered \d+: (.+)$/, (_, words = '') => words],
 ];
 
-/**
- * @param reason the stored reason of a failed call
- * @returns the sentence for staff; an unknown reason is returned unchanged
- */
+/** @param reason the stored reason of a failed call @returns the sentence for staff; an unknown reason is unchanged */
 export function wordsOfReason(carrier: Carrier, reason: string | null): string {
   if (reason === null) return '';
   for (const [pattern, words] of reasons) {

@@ -1,7 +1,4 @@
-/**
- * Shows a carrier's report that the shop could not process automatically, with a form in which staff record their
- * decision.
- */
+/** Shows a carrier's report that the shop could not process automatically, with a form for the staff's decision. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -15,10 +12,7 @@ import { shortName, wordsOfReport } from './parcel-words.ts';
 
 export const REPORTS_KEY = ['carrier-reports'];
 
-/**
- * @param orderNumber the number of the order whose screen contains this notice; if omitted, the notice links to the
- * order
- */
+/** @param orderNumber the order whose screen contains this notice; if omitted, the notice links to the order */
 export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
   const mayWrite = useMay('orders:write');
   const cache = useQueryClient();

@@ -1,7 +1,4 @@
-/**
- * Sends a shipment by a connected carrier: asks for weight, size and address, requests the carrier's fee, and then
- * creates the parcel at the carrier.
- */
+/** Sends a shipment by a connected carrier: asks for weight, size and address, requests the fee, creates the parcel. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';

@@ -12,10 +12,7 @@ export type ParcelAct = {
   isWaiting: boolean;
   /** the message about the failure; null without a failure */
   failure: string | null;
-  /**
-   * Sends the request and returns its outcome at the carrier; null if the shop itself rejected it: `failure` then
-   * contains the reason.
-   */
+  /** Sends the request and returns its outcome at the carrier; null if the shop rejected it, see `failure`. */
   run: (send: () => Promise<Answer>) => Promise<Outcome | null>;
 };
 

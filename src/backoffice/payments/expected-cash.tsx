@@ -1,7 +1,4 @@
-/**
- * The cash that carriers collected from customers: for each carrier the expected amount, the amount paid out, and the
- * difference.
- */
+/** The cash that carriers collected from customers: per carrier what is expected, what is paid out, the difference. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

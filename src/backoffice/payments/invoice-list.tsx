@@ -1,6 +1,4 @@
-/**
- * The customers' requests for invoices with their states, and the export file for the shop owner's invoice provider.
- */
+/** The customers' requests for invoices with their states, and the export file for the shop's invoice provider. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,6 +1,4 @@
-/**
- * The texts for staff about bank transactions: who reported a transaction, and why it was matched to an order or not.
- */
+/** The texts for staff about bank transactions: who reported one, and why it was matched to an order or not. */
 
 const reporters: Readonly<Record<string, string>> = {
   staff: 'Nhân viên ghi',
@@ -12,10 +10,7 @@ const reporters: Readonly<Record<string, string>> = {
 export const reporterName = (provider: string, bankLabel: (name: string) => string): string =>
   reporters[provider] ?? bankLabel(provider);
 
-/**
- * The reasons that are stored when a transaction is matched automatically, each with a Vietnamese text for staff. A
- * test checks that no reason is missing.
- */
+/** The reasons stored for automatic matches of bank transactions, each with its Vietnamese text for staff. */
 const reasons: readonly [RegExp, string][] = [
   [/^the memo names the order$/, 'nội dung có mã đơn'],
   [

@@ -1,7 +1,4 @@
-/**
- * The screen about money: payments that do not match orders, bank transactions, cash at carriers, and requests for
- * invoices.
- */
+/** The screen about money: payments that do not match orders, bank transactions, cash at carriers, invoice requests. */
 import { BankList } from '../banks/bank-list.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';

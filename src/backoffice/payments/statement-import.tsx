@@ -1,6 +1,4 @@
-/**
- * Imports a bank statement: the person chooses the file, sees which transactions in it are new, and then imports these.
- */
+/** Imports a bank statement: staff choose the file, see which transactions in it are new, and then import these. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

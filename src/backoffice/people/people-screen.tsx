@@ -1,7 +1,4 @@
-/**
- * The screen of the staff: for each person the roles, the second factor and the last visit; also the invitations not
- * yet accepted.
- */
+/** The screen of the staff: each person's roles, second factor and last visit; also invitations not yet accepted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';

@@ -1,7 +1,4 @@
-/**
- * The screen of the customers' reviews of products, newest first: staff answer a review in public, or hide it with a
- * reason.
- */
+/** The screen of the customers' product reviews, newest first: staff answer one in public, or hide it with a reason. */
 import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,7 +1,4 @@
-/**
- * A picture in the editor of posts. The shop stores its file, and it has a description for readers who cannot see the
- * picture.
- */
+/** A picture in the editor of posts: a file stored by the shop, and a description for readers who cannot see it. */
 import { Node } from '@tiptap/react';
 
 export const articlePicture = Node.create({

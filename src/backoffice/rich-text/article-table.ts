@@ -1,7 +1,4 @@
-/**
- * Tables in the editor of articles. A cell contains only one line, as in Markdown; with the editor's default tables a
- * cell would contain paragraphs.
- */
+/** Tables in the editor of articles. A cell contains one line, as in Markdown; in default tables, paragraphs. */
 import { Node, type NodeConfig } from '@tiptap/react';
 
 /** The roles by which the library prosemirror-tables recognises each part of a table. */

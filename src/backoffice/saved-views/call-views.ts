@@ -15,10 +15,7 @@ export function useSavedViews(): readonly SavedView[] {
   return query.data?.views ?? [];
 }
 
-/**
- * Changes the saved views, and shows the result in a toast.
- * @returns a function that resolves with whether the change succeeded
- */
+/** Changes the saved views and shows the result in a toast. @returns a function that resolves with true on success */
 export function useChangeViews(): (send: () => Promise<{ data: { views: SavedView[] } }>) => Promise<boolean> {
   const client = useQueryClient();
   return async (send) => {

@@ -36,10 +36,7 @@ type Changing = {
   [Name in AdminCallName]: 'CHANGED_MEANWHILE' extends AdminCalls[Name]['failure'] ? Name : never;
 }[AdminCallName];
 
-/**
- * The record as it is stored now, taken from the failure of the endpoint `Name` if another person changed the record
- * first; otherwise undefined.
- */
+/** The stored record, in the failure of endpoint `Name` if another person changed it; otherwise undefined. */
 export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Name]['current'] | undefined =>
   factsOf(error, 'CHANGED_MEANWHILE')?.current as AdminCalls[Name]['current'] | undefined;
 

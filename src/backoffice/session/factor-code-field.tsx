@@ -1,7 +1,4 @@
-/**
- * The field for the code of the second factor. Some actions require the code, so that a stolen session is not enough
- * for them.
- */
+/** The field for the second factor's code. Some actions require it, so that a stolen session is not enough for them. */
 import { Field } from '#ui/forms/field.tsx';
 
 type Props = {
@@ -26,10 +23,7 @@ export function FactorCodeField({ error, value, onChange }: Props) {
   );
 }
 
-/**
- * @returns the code as the API expects it; an empty code is left out, and the server then responds that a code is
- * required
- */
+/** @returns the code as the API expects it; an empty code is left out, and the server responds that it is required */
 export const codeOf = (typed: string | undefined): { code?: string } => {
   const code = (typed ?? '').trim();
   return code === '' ? {} : { code };

@@ -13,10 +13,7 @@ const meQuery = {
 
 export const useMe = () => useQuery(meQuery);
 
-/**
- * @returns whether the person has the permission; false while the permissions are not loaded. The server also checks
- * the permission for each request.
- */
+/** @returns whether the person has the permission; false while permissions load. The server checks them as well. */
 export function useMay(permission: Permission): boolean {
   const { data } = useMe();
   return data?.permissions.includes(permission) ?? false;

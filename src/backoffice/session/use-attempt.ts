@@ -24,10 +24,7 @@ export function useRefreshing(...keys: readonly QueryKey[]) {
   };
 }
 
-/**
- * @param keys the query keys to refresh after the action, also after a failure, because another person may have changed
- * the data
- */
+/** @param keys query keys to refresh after the action, even if it failed: another person may have changed the data */
 export function useAttempt(...keys: readonly QueryKey[]) {
   const refreshing = useRefreshing(...keys);
   return (act: () => Promise<unknown>, { done, of, failed }: Words): Promise<void> =>

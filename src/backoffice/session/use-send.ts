@@ -1,7 +1,4 @@
-/**
- * Sends one request at a time. A failure is shown at its field, or as a sentence. Every form of the back office uses
- * this hook.
- */
+/** Sends one request at a time and shows a failure at its field or as a sentence; used by every back-office form. */
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { sentenceOf } from './call-failure.ts';
@@ -60,11 +57,7 @@ export type Send = {
   failure: string | null;
   /** Returns the error message to show at the field with this name. */
   errorAt: (name: string) => string | undefined;
-  /**
-   * Sends the request.
-   * @param fields the names of the fields that show their own error messages
-   * @returns whether the request succeeded
-   */
+  /** Sends the request. @param fields the fields that show their own errors @returns whether the request succeeded */
   run: (send: () => Promise<unknown>, fields?: readonly string[]) => Promise<boolean>;
   /** Clears the failure. */
   reset: () => void;
@@ -115,10 +108,7 @@ export type SentForm = Pick<Send, 'isSending' | 'failure' | 'errorAt'> & {
   };
 };
 
-/**
- * The state of a short form with uncontrolled inputs.
- * @param send sends the values, or calls `refuse` or `check` if they are invalid
- */
+/** The state of a short form of uncontrolled inputs. @param send sends the values, or calls `refuse` or `check` */
 export function useSentForm(send: (values: Values) => Promise<unknown>, words?: (error: unknown) => string): SentForm {
   const { run, reset, ...state } = useSend(words);
   return {

@@ -2,10 +2,7 @@
 import { accentFault, isHexColour, shadesOf } from '#domain/brand/accent.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
-/**
- * The colours of the preview. A colour that is invalid or would make text unreadable is replaced by the default colour;
- * such a colour cannot be saved.
- */
+/** The preview's colours. A colour that is invalid or would make text unreadable is replaced by the default. */
 const coloursOf = (accent: string) =>
   shadesOf(isHexColour(accent) && accentFault(accent) === null ? accent : '#c9340c');
 

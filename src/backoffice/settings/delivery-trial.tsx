@@ -1,6 +1,4 @@
-/**
- * Calculates the delivery fee of one parcel twice, by the stored delivery table and by the edited one, and shows both.
- */
+/** Calculates one parcel's delivery fee twice, by the stored delivery table and by the edited one, and shows both. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ShippingClass, shippingClasses } from '#domain/fulfilment/delivery-table.ts';

@@ -1,7 +1,4 @@
-/**
- * The screen to remove the remaining products of the demo shop: a preview of the removal, and the progress of a running
- * one.
- */
+/** The screen to remove the demo shop's remaining products: a preview, and the progress of a running removal. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';

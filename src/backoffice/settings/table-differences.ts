@@ -1,7 +1,4 @@
-/**
- * The differences between two persons' edits of the delivery table: each zone is compared by its name, with its
- * provinces and its three rates.
- */
+/** The differences between two persons' edits of the delivery table: per zone, its provinces and its three rates. */
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';

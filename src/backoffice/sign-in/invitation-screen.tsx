@@ -1,7 +1,4 @@
-/**
- * The screen on which an invited person joins the staff. The invitation's secret key is after the # of the URL, because
- * no server log contains that part.
- */
+/** The screen to accept an invitation as staff. The secret key is after the # of the URL, which no server logs. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';

@@ -1,7 +1,4 @@
-/**
- * The steps to set up the second factor: the password, a QR code for the authenticator app, a first code from the app,
- * and the recovery codes.
- */
+/** The steps to set up the second factor: password, QR code for the authenticator app, first code, recovery codes. */
 import { useState } from 'react';
 import { Field } from '#ui/forms/field.tsx';
 import { QrCode } from '#ui/qr/qr-code.tsx';

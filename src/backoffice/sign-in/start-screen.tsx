@@ -1,7 +1,4 @@
-/**
- * The screen of the first start: the person who has the link that the server printed becomes the owner, and then sets
- * up the second factor.
- */
+/** The screen of the first start: a person with the link that the server printed becomes the owner. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ShortForm } from '../frame/dialogs.tsx';

@@ -1,7 +1,4 @@
-/**
- * The figures of a period next to those of the previous period: as numbers, as a chart, and the chart's data also as a
- * table.
- */
+/** The figures of a period next to the previous period's: as numbers, as a chart, and the chart's data as a table. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Money } from '#browser/parts/price.tsx';

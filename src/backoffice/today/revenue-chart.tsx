@@ -1,7 +1,4 @@
-/**
- * The revenue of each day as bars, and the revenue of the previous period as a line. The table next to the chart
- * contains the same data.
- */
+/** Each day's revenue as bars and the previous period's revenue as a line. The table next to it has the same data. */
 import {
   BarController,
   BarElement,

@@ -1,6 +1,4 @@
-/**
- * The Today screen: the work to be done, most urgent first, each kind with a link to its list; below that the figures.
- */
+/** The Today screen: the work to do, most urgent first, each kind with a link to its list; below that the figures. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { DoneDrawing } from '#ui/drawings/done.tsx';

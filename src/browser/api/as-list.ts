@@ -1,7 +1,4 @@
-/**
- * Checks that the data of a response is a list. If it is not, the function throws, so that the page shows an error
- * instead of an empty list.
- */
+/** Checks that a response's data is a list; otherwise throws, so that the page shows an error and not an empty list. */
 
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError';

@@ -1,14 +1,8 @@
-/**
- * The API client for a contract. In the browser it sends requests by fetch; while the server renders, it calls the API
- * within the same process.
- */
+/** The API client for a contract. It uses fetch in the browser; on the server it calls the API within the process. */
 import type { Route } from '#contract/call-types.ts';
 import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
-/**
- * The parts of a response that the client reads. The response is one of `fetch` or one of the server in the same
- * process.
- */
+/** The parts of a response that the client reads: of a `fetch` response or of a server response in the same process. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
   headers: Pick<Headers, 'get'>;
   clone(): ApiResponse;
@@ -30,10 +24,7 @@ type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 export type Arguments<Input extends Sent> =
   Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
-/**
- * Thrown for every response whose status is not 2xx. `body` is the parsed JSON of the response; without JSON, `body`
- * contains at most the text "Unknown error".
- */
+/** Thrown for a response whose status is not 2xx. `body` is its parsed JSON, or at most the text "Unknown error". */
 export class CallError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -71,10 +62,7 @@ function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/**
- * @param routes the routes of the endpoints that this client may call: the browser downloads only this part of the
- * contract
- */
+/** @param routes the endpoints that this client may call: the browser downloads only this part of the contract */
 export function createClient<Calls extends Record<string, { input: Sent; output: unknown }>>(
   routes: Readonly<Record<keyof Calls, Pick<Route, 'method' | 'path'>>>,
   transport: Transport,

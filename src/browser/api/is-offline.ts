@@ -1,6 +1,4 @@
-/**
- * Returns whether the browser reports that it has no network: false on the server, and in a browser that cannot know.
- */
+/** Returns whether the browser reports that it has no network; false on the server and if the browser cannot know. */
 export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

@@ -9,10 +9,7 @@ import type { Errors } from './form-errors.ts';
 export type FormFailure = {
   /** the sentence about the failure that the customer reads */
   sentence: string;
-  /**
-   * the contract's English text of the failure, shown below the sentence as a technical detail; undefined if the
-   * sentence is this text
-   */
+  /** the contract's English text of the failure, shown below the sentence; undefined if the sentence is this text */
   detail: string | undefined;
   code: string | undefined;
   /** the sentence as the error message of one field, if it is the contract's text about that field; otherwise empty */

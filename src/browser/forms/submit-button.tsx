@@ -8,10 +8,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   busyLabel: string;
 };
 
-/**
- * A submit button. While the form is being sent, the button shows `busyLabel`; it is not disabled then, because a
- * disabled button loses the focus.
- */
+/** A submit button. While the form is sent, it shows `busyLabel`; it is not disabled, as it would lose the focus. */
 export function SubmitButton({ busy, children, busyLabel, disabled = false, ...rest }: SubmitButtonProps) {
   return (
     <Button

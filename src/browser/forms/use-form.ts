@@ -35,10 +35,7 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(values);
 }
 
-/**
- * The state of a form. It validates the form on submission, shows each error at its field, and sends only one request
- * at a time.
- */
+/** A form's state. It validates on submission, shows each error at its field, and sends one request at a time. */
 export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: Form<Rules>) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -46,8 +43,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
   const busy = useRef(false);
 
   const refuse = (form: HTMLFormElement, newErrors: Errors) => {
-    // React must render the error messages before the focus moves to a field, so that a screen reader reads the message
-    // together with the field.
+    // React must render the errors before the focus moves, so that a screen reader reads the error with the field.
     flushSync(() => setErrors(newErrors));
     focusFirst(form, newErrors);
   };

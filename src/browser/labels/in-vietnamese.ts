@@ -1,7 +1,4 @@
 import { language } from './label.ts';
 
-/**
- * The `lang` attribute for text that is Vietnamese on English pages too: names, and texts of the catalogue and of the
- * shop owner.
- */
+/** The `lang` attribute for text that is Vietnamese on English pages too: names, catalogue and shop owner's texts. */
 export const inVietnamese = (): { lang?: 'vi' } => (language() === 'vi' ? {} : { lang: 'vi' });

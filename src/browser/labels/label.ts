@@ -5,10 +5,7 @@
 import type { ReactNode } from 'react';
 import type { English } from './english.ts';
 
-/**
- * A translation, possibly with two forms: `one` is used if the placeholder named `count` has the value 1, otherwise
- * `other`.
- */
+/** A translation, possibly in two forms: `one` if the placeholder `count` has the value 1, otherwise `other`. */
 export type Translation = string | { one: string; other: string };
 /** A Vietnamese text that has an English translation. `{name}` is a placeholder for a value. */
 export type Label = keyof English;
@@ -41,10 +38,7 @@ function translated(text: string, count: unknown): string {
 const fill = (text: string, values: Readonly<Record<string, unknown>> | undefined) =>
   values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 
-/**
- * Returns the label in the page's language. The function must not be called while a module loads, because no page is
- * being rendered then.
- */
+/** Returns the label in the page's language. Not to be called while a module loads: no page is rendered then. */
 export function t<Text extends Label>(label: Text, ...[values]: Values<Text, string | number>): string {
   const given = values as Record<string, string | number> | undefined;
   return fill(translated(label, given?.count), given);

@@ -11,10 +11,7 @@ export function switchLanguage(to: Language): void {
   window.location.reload();
 }
 
-/**
- * Reloads a page that the browser restored from its back-forward cache, if the language was switched after the page was
- * cached.
- */
+/** Reloads a page restored from the back-forward cache if the language was switched after it was cached. */
 export function watchLanguage(): void {
   const shown = document.documentElement.lang;
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -15,9 +15,7 @@ type PictureProps = {
   lang?: string;
 };
 
-/**
- * A product picture; all product pictures use this component. While the picture loads, its background colour is shown.
- */
+/** A product picture; used for all product pictures. While the picture loads, its background colour is shown. */
 export function Picture({ src, alt, sizes, when = 'later', className, lang }: PictureProps) {
   const sources = pictureSources(src);
   const image = (

@@ -1,14 +1,8 @@
-/**
- * Reads and writes the search parameters of a URL as plain strings; by default the router would read `?search=2e3` as
- * the number 2000.
- */
+/** Reads and writes URL search parameters as plain strings; by default the router reads `?search=2e3` as 2000. */
 
 export type PlainSearch = Record<string, string>;
 
-/**
- * Joins the values of a repeated parameter, which a form with several checkboxes sends, into one comma-separated list;
- * drops empty parameters.
- */
+/** Joins the values of a repeated parameter (a form's checkboxes) into one comma-separated list; drops empty ones. */
 export function parseSearch(text: string): PlainSearch {
   const search: PlainSearch = {};
   for (const [key, value] of new URLSearchParams(text)) {

@@ -27,9 +27,7 @@ export async function readText(path: string, signal: AbortSignal): Promise<strin
   return response.text();
 }
 
-/**
- * Whether a request that got a 401 or 403 response may succeed with a new access token; any other rejection is final.
- */
+/** Whether a request rejected with 401 or 403 may succeed with a new access token; other rejections are final. */
 async function isStale(response: ApiResponse): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;
   const body: unknown = await response
@@ -77,10 +75,7 @@ const withSession: Transport = async (path, init) => {
   throw sessionExpired();
 };
 
-/**
- * Sends a request with the customer's session. On the server, and after the session has ended, the request is sent
- * without a session.
- */
+/** Sends a request with the customer's session; on the server and after the session's end, without a session. */
 export const withSessionIfAny: Transport = async (path, init) => {
   if (typeof window === 'undefined') return transport(path, init);
   try {
@@ -94,8 +89,5 @@ export const withSessionIfAny: Transport = async (path, init) => {
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
 export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
 
-/**
- * Calls an endpoint for public data that the specification requests with an access token. The response is the same with
- * and without the token.
- */
+/** Calls a public endpoint with the access token that the specification asks for; the response is the same without. */
 export const callWithToken = createClient<ShopCalls>(routes, withSessionIfAny);

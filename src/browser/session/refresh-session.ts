@@ -59,14 +59,12 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
   const before = reloadSession();
   if (before?.refreshToken !== refreshToken) return before;
   const tokens = await requestTokens(refreshToken).catch((error: unknown) => {
-    // If the server rejects the refresh, the session ends only after its access token has expired: before that, a later
-    // refresh may succeed.
+    // A rejected refresh ends the session only if the access token has expired: until then, a retry may succeed.
     if (!(error instanceof CallError) || Date.now() < tokenExpiry) throw error;
     return null;
   });
   refreshedAt = Date.now();
-  // During the request, another tab may have refreshed the session, signed out or signed in another customer; if so,
-  // the session of that tab is used.
+  // Another tab may have refreshed, ended or replaced the session during the request: that tab's session is used.
   const after = reloadSession();
   if (after?.refreshToken !== refreshToken) return after;
   if (tokens) return keepSession(tokens);

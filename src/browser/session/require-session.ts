@@ -3,9 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { isHydrated, refreshSession } from './refresh-session.ts';
 import { currentSession, type Session } from './session-store.ts';
 
-/**
- * Returns the path if it is a path of this shop, so that its page can be opened after signing in; otherwise undefined.
- */
+/** Returns the path if it is one of this shop's, so that its page can open after signing in; otherwise undefined. */
 export function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * The session of the signed-in customer, stored in the local storage under four keys, so that it survives a reload and
- * all tabs share it.
- */
+/** The signed-in customer's session, in four keys of the local storage: it survives a reload and all tabs share it. */
 import type { Tokens } from '#contract/shop/accounts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { createStore } from '#ui/store.ts';
@@ -33,10 +30,7 @@ function read(): Session | null {
   };
 }
 
-/**
- * Reads the session from the storage. Returns null if nobody is signed in, and also if the storage is forbidden or
- * contains invalid data.
- */
+/** Reads the session from the storage; null if nobody is signed in or the storage is forbidden or invalid. */
 function readSafely(): Session | null {
   try {
     return read();
@@ -58,8 +52,7 @@ export const sessionStore = createStore(() => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
   const first = readSafely();
-  // The mark is also updated if there is no session, because the script in the page's head checks less strictly and may
-  // have found one.
+  // The mark is set even without a session: the less strict script in the page's head may have found one.
   mark(first);
   return first;
 });
@@ -80,15 +73,10 @@ export function reloadSession(): Session | null {
   return stored;
 }
 
-/**
- * Stores the session.
- * @returns whether the storage accepted the session; if it is full or forbidden, the session ends when this tab is
- * closed
- */
+/** Stores the session. @returns false if the storage is full or forbidden: the session then ends with this tab */
 function store(next: Session): boolean {
   try {
-    // The new session overwrites the old one without clearing it first: if another tab reads in between, it must not
-    // see a sign-out.
+    // The old session is overwritten, not cleared first: another tab that reads in between must not see a sign-out.
     for (const key of KEYS) localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
     return true;
   } catch {

@@ -9,10 +9,7 @@ export function useSession(): Session | null | undefined {
   return useStore(sessionStore, undefined);
 }
 
-/**
- * Refreshes the session's tokens before they expire, and clears the cached data of one customer before another customer
- * signs in.
- */
+/** Refreshes the session's tokens before they expire; clears one customer's cached data before another signs in. */
 export function useSessionCare(): void {
   const queryClient = useQueryClient();
   const userId = useSession()?.user.id;

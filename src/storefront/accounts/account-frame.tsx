@@ -10,10 +10,7 @@ const tabs: { tab: AccountTab; label: Label }[] = [
   { tab: 'my-orders', label: 'Đơn hàng của tôi' },
 ];
 
-/**
- * The frame of every account page: the customer's name and the account's two tabs. It is also shown while the page's
- * content loads.
- */
+/** The frame of every account page, also while its content loads: the customer's name and the account's two tabs. */
 export function AccountFrame({ tab, children }: { tab: AccountTab; children: ReactNode }) {
   const user = useSession()?.user;
   return (

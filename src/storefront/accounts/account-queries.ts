@@ -1,17 +1,11 @@
-/**
- * The data of the signed-in customer. The query keys start with 'mine'; the data of these queries is cleared when
- * another customer signs in.
- */
+/** The signed-in customer's data. The query keys start with 'mine'; this data is cleared when another signs in. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
 import { profileOf } from '#contract/shop/profile.ts';
 
-/**
- * Milliseconds for which account data counts as fresh. The time is short, because another device or the shop may change
- * the data at any time.
- */
+/** Milliseconds for which account data counts as fresh: few, because another device or the shop may change it. */
 const FRESH_MS = 30_000;
 
 export const profileQuery = queryOptions({

@@ -6,10 +6,7 @@ import { AccountFrame } from './account-frame.tsx';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/**
- * The skeleton of the account page, shown until the browser has read the session; the server renders it for every
- * visitor.
- */
+/** The account page's skeleton, shown until the browser has read the session; the server renders it for everyone. */
 export function AccountSkeleton() {
   return (
     <>

@@ -42,10 +42,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
   return translate((await call('resetPassword', { body: { token, newPassword } })).data.message);
 }
 
-/**
- * Deletes an account that somebody else created with the visitor's email address.
- * @param token the token of the verification email
- */
+/** Deletes an account that somebody else created with the visitor's email. @param token from the verification email */
 export async function rejectAccount(token: string): Promise<string> {
   return translate((await call('rejectAccount', { body: { token } })).data.message);
 }

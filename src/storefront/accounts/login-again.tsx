@@ -4,10 +4,7 @@ import { t } from '#browser/labels/label.ts';
 
 const NEEDS_LOGIN = ['SESSION_EXPIRED', 'AUTHENTICATION_REQUIRED', 'LOGIN_TO_REVIEW'];
 
-/**
- * A link to the sign-in page, shown if the session ended before the form was sent. After signing in, the customer
- * returns to the form's page.
- */
+/** A link to sign in again if the session ended before the form was sent; afterwards the form's page opens again. */
 export function LoginAgain({ failure }: { failure: FormFailure | null }) {
   const { href } = useLocation();
   if (!NEEDS_LOGIN.includes(failure?.code ?? '')) return null;

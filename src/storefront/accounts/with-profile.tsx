@@ -12,10 +12,7 @@ const DETAIL = 'Failed to load profile';
 
 type WithProfileProps = { skeleton: ReactNode; children: (profile: Profile) => ReactNode };
 
-/**
- * Renders its children once the profile is loaded. If the profile cannot be loaded, shows an error instead of the
- * children, and a toast.
- */
+/** Renders its children once the profile is loaded; if it cannot be loaded, an error instead, and a toast. */
 export function WithProfile({ skeleton, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const failed = error !== null && !data && !isFetching;

@@ -21,15 +21,10 @@ import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
-/**
- * @param stock the stock of the added product when the page was loaded; it is used until the current stock is loaded
- */
+/** @param stock the added product's stock when the page was loaded; used until the current stock is loaded */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
-/**
- * The cart drawer: the added product first and highlighted, then the other items, and links to the cart and back to the
- * shop.
- */
+/** The cart drawer: the added product first and highlighted, the other items, and links to the cart and the shop. */
 export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
   const { error, leftOf } = useCartPrices(items);

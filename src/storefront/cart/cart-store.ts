@@ -1,6 +1,4 @@
-/**
- * The cart. It is held in memory and copied to the local storage, so that it survives a reload and all tabs share it.
- */
+/** The cart. It is held in memory and copied to the local storage: it survives a reload and all tabs share it. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { isQuantity } from '#domain/cart/cart.ts';
 import { createStore } from '#ui/store.ts';
@@ -33,10 +31,7 @@ export const cartStore = createStore<readonly CartItem[]>(() => {
   return stored() ?? EMPTY;
 });
 
-/**
- * Returns the latest cart, including changes made in other tabs; if the local storage cannot be read, the cart in this
- * tab's memory.
- */
+/** Returns the latest cart, also changed in other tabs; if the storage is unreadable, the cart in this tab's memory. */
 const latest = () => stored() ?? cartStore.get();
 
 export function changeCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {

@@ -20,22 +20,13 @@ export type DeliveryDetails = {
   note: string;
 };
 
-/**
- * An attempt to order that may have reached the server. If the customer sends the unchanged order again, the same
- * idempotency key is used.
- */
+/** An attempt to order that may have reached the server; the same order sent again uses its idempotency key. */
 export type Attempt = { fingerprint: string; key: string };
 
-/**
- * The quantities, by product id, that the shop has reserved for this checkout; `until` is the end of the reservation in
- * milliseconds since 1970.
- */
+/** The quantities reserved for this checkout, by product id; `until`: their end in milliseconds since 1970. */
 export type ReservedPieces = { quantities: Record<string, number>; until: number };
 
-/**
- * For the button "Mua ngay" (buy now): the quantity of the product that was already in the cart, and the new total
- * quantity.
- */
+/** For the button "Mua ngay" (buy now): the product's quantity already in the cart, and the new total quantity. */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
 
 export type CheckoutSession = {

@@ -5,10 +5,7 @@
 import { cartStore } from './cart-store.ts';
 import { changeCheckout, currentCheckout } from './checkout-session.ts';
 
-/**
- * Records the quantity of a product that is already in the cart. To be called before the button "Mua ngay" (buy now)
- * adds the quantity `added`.
- */
+/** Records a product's quantity in the cart; to be called before "Mua ngay" (buy now) adds the quantity `added`. */
 export function rememberEarlierPieces(productId: string, added: number): void {
   const quantity = cartStore.get().find(({ id }) => id === productId)?.quantity ?? 0;
   changeCheckout({ earlier: quantity > 0 ? { productId, quantity, total: quantity + added } : null });

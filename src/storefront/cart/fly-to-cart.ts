@@ -2,13 +2,9 @@
 
 const FLIGHT_MS = 200;
 
-/**
- * Animates a copy of the visible picture of a product page, which flies to the cart link; does nothing if the visitor
- * prefers reduced motion.
- */
+/** Animates a copy of a product page's picture to the cart link, unless the visitor prefers reduced motion. */
 export async function flyToCart(): Promise<void> {
-  // The closed menu of a phone also contains a link to the cart; that link is not displayed and therefore has no client
-  // rectangles.
+  // A phone's closed menu also contains a cart link; it is not displayed, so it has no client rectangles.
   const cart = [...document.querySelectorAll('header a[href="/cart"]')].find(
     (link) => link.getClientRects().length > 0,
   );
@@ -17,8 +13,7 @@ export async function flyToCart(): Promise<void> {
   if (!cart || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
-  // A header that is scrolled out of view slides back together with its cart link, so the animation aims at the link's
-  // later position.
+  // A header scrolled out of view slides back with its cart link: the animation aims at the link's later position.
   const down = Math.max(0, -(cart.closest('header')?.getBoundingClientRect().top ?? 0));
   const ghost = new Image();
   ghost.src = picture.currentSrc || picture.src;

@@ -1,7 +1,4 @@
-/**
- * Translates the error of a rejected order into a message for the customer: by the error's code or, without a code, by
- * words in the error's text.
- */
+/** Translates a rejected order's error for the customer, by its code or, without a code, by words in its text. */
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { t, translate } from '#browser/labels/label.ts';
@@ -30,10 +27,7 @@ function byPattern(text: string): string {
     : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
-/**
- * Phrases that occur in error texts, each with the failure that it means. They are checked in this order, and the first
- * phrase found decides.
- */
+/** Phrases in error texts, each with the failure that it means. The first phrase in this list that occurs decides. */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
   if (text.includes('required')) return t(MISSING_FIELDS);
@@ -44,10 +38,7 @@ export function descriptionByText(text: string): string {
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
-/**
- * Returns the sentence for the customer if the error has a code, even a code that this version of the page does not
- * know; otherwise null.
- */
+/** Returns the customer's sentence if the error has a code, even one unknown to this page's version; else null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
   const sentence = limitText(error) ?? voucherSentence(error.body);

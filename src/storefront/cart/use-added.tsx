@@ -28,8 +28,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
           addedId={product.id}
           quantity={added.quantity}
           stock={product.stock}
-          // If a second product is added, a new drawer replaces the first; the late close event of the first drawer
-          // must not close the new one.
+          // A second product's drawer replaces the first one, whose late close event must not close the new drawer.
           onClose={() => setAdded((now) => (now === added ? null : now))}
         />
       </Suspense>

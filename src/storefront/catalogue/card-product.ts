@@ -1,7 +1,4 @@
-/**
- * The fields of a product that its card shows. Lists drop all other fields, because the HTML contains the listed
- * products as JSON.
- */
+/** The product fields that a card shows. Lists drop all others, because the HTML contains the products as JSON. */
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
 
 type Shown =
@@ -20,10 +17,7 @@ type Shown =
 
 export type CardProduct = Pick<ProductSummary, Shown>;
 
-/**
- * A value that is not a product is returned unchanged, so that rendering its card fails visibly instead of showing an
- * empty product.
- */
+/** A value that is not a product is returned unchanged: rendering its card then fails instead of showing nothing. */
 export const cardProduct = (product: ProductSummary): CardProduct =>
   product && {
     id: product.id,

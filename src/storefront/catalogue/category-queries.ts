@@ -6,8 +6,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => {
     const categories = asList((await call('listCategories', { signal })).data);
-    // The keywords of a category for search engines are shown on no page, so the server leaves them out of the HTML to
-    // save bytes.
+    // No page shows a category's keywords for search engines, so the server leaves them out of the HTML.
     return import.meta.env.SSR ? categories.map((category) => ({ ...category, meta_keywords: '' })) : categories;
   },
 });

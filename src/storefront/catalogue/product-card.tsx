@@ -13,10 +13,7 @@ import { stockText } from './stock-text.ts';
 
 type ProductCardProps = { product: CardProduct; eager?: boolean; first?: boolean; sizes?: string };
 
-/**
- * The card of a product. While the mouse is over it, the card shows the product's second picture, which is loaded only
- * then.
- */
+/** A product's card. While the mouse is over it, it shows the product's second picture, loaded only then. */
 export function ProductCard({ product, eager = false, first = false, sizes = CARD_SIZES }: ProductCardProps) {
   const [pointed, setPointed] = useState(false);
   const gone = product.stock <= 0;
@@ -61,10 +58,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
   );
 }
 
-/**
- * A line of product details such as `2.0 HP · 100 kg · gấp gọn`. The line may break between two details, but not inside
- * one.
- */
+/** A line of product details such as `2.0 HP · 100 kg · gấp gọn`; it breaks between two details, not inside one. */
 function SpecLine({ text }: { text: string }) {
   const facts = text.split(' · ');
   return (

@@ -6,10 +6,7 @@ import { ProductCard } from './product-card.tsx';
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
 const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 
-/**
- * A grid of product cards. The pictures of the first row are loaded eagerly, because that row is visible at once; all
- * other pictures are loaded lazily.
- */
+/** A grid of product cards. The first row's pictures load eagerly, because that row is visible; the others lazily. */
 export function ProductGrid({ products, eager = 2 }: { products: readonly CardProduct[]; eager?: number }) {
   return (
     <ul className={grid}>

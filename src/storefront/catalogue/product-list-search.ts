@@ -79,10 +79,7 @@ export function listOf(text: string | undefined): string[] {
   );
 }
 
-/**
- * Adds the word to a comma-separated list, or removes the word if the list already contains it. Returns undefined for
- * an empty list.
- */
+/** Adds the word to a comma-separated list, or removes it if it is already there; undefined for an empty list. */
 export function toggled(text: string | undefined, word: string): string | undefined {
   const words = listOf(text);
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word];

@@ -12,10 +12,7 @@ function readHeader(headers: ApiResponse['headers'], name: string): string[] {
   return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
 }
 
-/**
- * One page of the product list, and the number of all matching products; `exceeds` is true if the server stopped
- * counting at that number.
- */
+/** A page of the product list and the number of matches; `exceeds`: the server stopped counting at that number. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({

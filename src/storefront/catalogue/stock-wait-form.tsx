@@ -15,9 +15,7 @@ import { Field } from '#ui/forms/field.tsx';
 
 const callStockWait = createClient<StockWaitCalls>(stockWaitRoutes, withSessionIfAny);
 
-/**
- * The form with which a customer gives an email address and consent, to be notified when the product is in stock again.
- */
+/** The form to give an email address and consent, to be notified when the product is in stock again. */
 export function StockWaitForm({ product }: { product: Product }) {
   const [sent, setSent] = useState<{ email: string; confirmed: boolean }>();
   const { form, bind, sending, failure, errors } = useForm({

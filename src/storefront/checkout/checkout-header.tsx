@@ -8,10 +8,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 
 const link = 'inline-flex min-h-11 min-w-11 items-center gap-2 font-medium hover:underline';
 
-/**
- * The sticky header of the checkout: only the link back, the logo and the hotline, so that the customer is not led away
- * from the order.
- */
+/** The sticky header of the checkout: only back link, logo and hotline, so that nothing distracts from the order. */
 export function CheckoutHeader() {
   const { data: shop } = useQuery(shopQuery);
   return (

@@ -5,16 +5,10 @@ import type { CartItem } from '../cart/cart-store.ts';
 
 const SECOND = 1000;
 
-/**
- * The code of an accepted voucher; also the customer's email address and phone number if the voucher limits the uses
- * per customer.
- */
+/** An accepted voucher's code; with the customer's email and phone if the voucher limits uses per customer. */
 export type ReservedVoucher = { voucher?: string; email?: string; phone?: string };
 
-/**
- * The reservation of this checkout: an order number, prices and stock. A new reservation is made when the cart changes
- * or the old reservation expires.
- */
+/** This checkout's reservation (order number, prices, stock), renewed when the cart changes or it expires. */
 /** @param province the province of delivery, if the shop's delivery fee depends on it; otherwise null */
 export function reservationQuery(
   checkoutId: string,

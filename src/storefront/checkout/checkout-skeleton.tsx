@@ -20,10 +20,7 @@ const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: bo
   { name: 'country' },
 ];
 
-/**
- * The loading state of the checkout, shown until the cart is read: the real headings, and grey boxes in place of the
- * fields.
- */
+/** The checkout's loading state, shown until the cart is read: the real headings, and grey boxes for the fields. */
 export function CheckoutSkeleton() {
   return (
     <>

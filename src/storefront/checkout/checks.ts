@@ -1,7 +1,4 @@
-/**
- * The checks of the checkout: the rules of its form, which the server checks again, and the checks that only this page
- * can make.
- */
+/** The checkout's checks: the rules of its form, which the server checks again, and checks of this page only. */
 
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
@@ -33,10 +30,7 @@ export type CheckoutEntry = {
   invoice: Values | null;
   /** the version of the consent text to which the customer agreed; empty without consent */
   consent: string;
-  /**
-   * a doubtful phone number about which the page has already asked the customer; submitting the same number again
-   * confirms it
-   */
+  /** a doubtful phone number about which the page has already asked; submitting it again confirms the number */
   questionedPhone: string | null;
 };
 
@@ -93,10 +87,7 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
-/**
- * The result of a failed validation: the toast, the messages of the fields that the toast concerns, and the messages of
- * all invalid fields.
- */
+/** A failed validation's result: the toast, the messages of the toast's fields, and of all invalid fields. */
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
 /** Returns for each invalid field its first error message. */

@@ -9,10 +9,7 @@ function signedInUser(): User | null {
   return currentSession()?.user ?? null;
 }
 
-/**
- * Returns the delivery details typed in this tab, completed from the profile. Details typed by another customer are not
- * used.
- */
+/** Returns the delivery details that this customer typed in this tab, completed from the profile. */
 export function knownDetails(): DeliveryDetails {
   const user = signedInUser();
   const { details, typedBy } = currentCheckout();

@@ -1,7 +1,4 @@
-/**
- * The delivery address of the signed-in customer's last order. Only the browser loads the address; HTML rendered by the
- * server never contains it.
- */
+/** The delivery address of the signed-in customer's last order, loaded by the browser only, never in server HTML. */
 import type { QueryClient } from '@tanstack/react-query';
 import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { phoneDigits } from '#domain/values/phone.ts';

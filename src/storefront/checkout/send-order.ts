@@ -1,7 +1,4 @@
-/**
- * Sends the order. Every retry of one attempt sends the same idempotency key, so that a lost response cannot cause a
- * second order.
- */
+/** Sends the order. Retries send the same idempotency key, so that a lost response cannot cause a second order. */
 
 import { CallError } from '#browser/api/client.ts';
 import { retryDelay } from '#browser/api/query-client.ts';
@@ -21,10 +18,7 @@ export type OrderDraft = {
   items: readonly CartItem[];
   /** the total shown to the customer, in whole đồng */
   total: number;
-  /**
-   * the order number is null if the page has no reservation; the server then finds the reservation by the id of the
-   * checkout
-   */
+  /** the order number is null without a reservation; the server then finds the reservation by the checkout's id */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   voucherCode: string | null;
   invoice: Values | null;
@@ -41,8 +35,7 @@ type Field = [name: keyof OrderInput, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, voucherCode, consent, userId } = draft;
-  // If the reservation was made at earlier prices, the lines are sent without prices; only the total tells the server
-  // which amount the customer saw.
+  // If the reservation keeps earlier prices, lines have no prices; only the total shows what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
     quantity,
@@ -71,15 +64,12 @@ function fieldsOf(draft: OrderDraft): Field[] {
 function formOf(draft: OrderDraft): FormData {
   const form = new FormData();
   for (const [name, value] of fieldsOf(draft)) form.append(name, value);
-  // The screenshot is the last field of the request, so that a server that reads the fields in order already has all
-  // others when it receives the file.
+  // The screenshot is the last field: a server that reads fields in order then has all others before the file.
   if (draft.paymentMethod === 'qr' && draft.screenshot) form.append('transactionScreenshot', draft.screenshot);
   return form;
 }
 
-/**
- * Returns the idempotency key of the last attempt if the order has not changed since that attempt, otherwise a new key.
- */
+/** Returns the last attempt's idempotency key if the order is unchanged since that attempt, otherwise a new key. */
 function keyFor(draft: OrderDraft): string {
   const file = draft.paymentMethod === 'qr' ? draft.screenshot : null;
   const fingerprint = JSON.stringify([fieldsOf(draft), file && [file.name, file.size, file.lastModified]]);

@@ -1,7 +1,4 @@
-/**
- * The delivery of a checkout: the destination, the cost, and whether the amount to pay is certain enough to show a QR
- * code.
- */
+/** A checkout's delivery: destination, cost, and whether the amount to pay is certain enough for a QR code. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findPlace, provinceName } from '#domain/fulfilment/address.ts';
@@ -18,10 +15,7 @@ type Checkout = {
   checkoutId: string;
 };
 
-/**
- * `province` is sent with the reservation; it is null if the reservation needs no province, or if the customer has not
- * chosen one.
- */
+/** `province` is sent with the reservation; null if the reservation needs none or the customer has chosen none. */
 export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   delivery: Delivery;
   province: string | null;

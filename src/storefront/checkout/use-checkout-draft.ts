@@ -1,7 +1,4 @@
-/**
- * The values typed at the checkout, saved in the session storage at every key press, and the error messages at invalid
- * fields.
- */
+/** The values typed at the checkout, saved in the session storage at each key press, and the fields' error messages. */
 import { useRef, useState } from 'react';
 import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -25,10 +22,7 @@ export function useCheckoutDraft() {
   const [invoice, setInvoice] = useState<Values | null>(null);
   const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
-  /**
-   * the id of the toast about a failed validation, and those fields named in the toast that the customer has not
-   * changed since
-   */
+  /** the id of the failed validation's toast, and the fields named in it that the customer has not changed since */
   const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
 
   /**

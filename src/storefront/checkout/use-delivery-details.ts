@@ -6,10 +6,7 @@ import { knownProvince } from '../fulfilment/province-store.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
 
-/**
- * Delivery details with only a province are not yet an address: the visitor may have chosen the province on another
- * page.
- */
+/** Delivery details with only a province are not an address: another page also lets visitors choose a province. */
 const hasAddress = ({ address, ward, note, city }: DeliveryDetails) =>
   [address, ward, note, city === knownProvince() ? '' : city].join('') !== '';
 
@@ -18,10 +15,7 @@ function firstDetails(): DeliveryDetails {
   return details.city === '' ? { ...details, city: knownProvince() ?? '' } : details;
 }
 
-/**
- * The delivery details typed in this tab; without these, the profile and the last address of the signed-in customer.
- * Every change is stored.
- */
+/** Delivery details typed in this tab, otherwise the profile and the customer's last address; changes are stored. */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(firstDetails);

@@ -32,10 +32,7 @@ function useIsPast(until: number | undefined): boolean {
   return until !== undefined && past === until;
 }
 
-/**
- * The reservation of this checkout, made only if `wanted` is true. It is renewed when the cart changes or the customer
- * asks for it.
- */
+/** This checkout's reservation, made only if `wanted`; renewed when the cart changes or the customer asks for it. */
 export function useReservation(
   checkoutId: string,
   items: readonly CartItem[],

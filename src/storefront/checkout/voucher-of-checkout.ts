@@ -7,10 +7,7 @@ import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { VoucherState } from '../vouchers/use-voucher.ts';
 import type { ReservedVoucher } from './checkout-queries.ts';
 
-/**
- * For a voucher that limits the uses per customer, the server checks the email address and the phone number before the
- * customer pays.
- */
+/** For a voucher that limits uses per customer, the server checks email and phone before the payment. */
 export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
   if (!accepted) return {};
   const email = details.email.trim();
@@ -20,10 +17,7 @@ export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDet
 
 const PAUSE = 800;
 
-/**
- * Returns the delivery details only after the customer has paused typing, so that no request contains half an email
- * address.
- */
+/** Returns the delivery details after a pause in typing, so that no request contains half an email address. */
 export function useSettled(details: DeliveryDetails): DeliveryDetails {
   const [settled, setSettled] = useState(details);
   useEffect(() => {
@@ -33,10 +27,7 @@ export function useSettled(details: DeliveryDetails): DeliveryDetails {
   return settled;
 }
 
-/**
- * @returns the body of the error response, with the failure's code and details, if the shop refused the voucher;
- * otherwise null
- */
+/** @returns the error response's body (code and details) if the shop refused the voucher; otherwise null */
 export function voucherFailure(error: unknown): Readonly<Record<string, unknown>> | null {
   return error instanceof CallError && error.code?.startsWith('VOUCHER_') ? error.body : null;
 }

@@ -9,10 +9,7 @@ import { help, policies } from '../page/page-names.ts';
 import { AskUs } from './ask-us.tsx';
 import { MarkdownHtml } from './markdown-html.tsx';
 
-/**
- * An information page: its text next to a table of contents, then links to other information pages and an invitation to
- * contact the shop.
- */
+/** An information page: text, table of contents, links to other information pages, invitation to contact the shop. */
 export function InfoPage({ page }: { page: Page }) {
   return (
     <div className="page pt-2 lg:pt-4">

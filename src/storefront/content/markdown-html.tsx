@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 
-/**
- * Shows a text that the shop wrote in Markdown. A click on a link to another page of the shop is handled by the router,
- * without loading a new document.
- */
+/** Shows a Markdown text of the shop. The router handles links to the shop's pages, without loading a document. */
 export function MarkdownHtml({ html }: { html: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLDivElement>) => {

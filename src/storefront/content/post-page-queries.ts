@@ -10,9 +10,7 @@ export function postBodyQuery(slug: string) {
   });
 }
 
-/**
- * Returns the current slug of a post for an earlier slug of it, so that old links work; null if there is no such post.
- */
+/** Returns the current slug of a post for an earlier slug, so that old links work; null if there is no such post. */
 export function presentSlugQuery(slug: string) {
   return queryOptions({
     queryKey: ['posts', 'address', slug],
@@ -28,10 +26,7 @@ export function presentSlugQuery(slug: string) {
   });
 }
 
-/**
- * The unpublished draft of a page or post, as written in the back office. Everyone who has the key of the preview link
- * may read it.
- */
+/** The draft of a page or post, as written in the back office, readable for everyone with the preview link's key. */
 export function previewQuery(key: string) {
   return queryOptions({
     queryKey: ['preview', key],

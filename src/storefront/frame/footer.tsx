@@ -61,10 +61,7 @@ function loadedPath(): string | undefined {
   return document && new URL(document.name).pathname;
 }
 
-/**
- * The page for finding an order. It has a separate route, which takes precedence over the route of the information
- * pages.
- */
+/** The page for finding an order. Its separate route takes precedence over the route of the information pages. */
 const orderLookup = { slug: 'tra-cuu-don-hang', name: 'Tra cứu đơn hàng' };
 
 function pageLink({ slug, name }: { slug: string; name: string }) {
@@ -77,10 +74,7 @@ function pageLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/**
- * The large hotline and Zalo buttons in the footer, only for phones: wider screens show these buttons at the edge of
- * the window.
- */
+/** The footer's large hotline and Zalo buttons, only for phones; wider screens show them at the window's edge. */
 function Shortcuts({ shop }: { shop: PublicShop }) {
   const shortcut =
     'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-quiet-ink px-3 font-semibold whitespace-nowrap text-paper';

@@ -57,10 +57,7 @@ export function Header() {
   );
 }
 
-/**
- * The hotline and its opening hours: a line above the header that scrolls away, shown only on screens with enough
- * space.
- */
+/** The hotline and its opening hours: a line above the header that scrolls away, only on screens with space for it. */
 function Hotline() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Distance in pixels from the top of the page: up to this scroll position, the header is always shown. */
 const TOP = 50;
-/**
- * The smallest scroll distance in pixels that counts; a shorter one may come from a trembling finger and is ignored.
- */
+/** The smallest scroll distance in pixels that counts; a shorter one may be a trembling finger and is ignored. */
 const MOVE = 8;
 
 /** Returns whether the header is hidden: scrolling down hides the header, scrolling up shows it. */

@@ -8,10 +8,7 @@ export const provincesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * The wards of a province.
- * @param province the official code of the province; no request is sent while it is undefined
- */
+/** The wards of a province. @param province the province's official code; no request is sent while undefined */
 export function wardsQuery(province: string | undefined) {
   return queryOptions({
     queryKey: ['wards', province],

@@ -38,8 +38,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
   const provinces = useMemo(() => inListOrder(data ?? []), [data]);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
-  // True while the customer types the province. If the text is the former name of a province, the list of options
-  // suggests the present province.
+  // True while the customer types the province; for a former name, the list suggests the present province.
   const [typing, setTyping] = useState(false);
   // Choosing another province clears the ward, because wards belong to one province.
   const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });

@@ -1,7 +1,4 @@
-/**
- * The province to which the visitor's goods are delivered. It is stored only in the browser; HTML rendered by the
- * server never contains it.
- */
+/** The province to which the visitor's goods are delivered, stored only in the browser and never in server HTML. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 

@@ -1,24 +1,16 @@
-/**
- * The shop's delivery fee. Every amount comes from the server, because the browser does not have the delivery table.
- */
+/** The shop's delivery fee. All amounts come from the server: the browser does not have the delivery table. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import type { DeliveryCharge } from '#contract/shop/cart.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/**
- * `no-table`: the shop charges no delivery fee; `no-place`: the customer has not chosen a province; `asked`: the server
- * has not answered yet.
- */
+/** `no-table`: the shop charges no fee; `no-place`: no province is chosen; `asked`: the server has not answered yet. */
 export type Delivery = DeliveryCharge | 'no-table' | 'no-place' | 'asked';
 
 type DeliveryInput = {
   items: readonly { id: string; quantity: number }[];
   province: string | null;
-  /**
-   * the code of an accepted voucher; `checkoutId`: the checkout whose reservation may have taken one of the voucher's
-   * uses
-   */
+  /** an accepted voucher's code; `checkoutId`: the checkout whose reservation may have taken a use of the voucher */
   voucher: string | null;
   checkoutId: string | null;
 };

@@ -10,10 +10,7 @@ export type KnownBuyer = { name: string; address: string; email: string };
 
 type InvoiceFieldsProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
-/**
- * The fields of the invoice. They are uncontrolled inputs: the checkout reads their values from its form when the order
- * is sent.
- */
+/** The invoice fields, as uncontrolled inputs: the checkout reads their values when the order is sent. */
 export default function InvoiceFields({ buyer: defaults, errors, onChange }: InvoiceFieldsProps) {
   const [buyer, setBuyer] = useState<InvoiceBuyer>('company');
   const [first] = useState(defaults);

@@ -4,10 +4,7 @@ import type { Values } from '#domain/values/form-rules.ts';
 
 const fields = Object.keys(invoiceRules) as InvoiceField[];
 
-/**
- * Returns the values of the invoice fields under the field names of the validation rules; null if the customer wants no
- * invoice.
- */
+/** Returns the invoice fields' values by the field names of the validation rules; null if no invoice is wanted. */
 export function invoiceOf(form: HTMLFormElement): Values | null {
   const data = new FormData(form);
   if (!data.has(invoiceRules.buyer.sentAs)) return null;

@@ -8,10 +8,7 @@ const InvoiceFields = lazy(() => import('./invoice-fields.tsx'));
 
 type InvoiceSectionProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
-/**
- * The checkbox with which a customer requests an invoice. The invoice fields are loaded only when the customer ticks
- * the checkbox.
- */
+/** The checkbox to request an invoice. The invoice fields are loaded only when the customer ticks the checkbox. */
 export function InvoiceSection({ buyer, errors, onChange }: InvoiceSectionProps) {
   const [wanted, setWanted] = useState(false);
   return (

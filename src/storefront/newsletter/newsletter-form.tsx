@@ -23,8 +23,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email')).trim();
     if (!isEmail(email)) {
-      // React must render the error message before the focus moves to the field, so that a screen reader reads the
-      // message together with the field.
+      // React must render the error before the focus moves, so that a screen reader reads it with the field.
       flushSync(() => setState({ step: 'failed', message: t(EMAIL_SENTENCE) }));
       form.querySelector('input')?.focus();
       return;

@@ -19,9 +19,6 @@ export function confirmationText(
     : t('Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong {hours} giờ làm việc.', { hours });
 }
 
-/**
- * Returns whether staff confirm an order of this total by phone; the server uses the same rule.
- * @param total the order's total in whole đồng
- */
+/** Returns whether staff confirm the order by phone (the server's rule). @param total the order's total in đồng */
 export const isConfirmedByCall = ({ codCallFrom }: PublicShop, total: number): boolean =>
   codCallFrom !== undefined && total >= codCallFrom;

@@ -7,10 +7,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 
-/**
- * The order as shown to everyone who enters its number and phone number: the states of the order; the name and the
- * address are masked.
- */
+/** The order as shown to everyone who enters its number and phone number: its states; name and address masked. */
 export function FoundOrder({ order }: { order: OrderLookup }) {
   const { label, colour } = orderStatusLabel(order.status);
   return (
@@ -64,10 +61,7 @@ function History({ history }: Pick<OrderLookup, 'history'>) {
   );
 }
 
-/**
- * The progress of each shipment. The items and the address of a shipment are not shown here; only the order page behind
- * the signed link shows them.
- */
+/** Each shipment's progress. Items and address are shown only on the order page behind the signed link. */
 function Shipments({ shipments }: { shipments: NonNullable<OrderLookup['shipments']> }) {
   return (
     <section aria-label={t('Kiện hàng')} className="mt-6 grid gap-3 border-t border-line pt-6">

@@ -22,8 +22,7 @@ export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps
   const navigate = useNavigate();
   const router = useRouter();
   const { openedHere } = useLocation().state;
-  // If the previous history entry is the list of orders, closing the dialog goes back to it, so that the history does
-  // not contain the list twice.
+  // If the list of orders is the previous history entry, closing goes back, so that the history contains it once.
   const close = () =>
     openedHere
       ? router.history.back()

@@ -4,10 +4,7 @@ import { forgetPlacedOrder, placedOrderStore } from './placed-order.ts';
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
-/**
- * Shows the confirmation of a new order in a dialog. After a reload the dialog is open again, until the customer closes
- * it.
- */
+/** Shows a new order's confirmation in a dialog, again after a reload, until the customer closes the dialog. */
 export function OrderConfirmation() {
   const order = useStore(placedOrderStore, null);
   if (!order) return null;

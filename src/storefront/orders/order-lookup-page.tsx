@@ -1,7 +1,4 @@
-/**
- * The page that finds an order by its number and phone number. The URL contains neither of the two, because a URL may
- * be shared or logged.
- */
+/** The page that finds an order by its number and phone number. The URL, often shared or logged, contains neither. */
 import { useEffect, useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';

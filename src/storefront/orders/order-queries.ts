@@ -3,10 +3,7 @@ import { asList } from '#browser/api/as-list.ts';
 import { call, callAsCustomer } from '#browser/session/call.ts';
 import { readAmounts } from './order-amounts.ts';
 
-/**
- * Loads an order by its signed link. The data counts as fresh for only 30 seconds, because the order's state may change
- * at any time.
- */
+/** Loads an order by its signed link. The data is fresh for only 30 seconds, because the order's state may change. */
 export function linkedOrderQuery(orderNumber: string, key: string | undefined) {
   return queryOptions({
     queryKey: ['orders', 'linked', orderNumber, key],

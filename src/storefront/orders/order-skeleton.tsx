@@ -1,9 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
-/**
- * The loading state of an order page: grey boxes for number, progress and order lines, and next to them the payment.
- */
+/** An order page's loading state: grey boxes for number, progress and order lines, and next to them the payment. */
 export function OrderSkeleton() {
   return (
     <>

@@ -4,10 +4,7 @@ import { Link2, Printer } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCopied } from '#ui/use-copied.ts';
 
-/**
- * Lets a visitor keep access to the order: copy the page's link, which is the only way back to the page, or print the
- * page.
- */
+/** Lets a visitor keep access to the order: copy the page's link, the only way back to the page, or print the page. */
 export function OrderTools() {
   const { copied, copy } = useCopied();
   const copyLink = async () => {

@@ -1,7 +1,4 @@
-/**
- * The order that was just placed, for the confirmation dialog; stored in the session storage until the customer closes
- * the dialog.
- */
+/** The order just placed, for the confirmation dialog; in the session storage until the customer closes the dialog. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -40,8 +37,7 @@ function set(next: PlacedOrderNote | null): void {
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
-    // the amounts are read without order-amounts.ts, because importing that file would add the account's scripts to the
-    // home page
+    // amounts are read without order-amounts.ts: importing it would add the account's scripts to the home page
     total: Number(order.total_amount),
     paymentMethod: order.payment_method,
     isCalled: order.confirming_call === 'awaited',

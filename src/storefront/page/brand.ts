@@ -1,7 +1,4 @@
-/**
- * The parts of the shop owner's brand that every page uses: the icon and the accent colours. Empty if the owner has not
- * set a brand.
- */
+/** The parts of the shop owner's brand that every page uses: icon and accent colours. Empty if no brand is set. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { shopQuery } from './shop-queries.ts';

@@ -1,7 +1,4 @@
-/**
- * English labels of the cart, the checkout, the payment and the order page; further labels of the order page are in
- * orders.ts.
- */
+/** English labels of the cart, the checkout, the payment and the order page (more of the order page in orders.ts). */
 export const checkout = {
   'Cửa hàng đã nhận một phần. Vui lòng chuyển phần còn thiếu ở mục Thông tin thanh toán.':
     'We have received a part. Please transfer the rest as shown under Payment.',
