@@ -1,7 +1,8 @@
-// Cuts the home page's scenes, and the picture of its treadmill guide, into the sizes screens need:
+// Cuts the large pictures of the home page, and the picture of its treadmill guide, into the sizes that screens need:
 //   node tools/cut-hero.mjs [WIDE.webp PHONE.webp]
-// Without names it takes the two the picture studio made. The wide one is 2:1 and at least 2,400 px wide, the wall on
-// its left free for the headline; the phones' own is 6:7 and at least 1,170 px wide.
+// Without file names it takes the two pictures that the picture studio made. The wide picture has the ratio 2:1, is at
+// least 2,400 px wide, and shows an empty wall on the left, where the headline is. The picture for phones has the ratio
+// 6:7 and is at least 1,170 px wide.
 
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

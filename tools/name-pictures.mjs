@@ -1,8 +1,8 @@
-// Names each product's pictures in catalogue/products.json, each category's picture and room in
-// catalogue/categories.json and the scene of a post in its front matter, from catalogue/pictures/pictures.json; a
-// picture that is not rendered yet changes nothing:
+// Writes the names of the rendered pictures, which catalogue/pictures/pictures.json lists, into the catalogue: the
+// pictures of each product into products.json, the picture and the scene (`room`) of each category into
+// categories.json, and the scene of each post into its front matter. Pictures that are not rendered yet are left out:
 //   node tools/name-pictures.mjs
-// A size without pictures of its own shows those of its listed sibling.
+// A size of a product without pictures of its own gets the pictures of the size that is shown in lists.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
-// Takes a screenshot of every page and state at 390, 768 and 1440 px, into ./screens:
-//   npm run screens                      starts a shop for this run
-//   ONLY=home,office npm run screens     takes only these, and those whose names begin so
+// Takes a screenshot of every page and state of the shop at 390, 768 and 1440 px, into the folder ./screens:
+//   npm run screens                      starts a shop and takes all screenshots
+//   ONLY=home,office npm run screens     takes only the screenshots whose names begin with one of these words
 
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';

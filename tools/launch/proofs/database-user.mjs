@@ -1,5 +1,6 @@
-// A process that uses the embedded PostgreSQL, for embedded-postgres.mjs: node database-user.mjs shop|command DATA_DIR
-// Prints one JSON line per event; inserts and acknowledges numbers until SIGTERM, then stops.
+// A process that uses the embedded PostgreSQL; the slow test embedded-postgres.mjs starts it:
+//   node database-user.mjs shop|command DATA_DIR
+// It inserts numbers into the database until SIGTERM, and prints one JSON line per event, also for each stored number.
 
 import pg from 'pg';
 import { claimDataDir } from '../../../embedded-postgres/data-dir-claim.ts';

@@ -1,6 +1,7 @@
-// Proves the promises of embedded-postgres/README.md with real processes and kill -9. Linux, with installed packages.
-//   node tools/launch/proofs/embedded-postgres.mjs            as this user
-//   node tools/launch/proofs/embedded-postgres.mjs as 1000    as root: the processes run as that user id
+// A slow test of what embedded-postgres/README.md promises, with real processes and kill -9. It runs on Linux, with
+// installed packages.
+//   node tools/launch/proofs/embedded-postgres.mjs            runs the processes as the current user
+//   node tools/launch/proofs/embedded-postgres.mjs as 1000    started by root: runs them as the user with this id
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// Proves npm start on a fresh clone: first start, Ctrl-C, second start, kill -9 of everything, third start.
-//   node tools/launch/proofs/fresh-clone.mjs [FOLDER]    clones HEAD into FOLDER (default: a new one below /tmp)
-// Uses the node and npm of PATH, as the current user; takes some minutes. Not for Windows.
+// A slow test of npm start in a fresh clone: first start, Ctrl-C, second start, kill -9 of all processes, third start.
+//   node tools/launch/proofs/fresh-clone.mjs [FOLDER]    clones HEAD into FOLDER (default: a new folder below /tmp)
+// It uses the node and npm of PATH, runs as the current user, and takes some minutes. It does not run on Windows.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';

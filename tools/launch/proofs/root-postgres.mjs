@@ -1,4 +1,5 @@
-// Proves how a shop that root starts finds a user and a folder for its PostgreSQL. As root, on Linux, with installed packages.
+// A slow test of how a shop that root starts finds a user and a folder for its PostgreSQL. It must run as root, on
+// Linux, with installed packages.
 
 import { spawnSync } from 'node:child_process';
 import {
