@@ -16,9 +16,7 @@ export type Binaries = {
   major: string;
 };
 
-/**
- * Finds and prepares the PostgreSQL programs. @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL
- */
+/** Finds or prepares PostgreSQL's programs. @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
   await completeLinks(installed).catch(() => undefined);
@@ -110,10 +108,7 @@ async function copyBinaries(installed: string, place: Place): Promise<string> {
   }
 }
 
-/**
- * Makes the user that runs PostgreSQL the owner of the copied programs: under a strict umask this user could not read
- * files of root.
- */
+/** Gives the copied programs to the user that runs PostgreSQL, who under a strict umask cannot read root's files. */
 async function handOver(folder: string, as: RunAs) {
   if (!as) return;
   const paths = await readdir(folder, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * Finds or chooses the folder for the database cluster, its socket and its log. The user that runs PostgreSQL must be
- * able to reach this folder.
- */
+/** Finds or chooses a folder for the database cluster, its socket and its log that the user of PostgreSQL can reach. */
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,16 +8,11 @@ import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
 export type Place = {
   folder: string;
   as: RunAs;
-  /**
-   * False when the cluster is stored outside DATA_DIR; its folder is then named after the id in DATA_DIR/cluster-id.
-   */
+  /** False if the cluster is stored outside DATA_DIR; its folder is then named after the id in DATA_DIR/cluster-id. */
   inside: boolean;
 };
 
-/**
- * The folders in which root stores the cluster when the unprivileged user cannot reach DATA_DIR. All of them survive a
- * reboot.
- */
+/** The folders for root's cluster if the unprivileged user cannot reach DATA_DIR. All of them survive a reboot. */
 const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**

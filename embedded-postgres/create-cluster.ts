@@ -1,7 +1,4 @@
-/**
- * Creates a database cluster under a temporary name and renames it when it is complete, so that an interrupted start
- * leaves no partial cluster.
- */
+/** Creates a database cluster under a temporary name and renames it at the end: an interrupted start leaves no part. */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,9 +8,7 @@ import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './
 import { type Outcome, run } from './run-as.ts';
 import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
 
-/**
- * The database role suc_bat owns the shop's database and may create other databases, for tests. It is not a superuser.
- */
+/** The database role suc_bat owns the shop's database and may create databases, for tests. It is not a superuser. */
 const ROLE_AND_DATABASE = 'CREATE ROLE suc_bat LOGIN CREATEDB;\n\nCREATE DATABASE suc_bat OWNER suc_bat;\n\n';
 
 /**
@@ -30,8 +25,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     return cluster;
   }
   for (const name of names.filter((name) => name.startsWith('cluster.new-'))) {
-    // an initdb process that is still running after its parent was killed may still write into this folder; the next
-    // start removes the remaining files
+    // an initdb whose parent was killed may still write into this folder; the next start removes what remains
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
   const where = place.inside

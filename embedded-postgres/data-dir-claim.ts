@@ -9,9 +9,7 @@ export type Claim = {
   release(): Promise<void>;
 };
 
-/**
- * The maximum time in milliseconds in which two shops that start at the same time find out which one may use DATA_DIR.
- */
+/** The maximum milliseconds in which two shops that start at the same time find out which one may use DATA_DIR. */
 const MAX_WAIT_MS = 600;
 
 /**

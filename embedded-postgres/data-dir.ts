@@ -3,10 +3,7 @@ import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { explainFileError } from './embedded-postgres-error.ts';
 
-/**
- * Creates a folder and its missing parents. mkdir with `recursive` is not used, because it never returns for a path in
- * /proc (Node 24).
- */
+/** Creates a folder and its parents without mkdir's `recursive`, which never returns for a path in /proc (Node 24). */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);

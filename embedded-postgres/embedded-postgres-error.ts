@@ -1,7 +1,4 @@
-/**
- * A reason why the database does not start. The operator sees only the message, without a stack trace, so the message
- * says what to do.
- */
+/** Why the database does not start. The operator sees only the message, without a stack trace: it says what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly code: string;

@@ -1,7 +1,4 @@
-/**
- * Opens the embedded PostgreSQL: starts a server, or uses one that is already running. The last process that uses the
- * server stops it.
- */
+/** Opens the embedded PostgreSQL: starts a server or uses the running one. The last process that uses it stops it. */
 import { readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -22,16 +19,11 @@ export type EmbeddedPostgres = {
   owned: boolean;
   /** From this call on, a server that ends unexpectedly is started again with the same URL. */
   watch(onGivenUp: (error: Error) => void): void;
-  /**
-   * Stops the server and waits until it has ended; if another process still uses the server, it keeps running, and that
-   * process stops it later.
-   */
+  /** Stops the server and waits for its end; if another process still uses it, that process stops it later. */
   stop(): Promise<void>;
 };
 
-/**
- * This time in milliseconds is long, because a start of PostgreSQL may include the replay of a long write-ahead log.
- */
+/** These milliseconds are many, because a start of PostgreSQL may include the replay of a long write-ahead log. */
 const MAX_WAIT_FOR_SWITCH_MS = 120_000;
 const MAX_WAIT_FOR_ANSWER_MS = 60_000;
 
@@ -114,10 +106,7 @@ async function withSwitch<T>(sockets: string, say: (line: string) => void, act: 
   }
 }
 
-/**
- * Finds a running server that other processes use, or that a killed shop did not stop. A server that does not answer is
- * stopped.
- */
+/** Finds a running server that others use, or that a killed shop left. A server that does not answer is stopped. */
 async function findRunning(place: Place, cluster: string, binaries: Binaries, isShared: boolean) {
   const deadline = Date.now() + MAX_WAIT_FOR_ANSWER_MS;
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * Finds the living processes that use a folder: each process opens a socket in the folder, and the socket stops
- * answering when the process ends.
- */
+/** Finds the living processes that use a folder: each has a socket in it that stops answering when the process ends. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rename, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
@@ -22,18 +19,14 @@ export type Holder = {
 
 /** The maximum length of a socket's path (sun_path) is 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
-/**
- * Error codes when connecting to a socket that no process serves; the last two mean that the path is too long for a
- * socket.
- */
+/** Error codes when connecting to a socket that no process serves; the last two mean that the path is too long. */
 const NO_PROCESS = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'];
 const DRAFT_LIFETIME_MS = 60_000;
 
 /** Opens a socket named `<kind>-<pid>-<random>` in `folder`. An open socket does not keep the process running. */
 export async function openLiveSocket(folder: string, kind: string): Promise<LiveSocket> {
   const name = `${kind}-${process.pid}-${randomBytes(6).toString('hex')}`;
-  // between bind and listen a socket does not answer and looks dead to other processes, so it gets its visible name
-  // only when it listens
+  // a socket does not answer between bind and listen and looks dead, so it gets its visible name only after listen
   const draft = `.${name}`;
   const server = await withShortPath(folder, (short) => listen(join(short, draft)));
   await rename(join(folder, draft), join(folder, name));
@@ -46,9 +39,7 @@ export async function openLiveSocket(folder: string, kind: string): Promise<Live
   };
 }
 
-/**
- * Lists the living processes that have a socket of this kind in the folder, and removes the sockets of dead processes.
- */
+/** Lists the living processes with a socket of this kind in the folder, and removes the sockets of dead processes. */
 export async function listLiving(folder: string, kind: string): Promise<Holder[]> {
   const names = await readdir(folder);
   await Promise.all(names.filter((name) => name.startsWith('.')).map((name) => removeOldDraft(join(folder, name))));
@@ -106,8 +97,7 @@ function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.on('error', () => undefined).destroy());
     server.once('error', reject);
-    // all users may connect: an ordinary user must be able to see that a process of root, whose socket is still in the
-    // folder, is dead
+    // all users may connect: an ordinary user must be able to see that root's process, which left a socket, is dead
     server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server.unref()));
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Decides whether PostgreSQL is running on a cluster, from postmaster.pid and the behaviour of the process; the process
- * id alone proves nothing.
- */
+/** Decides from postmaster.pid and the behaviour of the process whether PostgreSQL is running on a cluster. */
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from './live-sockets.ts';
@@ -36,9 +33,7 @@ export async function runsOn(postmaster: Postmaster, cluster: string): Promise<b
   return postmaster.cluster === (await realpath(cluster));
 }
 
-/**
- * @returns the folder of the socket on which the server accepts connections; undefined while the server accepts none
- */
+/** @returns the folder of the socket on which the server accepts connections; undefined if it accepts none yet */
 export async function openSocketFolder(postmaster: Postmaster, usual: string): Promise<string | undefined> {
   if (postmaster.status !== 'ready') return undefined;
   // after DATA_DIR was renamed, the socket is at the new path, but postmaster.pid still contains the old path

@@ -30,10 +30,7 @@ export async function unprivilegedUsers(): Promise<NonNullable<RunAs>[]> {
   return users.sort((a, b) => rank(a.name) - rank(b.name)).slice(0, 5);
 }
 
-/**
- * Runs a program and waits until it ends. If the program cannot be started, the status is 127 and the output is the
- * reason.
- */
+/** Runs a program until it ends. If the program cannot be started, the status is 127 and the output is the reason. */
 export function run(program: string, args: string[], as: RunAs, input = ''): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
@@ -53,10 +50,7 @@ export function run(program: string, args: string[], as: RunAs, input = ''): Pro
   });
 }
 
-/**
- * Tests whether a user can write in a folder by running a program as this user, because access lists and mount options
- * also decide.
- */
+/** Runs a program as a user to test whether this user can write in a folder: access lists and mounts also decide. */
 export async function canWriteIn(folder: string, as: RunAs): Promise<boolean> {
   const { status } = await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], as);
   return status === 0;

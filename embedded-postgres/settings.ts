@@ -1,11 +1,5 @@
-/**
- * The settings of the embedded PostgreSQL: memory sizes for a small shop, and connections only through a socket in a
- * private folder.
- */
-/**
- * Settings that are written into postgresql.conf when the cluster is created; the operator may change them in that
- * file.
- */
+/** The embedded PostgreSQL's settings: memory for a small shop, connections only by a socket in a private folder. */
+/** Settings that are written into a new cluster's postgresql.conf; the operator may change them in that file. */
 const TUNABLE = {
   shared_buffers: '128MB',
   max_connections: '60',
@@ -57,10 +51,7 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
   return ['-D', cluster, ...asArguments({ ...FIXED, unix_socket_directories: quoted(socketFolder) }, '--')];
 }
 
-/**
- * Quotes the path of a folder, because PostgreSQL's setting is a list separated by commas, and the path may contain a
- * comma.
- */
+/** Quotes the path of a folder: the setting is a list separated by commas, and the path may contain a comma. */
 function quoted(folder: string) {
   return `"${folder.replaceAll('"', '""')}"`;
 }

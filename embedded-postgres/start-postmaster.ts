@@ -10,15 +10,9 @@ import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-
 import { plainEnvironment } from './run-as.ts';
 import { postmasterArguments } from './settings.ts';
 
-/**
- * The maximum length in bytes of the folder of a socket: the path of a socket may have about 100 bytes, and PostgreSQL
- * adds the file name to the folder.
- */
+/** The maximum bytes of a socket's folder: the path of a socket may have about 100, with PostgreSQL's file name. */
 const LONGEST_SOCKET_FOLDER = 85;
-/**
- * The beginning of the path of the socket's folder if the usual path is too long; six random characters are added to
- * it.
- */
+/** The beginning of the path of the socket's folder if the usual path is too long; six random characters follow. */
 const SHORT_SOCKET_FOLDER = '/tmp/suc-bat-socket-';
 const LARGEST_LOG_BYTES = 10_000_000;
 /**
@@ -58,8 +52,7 @@ async function attempt(
   say: (line: string) => void,
   previousFolder: string | undefined,
 ) {
-  // no server is running on this cluster, but PostgreSQL would refuse to start if another process now has the process
-  // id in the old postmaster.pid
+  // no server uses this cluster, but PostgreSQL would not start if another process now has the id in postmaster.pid
   const leftover = await readPostmaster(cluster);
   if (leftover && leftover.socketFolder !== previousFolder) await removeShortSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
@@ -110,10 +103,7 @@ async function freshSocketFolder(place: Place): Promise<string> {
   return folder;
 }
 
-/**
- * Empties a socket folder below /tmp for a new socket. @returns undefined if the folder is not one of the shop's, or if
- * other users may enter it
- */
+/** Empties a socket folder below /tmp. @returns undefined if it is not the shop's, or if other users may enter it */
 async function emptyShortFolder(folder: string, place: Place): Promise<string | undefined> {
   if (!isShort(folder)) return undefined;
   const status = await lstat(folder).catch(() => undefined);

@@ -2,10 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, runsOn } from './postmaster-state.ts';
 
-/**
- * The signals, each with the milliseconds to wait for the end of PostgreSQL. After SIGQUIT and SIGKILL the next start
- * replays the write-ahead log.
- */
+/** Signals and the milliseconds to wait after each. After SIGQUIT or SIGKILL the next start replays the WAL. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],

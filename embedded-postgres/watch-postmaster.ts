@@ -1,7 +1,4 @@
-/**
- * Watches PostgreSQL and starts it again when it has ended: the first time at once, then after increasingly long
- * pauses.
- */
+/** Watches PostgreSQL and starts it again when it has ended: first at once, then after increasingly long pauses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 500;

@@ -83,10 +83,7 @@ const toPlainText = compile({
   selectors: [...plainTextSelectors, ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))],
 });
 
-/**
- * Matches the comments that React adds between texts and around components. Conditional comments for Outlook are not
- * matched.
- */
+/** Matches the comments that React adds around texts and components, but no conditional comments for Outlook. */
 const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 export async function renderEmail({ kind, data }: EmailRequest, sender: Sender): Promise<RenderedEmail> {

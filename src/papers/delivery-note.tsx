@@ -1,7 +1,4 @@
-/**
- * The delivery note: the customer signs it at the door, after checking the goods in the presence of the courier ("đồng
- * kiểm").
- */
+/** The delivery note: the customer signs it at the door, after checking the goods with the courier ("đồng kiểm"). */
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';

@@ -1,7 +1,4 @@
-/**
- * The label on a parcel: the recipient, the sender, the cash to collect. The label does not name the goods in the
- * parcel.
- */
+/** The label on a parcel: recipient, sender, cash to collect. The label does not name the goods in the parcel. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';
 import { carrierLine, count, kilograms, OrderQr, totalWeight } from './parts.tsx';

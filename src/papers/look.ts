@@ -35,10 +35,7 @@ dd { margin: 0; }
 .paper > * + * { margin-top: 3mm; }
 @media screen { body { margin: 8mm auto; } .paper { outline: 0.2mm dashed #999; margin-bottom: 8mm; } }`;
 
-/**
- * The style for sheets of A4. A label is a quarter of the sheet, which is A6: four labels are cut from one sheet, and
- * no label extends over two sheets.
- */
+/** The style for A4 sheets. Four labels (A6) are cut from one sheet; no label extends over two sheets. */
 const a4 = `
 @page { size: A4; margin: 0; }
 body { width: 210mm; font-size: 10.5pt; line-height: 1.4; }

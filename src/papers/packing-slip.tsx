@@ -1,7 +1,4 @@
-/**
- * The packing slip: the goods to put into a parcel. It stays in the warehouse, so it does not contain the customer's
- * name.
- */
+/** The packing slip: the goods to put into a parcel. It stays in the warehouse and has no customer's name. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { PaperItem, PaperShipment, PaperShop } from './paper-data.ts';
 import { AddedTexts, carrierLine, count, Head, kilograms, printed, Scan, totalWeight } from './parts.tsx';

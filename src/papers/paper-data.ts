@@ -1,17 +1,9 @@
-/**
- * The data that the papers of the warehouse show. All of it is read from the database before the papers are rendered.
- * Amounts are in whole đồng.
- */
+/** The data on the papers of the warehouse, all read from the database before rendering. Amounts are in whole đồng. */
 
-/**
- * The paper size. `a4`: sheets of A4; `80mm`: the roll of a receipt printer, 80 mm wide, of which 72 mm can be printed.
- */
+/** The paper size. `a4`: A4 sheets; `80mm`: the roll of a receipt printer, 80 mm wide, of which 72 mm are printable. */
 export type PaperSize = 'a4' | '80mm';
 
-/**
- * The kinds of papers. `slip`: the packing slip; `label`: the label on the parcel; `note`: the delivery note that the
- * customer signs.
- */
+/** The kinds of papers: `slip`, packing slip; `label`, parcel label; `note`, delivery note that the customer signs. */
 export type PaperKind = 'slip' | 'label' | 'note';
 
 /** The shop as the sender of a parcel. `url` has no slash at its end. */
@@ -42,10 +34,7 @@ export type PaperShipment = {
   cash: number;
   /** the paragraphs that extensions add to this printed paper */
   texts?: readonly string[];
-  /**
-   * the QR code with which the customer can pay the cash amount by bank transfer; null if no cash is due, or if the
-   * carrier must collect it
-   */
+  /** QR code to pay the cash amount by bank transfer; null if no cash is due, or if the carrier must collect it */
   payment: { vietqr: string; bankName: string; account: string; holder: string } | null;
 };
 

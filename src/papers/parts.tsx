@@ -30,10 +30,7 @@ export function Scan({ text, label, children }: { text: string; label: string; c
   );
 }
 
-/**
- * The QR code with which the customer pays the cash amount by transfer at the door; if there is none, the QR code of
- * the page that shows the order's state.
- */
+/** The QR code to pay the cash amount by transfer at the door, or else the QR code of the order's page. */
 export function OrderQr({ shipment, shop }: { shipment: PaperShipment; shop: PaperShop }) {
   const { payment, cash, orderNumber } = shipment;
   if (payment)

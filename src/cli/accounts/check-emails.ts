@@ -1,14 +1,9 @@
-/**
- * Lists the customers and other records whose email address the shop no longer accepts. It changes nothing: the
- * operator decides what to do.
- */
+/** Lists customers and other records whose email address the shop no longer accepts; it changes nothing. */
 import type { Shop } from '#server/config/shop.ts';
 import { listUncheckedEmails, type UncheckedEmail } from '#store/accounts/unchecked-emails.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/**
- * Writes characters outside ASCII as codes such as `\u0130`, because a terminal shows some of them like plain letters.
- */
+/** Writes non-ASCII characters as codes such as `\u0130`, because a terminal shows some of them like plain letters. */
 const escapeNonAscii = (email: string) =>
   email.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -1,7 +1,4 @@
-/**
- * Calls the API of the running shop with an API token, for scripts. The audit log shows the owner of the token as the
- * person who made a change.
- */
+/** Calls the running shop's API with an API token, for scripts. The audit log names the token's owner as the actor. */
 import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config/config.ts';
 import { publicUrl } from '#server/config/public-url.ts';

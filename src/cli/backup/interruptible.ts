@@ -1,9 +1,6 @@
 /** Turns Ctrl-C into an AbortSignal, so that a long operation can remove the unfinished files that it created. */
 
-/**
- * Runs `work` until it ends or the user presses Ctrl-C. @param work the operation; it must end with an AbortError when
- * its signal is aborted
- */
+/** Runs `work` until it ends or the user presses Ctrl-C. @param work must reject with AbortError when aborted */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();

@@ -23,10 +23,7 @@ export async function restore(config: Config, [file, ...rest]: string[]): Promis
     );
 }
 
-/**
- * Reads the passphrase of an encrypted backup from BACKUP_PASSPHRASE, from the terminal, or from the first line of
- * standard input.
- */
+/** Reads a backup's passphrase from BACKUP_PASSPHRASE, the terminal, or the first line of standard input. */
 async function readPassphrase(): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (given) return given;

@@ -1,6 +1,4 @@
-/**
- * Shows the stock of a product with its last stock movements, corrects the stock, or records the result of counting it.
- */
+/** Shows a product's stock with its last stock movements, corrects the stock, or records the result of a count. */
 import {
   type CorrectedStock,
   correctStock,

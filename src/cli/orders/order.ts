@@ -1,7 +1,4 @@
-/**
- * Shows one order: customer, address, order lines, total, the path of the transfer's screenshot, and the order's
- * history.
- */
+/** Shows an order: customer, address, order lines, total, the path of the transfer's screenshot, and history. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
@@ -19,10 +16,7 @@ import { countRefusals } from '#store/orders/refusals.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { countParcels } from './count-parcels.ts';
 
-/**
- * @returns the path of the screenshot; a sentence with the path if the file is stored on another machine, which shares
- * the database but not the files
- */
+/** @returns the screenshot's path; a sentence with the path if the file is on another machine of the same shop */
 async function whereIs(screenshot: string, { DATA_DIR }: Config): Promise<string> {
   const path = join(DATA_DIR, 'private', 'files', screenshot);
   return access(path).then(

@@ -1,7 +1,4 @@
-/**
- * Imports a bank statement into the ledger of bank transactions, after a preview and a check of the statement's
- * balances.
- */
+/** Imports a bank statement into the ledger of bank transactions, after a preview and a check of its balances. */
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
 import type { Judged } from '#commands/payments/record-transactions.ts';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
@@ -73,10 +70,7 @@ function balancesOf(statement: Statement, { unchecked }: StatementOptions): stri
   );
 }
 
-/**
- * @returns the bank account of the statement @throws UsageError if the account does not belong to the shop, or is
- * unknown
- */
+/** @returns the bank account of the statement @throws UsageError if it is unknown or does not belong to the shop */
 function accountOf({ account }: Statement, options: StatementOptions, own: readonly string[]): string {
   if (options.account !== undefined) return options.account;
   const [only] = own;
@@ -116,9 +110,7 @@ function lineOf({ at, direction, amount, memo }: BankTransaction): string {
   return `${formatDate(at)}  ${`${sign}${formatMoney(amount)}`.padStart(16)}  ${printable(memo)}`;
 }
 
-/**
- * Removes control characters from a memo: a stranger wrote the memo, and it must not control the operator's terminal.
- */
+/** Removes control characters from a memo: a stranger wrote it, and it must not control the operator's terminal. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

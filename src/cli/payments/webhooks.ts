@@ -106,10 +106,7 @@ function checked(typed: string, option: Option, text: string): string {
   throw new UsageError(`--${typed} takes ${option.label}.`);
 }
 
-/**
- * Sets the account that receives transfers. Without any option, customers pay again to the account in the shop's
- * settings.
- */
+/** Sets the account that receives transfers; without options, it is again the account in the shop's settings. */
 async function receive({ db }: Shop, name: string, given: Given): Promise<void> {
   const write = (receiving: ReceivingAccount | null) => connectBank(db, name, { receiving, set: [], actor: OPERATOR });
   if (given.length === 0) {

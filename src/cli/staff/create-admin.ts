@@ -1,7 +1,4 @@
-/**
- * Creates an owner of the shop, or with --staff a member of the staff. If the account exists already, its password
- * stays unchanged.
- */
+/** Creates an owner of the shop, or with --staff a member of staff. An existing account keeps its password. */
 import { stdin } from 'node:process';
 import { parseArgs } from 'node:util';
 import { createAdmin, needsPassword } from '#commands/staff/create-admin.ts';

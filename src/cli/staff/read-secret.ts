@@ -13,19 +13,13 @@ export async function readStandardInput(): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/**
- * Accepts a secret of 8 to 512 printable ASCII characters: such a secret is valid in an HTTP header, and is long enough
- * that it cannot be guessed.
- */
+/** Accepts a secret of 8 to 512 printable ASCII characters: valid in an HTTP header, and too long to be guessed. */
 function checked(name: string, text: string): string {
   if (/^[\x21-\x7e]{8,512}$/.test(text)) return text;
   throw new UsageError(`${name} takes 8 to 512 letters, digits and signs, without spaces.`);
 }
 
-/**
- * @param given the command's argument: the secret itself; or `-`, to read the secret from the terminal or from standard
- * input
- */
+/** @param given the command's argument: the secret, or `-` to read it from the terminal or standard input */
 export async function readSecret(name: string, given: string): Promise<string> {
   if (given !== '-') return checked(name, given);
   const typed = stdin.isTTY ? await askPassword(`${name}: `) : await readStandardInput();

@@ -1,7 +1,4 @@
-/**
- * Turns off the second factor of an owner who lost both the phone and the recovery codes. Only the operator of the
- * server can do this.
- */
+/** Turns off the second factor of an owner without phone and recovery codes. Only the server's operator can. */
 import { resetFactorAsOperator } from '#commands/staff/change-person.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findAccount } from '#store/accounts/users.ts';

@@ -1,7 +1,4 @@
-/**
- * The only email to a person who asked to be notified when a product is in stock again. It contains no text that was
- * typed together with the address.
- */
+/** The email that a product is in stock again. It contains no text that was typed together with the address. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

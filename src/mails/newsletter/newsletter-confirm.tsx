@@ -1,7 +1,4 @@
-/**
- * The email that asks the owner of an address to confirm the subscription to the newsletter. It contains no text that
- * was typed together with the address.
- */
+/** The email to confirm a newsletter subscription. It contains no text that was typed with the address. */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';

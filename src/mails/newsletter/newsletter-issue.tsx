@@ -6,10 +6,7 @@ import { Quiet, TextLink } from '../parts/parts.tsx';
 export const newsletterIssueSubject = ({ subject }: EmailData['newsletter-issue']) => subject;
 export const newsletterTestSubject = ({ subject }: EmailData['newsletter-test']) => `${subject} (thử)`;
 
-/**
- * The heading of the email: the subject without the label [QC], because the mail program shows the whole subject
- * already.
- */
+/** The email's heading: the subject without the label [QC], because mail programs already show the whole subject. */
 const previewOf = (subject: string) => subject.replace(/^\[QC\]\s*/, '');
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own text, sanitised when it was saved

@@ -1,7 +1,4 @@
-/**
- * The email that tells the customer that the order has a new delivery address. It also warns a customer who did not
- * change the address.
- */
+/** The email about an order's new delivery address. It also warns a customer who did not change the address. */
 import { formatPhone } from '#domain/values/format-phone.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -22,9 +22,7 @@ export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 /** The URL of the order's page in the back office, where staff must be signed in. */
 export const officeOrderUrl = ({ url }: Sender, { orderNumber }: Order) => `${url}/admin/orders/${orderNumber}`;
 
-/**
- * The link to the QR code and the bank account on the order's page. @param orderUrl the signed link to the order's page
- */
+/** The link to the QR code and bank account on the order's page. @param orderUrl the signed link to this page */
 export const transferLink = (orderUrl: string) => `${orderUrl}#payment-title`;
 
 export function OrderItems({ order }: { order: Order }) {

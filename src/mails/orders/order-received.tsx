@@ -49,10 +49,7 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
   );
 }
 
-/**
- * Tells the customer which amount to transfer. @param deposit the deposit in whole đồng; 0 if the whole order is paid
- * by transfer
- */
+/** Tells the customer what to transfer. @param deposit the deposit in đồng; 0 if the whole order is paid by transfer */
 function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { deposit: number }) {
   const rest = formatMoney(order.total - deposit);
   return (

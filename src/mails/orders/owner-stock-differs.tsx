@@ -1,6 +1,4 @@
-/**
- * The email that tells the shop owner that the stock of some products differs from the sum of their stock movements.
- */
+/** The email that tells the shop owner that the stock of some products differs from the sum of stock movements. */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';

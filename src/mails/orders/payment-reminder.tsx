@@ -1,7 +1,4 @@
-/**
- * The email that tells the customer that the shop has received no transfer for the order yet, and that the order may be
- * cancelled soon.
- */
+/** The email that no transfer for the order has been received yet, and that the order may be cancelled soon. */
 import { transferDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

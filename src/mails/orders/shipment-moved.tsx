@@ -1,6 +1,4 @@
-/**
- * The email that tells the customer that one shipment has a new state while the state of the whole order is unchanged.
- */
+/** The email that tells the customer that a shipment has a new state while the whole order's state is unchanged. */
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';

@@ -20,9 +20,7 @@ export type Sender = { settings: ShopSettings; url: string; texts?: readonly str
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 
-/**
- * `payBy`: the time at which the unpaid order is cancelled automatically; null if it is never cancelled automatically
- */
+/** `payBy`: when the unpaid order is cancelled automatically; null if it is never cancelled automatically */
 type OfUnpaid = OfOrder & { payBy: Date | null };
 
 export type EmailData = {
@@ -32,10 +30,7 @@ export type EmailData = {
   'reset-password': { link: string };
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
-  /**
-   * `deliveryDays`: the delivery time in working days from the delivery table, such as 2–5; null if the delivery table
-   * contains none
-   */
+  /** `deliveryDays`: the delivery time in working days, such as 2–5; null if the delivery table contains none */
   'order-status-changed': OfOrder &
     Omit<MailFacts['order-status-changed'], 'orderId'> & { deliveryDays: string | null };
   'deposit-received': OfOrder;
@@ -48,10 +43,7 @@ export type EmailData = {
   'items-changed': OfOrder & Omit<MailFacts['items-changed'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
-  /**
-   * `confirmed`: true if the address is already subscribed; `days`: the number of days for which the confirmation link
-   * is valid
-   */
+  /** `confirmed`: true if the address is already subscribed; `days`: how many days the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   /** `html`: the sanitised text of the issue, with absolute links */
   'newsletter-issue': { subject: string; html: string; unsubscribeLink: string };
@@ -68,10 +60,7 @@ export type EmailData = {
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-differs': MailFacts['owner-stock-differs'];
-  /**
-   * `person`: the name and email address of the user who changed the bank account; null if the operator of the server
-   * changed it
-   */
+  /** `person`: name and email address of the user who changed the bank account; null if the server's operator did */
   'owner-bank-changed': Omit<MailFacts['owner-bank-changed'], 'changedBy' | 'at'> & { person: string | null; at: Date };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
 };

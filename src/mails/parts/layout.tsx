@@ -17,10 +17,7 @@ import type { Sender } from './email-data.ts';
 import { Accent, colours, display, quiet, sans, styleSheet } from './look.ts';
 import { TextLink } from './parts.tsx';
 
-/**
- * The logo's maximum size in CSS pixels: half the size of the picture, so that the logo is sharp on high-resolution
- * screens.
- */
+/** The logo's maximum size in CSS pixels: half the picture's size, to be sharp on high-resolution screens. */
 const LOGO = { width: logoShapes.mail.width / 2, height: logoShapes.mail.height / 2 };
 
 /** @param preview the text that email programs show next to the subject in a list of emails */

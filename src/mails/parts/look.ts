@@ -1,6 +1,4 @@
-/**
- * The visual style of the shop in a form that email programs support: inline styles, system fonts, no CSS variables.
- */
+/** The shop's visual style in a form that email programs support: inline styles, system fonts, no CSS variables. */
 import { type CSSProperties, createContext } from 'react';
 import { type AccentShades, defaultShades } from '#domain/brand/accent.ts';
 
@@ -27,10 +25,7 @@ export const colours = {
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red';
 
-/**
- * The fonts of emails. Each list continues with common fonts, because otherwise Outlook uses Times New Roman when it
- * does not know the first font.
- */
+/** The fonts of emails. Each list continues with common fonts; otherwise Outlook may use Times New Roman. */
 export const sans = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const display = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
 

@@ -62,10 +62,7 @@ export function TextLink({
   );
 }
 
-/**
- * The main button of an email. If `spelled` is true, the URL is also shown as text, for email programs that show no
- * buttons.
- */
+/** The main button of an email. `spelled` also shows the URL as text, for email programs that show no buttons. */
 export function Action({ href, children, spelled = false }: { href: string; children: ReactNode; spelled?: boolean }) {
   const style = {
     padding: '14px 28px',

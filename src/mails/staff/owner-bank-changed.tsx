@@ -1,7 +1,4 @@
-/**
- * The email that tells every owner that the account for customers' payments, or its provider, was changed, and what to
- * do if no owner made the change.
- */
+/** The email that tells every owner that the bank account for payments or its provider was changed. */
 import type { MaskedAccount } from '#domain/banks/bank-change.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

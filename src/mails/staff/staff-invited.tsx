@@ -1,7 +1,4 @@
-/**
- * The email that invites a person to work for the shop. Its link opens the page on which the person enters a name and a
- * password.
- */
+/** The email that invites a person to the staff. Its link opens the page to enter a name and a password. */
 import { staffRoleNames } from '#domain/staff/permissions.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

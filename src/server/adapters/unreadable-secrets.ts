@@ -10,18 +10,12 @@ import type { Shop } from '../config/shop.ts';
 import { readSecrets } from './banks/secrets.ts';
 import { readConnection } from './carriers/connection.ts';
 
-/**
- * Seconds after which the sender may repeat a webhook whose secrets are unreadable: the operator of the shop needs some
- * minutes.
- */
+/** Seconds after which a sender may repeat a webhook whose secrets are unreadable: the operator needs minutes. */
 export const SECRETS_RETRY_AFTER = 300;
 
 const logged = new Set<string>();
 
-/**
- * Logs only once per process that the secrets of a provider are unreadable, because a webhook is received for every
- * parcel and every transfer.
- */
+/** Logs once per process that a provider's secrets are unreadable, not at each parcel's or transfer's webhook. */
 export function sayUnreadable(name: string): void {
   if (logged.has(name)) return;
   logged.add(name);

@@ -5,10 +5,7 @@ import type { CarrierConnection } from '#store/carriers/carrier-connections.ts';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
 
-/**
- * The secrets of a carrier's connection: the secret options by their keys, and the header and value that prove that a
- * webhook comes from the carrier.
- */
+/** A carrier connection's secrets: its secret options by key, and the header that proves a webhook is genuine. */
 export type CarrierSecrets = { webhookHeader?: string; webhookValue?: string; [option: string]: string | undefined };
 
 /** The options of a carrier's connection that are not secret, by their keys. */

@@ -1,7 +1,4 @@
-/**
- * The carriers whose API this shop can call. Without a connected carrier, staff book the transport of parcels
- * themselves.
- */
+/** The carriers whose API this shop can call. Without a connected carrier, staff book the transport themselves. */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { carrierOf, type Extensions } from '../../extensions/load-extensions.ts';

@@ -1,18 +1,9 @@
-/**
- * The code of the thread that read-in-thread.ts starts: reads a file, and sends its contents in parts; the main thread
- * requests each part.
- */
+/** The thread that read-in-thread.ts starts: reads a file and sends each part that the main thread requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 
-/**
- * The contents of a file. `head` contains a few values about the whole file; `items` may be a long list, which is sent
- * in parts.
- */
+/** The contents of a file. `head`: a few values about the whole file; `items`: a list, often long, sent in parts. */
 export type Contents<Head, Item> = { head: Head; items: Item[] };
-/**
- * One message of the thread: a part of the items, the last part together with the head, or the reason why the file is
- * refused.
- */
+/** A message of the thread: a part of the items, the last part with the head, or why the file is refused. */
 export type Answer<Head, Item> = { items: Item[] } | Contents<Head, Item> | { refused: string };
 
 /** The maximum number of items in one part: the main thread receives so many within a few milliseconds. */

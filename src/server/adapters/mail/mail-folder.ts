@@ -15,8 +15,7 @@ export async function keepAsFile(dataDir: string, kind: string, id: string, mess
   const compiled = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // the file has a temporary name until it is complete; after a crash, the next attempt to write the email overwrites
-  // the file
+  // the file has a temporary name until it is complete; after a crash, the next attempt to write it overwrites it
   const unfinished = join(folder, `.${id}.tmp`);
   const file = await open(unfinished, 'w', 0o600);
   try {

@@ -8,19 +8,13 @@ import type { Config } from '../../config/config.ts';
 /** An address as an object, because in a text a comma inside the name would split the address into two addresses. */
 const mailbox = (address: string, name = '') => ({ name, address });
 
-/**
- * The headers for the “unsubscribe” button that a mail program itself shows (RFC 8058); the button sends a POST request
- * to the link.
- */
+/** The headers for the “unsubscribe” button of mail programs (RFC 8058), which sends a POST request to the link. */
 const oneClick = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/**
- * @param id the id of the row in the table mails: an email that is sent twice has the same Message-ID, so that mail
- * programs show it only once
- */
+/** @param id the id in the table mails: an email sent twice has the same Message-ID and is shown only once */
 export function messageOf(
   id: string,
   to: readonly string[],

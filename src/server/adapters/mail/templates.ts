@@ -1,7 +1,4 @@
-/**
- * Loads the email templates only when the first email is sent, because loading React would slow down the start of the
- * shop.
- */
+/** Loads the email templates when the first email is sent, because loading React would slow the start of the shop. */
 import { fileURLToPath } from 'node:url';
 import type { EmailRequest, RenderedEmail, Sender } from '#mails/parts/email-data.ts';
 
@@ -18,10 +15,7 @@ let load = async (): Promise<Templates> => {
   }
 };
 
-/**
- * Sets another source of the email templates: in development, Vite supplies their current version instead of the built
- * one.
- */
+/** Sets another source of the email templates: in development, Vite supplies the current version, not the built one. */
 export function takeTemplatesFrom(source: () => Promise<Templates>): void {
   load = source;
 }

@@ -1,7 +1,4 @@
-/**
- * Reads a table of products from a CSV or XLSX file, whose format is detected from its bytes. The size limits are the
- * same as for bank statements.
- */
+/** Reads a table of products from a CSV or XLSX file, as its bytes show. Size limits: as for statements. */
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { delimiterOf, parseRows } from '../statement/csv.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, TableTooLarge } from '../statement/sheet.ts';
@@ -34,8 +31,7 @@ export async function readTable(bytes: Buffer): Promise<SheetCell[][]> {
 
 async function readWorkbook(bytes: Buffer): Promise<SheetCell[][]> {
   const rows = (await readXlsx(bytes))[0]?.rows ?? [];
-  // the reader cuts off the end of a cell that is too long, and an incomplete text must not be imported as if it were
-  // complete
+  // the reader cuts off the end of a too long cell, and an incomplete text must not be imported as complete
   if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length >= MOST_CELL)))
     throw new UnreadableTable('Có ô dài quá sức chứa của Excel. Hãy dùng tệp CSV.');
   return rows;

@@ -63,10 +63,7 @@ export function parseRows(text: string, options: Options): string[][] {
   }
 }
 
-/**
- * Returns the text of a cell. Banks write `="0123"` so that spreadsheets keep leading zeros; other texts that begin
- * with `=` are not evaluated.
- */
+/** Returns a cell's text. Banks write `="0123"` to keep leading zeros; other texts with `=` are not evaluated. */
 function readField(field: string): Cell {
   const quoted = /^="([^"]*)"$/.exec(field.trim());
   const value = quoted ? (quoted[1] ?? '') : field;

@@ -8,10 +8,7 @@ import type { Sheet } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { readXlsx } from './xlsx.ts';
 
-/**
- * The maximum size of a statement file in bytes. The statement of a busy shop for one year has about five million
- * bytes.
- */
+/** The maximum bytes of a statement file. A busy shop's statement for one year has about five million bytes. */
 const MOST_BYTES = 20_000_000;
 
 const kinds: [refusal: string | null, test: (head: string) => boolean][] = [

@@ -22,9 +22,7 @@ export async function readSheets({ path, layout }: StatementFile): Promise<State
   return null;
 }
 
-/**
- * Reads all sheets of a file like `readSheets` in open-statement-file.ts, but reads large files in a separate thread.
- */
+/** Reads all sheets of a file like `readSheets` in open-statement-file.ts, but large files in a separate thread. */
 export async function readStatementFile(file: StatementFile): Promise<Statement | null> {
   const size = await stat(file.path).then(
     (found) => found.size,

@@ -1,14 +1,8 @@
-/**
- * The tables of cells in a statement file, and the limits of their size, which are far larger than the statement of one
- * year.
- */
+/** The tables of cells in a statement file, and their size limits, which are far larger than one year's statement. */
 import type { Cell } from '#domain/payments/statement-cells.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/**
- * A sheet of a file; a CSV file is one sheet without a name. Empty rows at the end that are missing in the file are
- * missing here too.
- */
+/** A sheet of a file; a CSV file is one sheet without a name. Empty rows at the end may be missing. */
 export type Sheet = { name: string; rows: Cell[][] };
 
 export const MOST_ROWS = 50_000;

@@ -4,10 +4,7 @@ import { serveFile } from '../file-thread/thread.ts';
 import { readSheets, type StatementFile, type StatementHead } from './read-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/**
- * The maximum number of faulty rows that are reported: if any row is faulty, nothing is imported, and nobody reads a
- * longer list.
- */
+/** The maximum number of reported faulty rows: one faulty row prevents the import; nobody reads longer lists. */
 const MOST_UNREAD = 200;
 
 serveFile<StatementFile, StatementHead, Statement['rows'][number]>(

@@ -13,10 +13,7 @@ const MOST_PARTS = 500;
 /** The maximum nesting depth of XML elements: a sheet has seven levels. */
 const MOST_DEPTH = 50;
 
-/**
- * The functions that are called for the XML of a part. The names of the elements are given without their namespace
- * prefix.
- */
+/** The functions that are called for the XML of a part. Element names are given without namespace prefix. */
 export type Handlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;

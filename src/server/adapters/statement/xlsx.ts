@@ -87,10 +87,7 @@ async function readSharedStrings(archive: WorkbookArchive, part: string): Promis
   return strings;
 }
 
-/**
- * Converts the reference of a cell to the index of its column: `C7` to 2. A cell without a reference is in the column
- * after the previous cell.
- */
+/** Converts a cell reference to a column index: `C7` to 2. Without a reference, the next column is meant. */
 function columnOf(reference: string | undefined, last: number): number {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return last + 1;
@@ -137,8 +134,7 @@ async function readSheet(archive: WorkbookArchive, part: string, { shared, count
       if (name !== 'c') return;
       const value = readValue(type, text, shared);
       if (value === null || column >= MOST_COLUMNS) return;
-      // empty rows are ignored up to the end of the sheet, but a file with a value in a row after the allowed number is
-      // not a statement
+      // empty rows are ignored up to the sheet's end; a file with a value after the maximum row is no statement
       if (!(row >= 0 && row < MOST_ROWS)) throw tooManyRows();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as Cell[];

@@ -42,10 +42,7 @@ export function subscribeListeners({
   });
 }
 
-/**
- * Calls the function with which an extension listens to this kind of event. @param body the same body that the shop
- * sends to outside programs
- */
+/** Calls an extension's function that listens to this kind of event. @param body the same as in webhooks */
 export async function callListener(extensions: Extensions, name: string, body: string): Promise<DeliveryOutcome> {
   const event = JSON.parse(body) as ShopEvent;
   const listen = extensions.get(name)?.extension.on?.[event.type];

@@ -1,10 +1,7 @@
 /** Decides which IP addresses may receive webhooks: only addresses of the public internet. */
 import { BlockList, isIP } from 'node:net';
 
-/**
- * The ranges of IP addresses that are not public: the special-purpose registries of IANA, multicast, and IPv6 prefixes
- * that contain an IPv4 address.
- */
+/** Non-public IP ranges: IANA's special-purpose registries, multicast, IPv6 prefixes that contain an IPv4 address. */
 const IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
@@ -27,10 +24,7 @@ const specialIpv4 = listOf(IPV4, 'ipv4');
 const specialIpv6 = listOf(IPV6, 'ipv6');
 const globalIpv6 = listOf(GLOBAL_IPV6, 'ipv6');
 
-/**
- * @param address the IP address in the form of DNS or a socket, without brackets; a text that is not an IP address is
- * not public
- */
+/** @param address an IP address as DNS or a socket writes it, without brackets; other texts are not public */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !specialIpv4.check(address, 'ipv4');
   // an IPv4-mapped address lies outside 2000::/3, so it is refused with loopback, link-local, unique local and multicast
@@ -42,10 +36,7 @@ export function isPublicAddress(address: string): boolean {
 /** The host of a URL in the form that a socket needs. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/**
- * @returns the URL in its normal form; null if it is not an https URL, contains a user name or password, or names a
- * private address
- */
+/** @returns the normalised URL; null if it is not https, has a user name or password, or a private address */
 export function readWebhookUrl(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;

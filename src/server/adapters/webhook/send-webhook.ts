@@ -14,10 +14,7 @@ import { hostOf, isPublicAddress } from './public-address.ts';
 
 /** Milliseconds after which an attempt to send a webhook is aborted. */
 const PATIENCE = 10_000;
-/**
- * The maximum number of bytes of a response that are read and discarded, so that the other program can finish its
- * response.
- */
+/** The maximum bytes of a response that are read and discarded, so that the other program can finish its response. */
 const MOST_BYTES = 64 * 1024;
 /** The maximum size of a response's headers in bytes. */
 const MOST_HEADERS = 8 * 1024;
@@ -66,10 +63,7 @@ const lookupAmong =
     else done(null, first.address, first.family);
   };
 
-/**
- * Signs a webhook. @returns the time in seconds since 1970, and `sha256=` followed by the HMAC of `<seconds>.<body>` in
- * hexadecimal digits
- */
+/** Signs a webhook. @returns seconds since 1970, and `sha256=` with the HMAC of `<seconds>.<body>` in hexadecimal */
 export function signWebhook(secret: string, body: string, now: number): { timestamp: string; signature: string } {
   const timestamp = String(Math.floor(now / 1000));
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

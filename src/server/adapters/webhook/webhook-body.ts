@@ -1,14 +1,8 @@
-/**
- * The body of a webhook about an order: the data that staff may see, without secrets such as the key of the order's
- * link.
- */
+/** The body of a webhook about an order: what staff may see, without secrets such as the key of the order's link. */
 import type { Order } from '#domain/orders/order.ts';
 import type { BegunDelivery } from '#store/webhooks/deliveries.ts';
 
-/**
- * Writes the body as JSON, with amounts in whole đồng and times in ISO 8601. @param skus the SKU of each product, by
- * the product's id
- */
+/** Writes the body as JSON: amounts in whole đồng, times in ISO 8601. @param skus each product's SKU, by product id */
 export function writeWebhookBody(delivery: BegunDelivery, order: Order, skus: ReadonlyMap<string, string>): string {
   const { eventId: id, type, at, before, after } = delivery;
   return JSON.stringify({ id, type, time: at.toISOString(), change: { before, after }, order: present(order, skus) });

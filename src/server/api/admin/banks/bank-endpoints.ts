@@ -1,7 +1,4 @@
-/**
- * The endpoints that connect, change and disconnect the providers that report bank transactions. No response contains a
- * stored secret.
- */
+/** The endpoints to connect, change and disconnect providers of bank transactions; they return no stored secret. */
 import { isDeepStrictEqual } from 'node:util';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';

@@ -1,7 +1,4 @@
-/**
- * The endpoints that connect, test, change and disconnect the carriers that the shop calls. No response contains a
- * stored secret.
- */
+/** The endpoints to connect, test, change and disconnect carriers. No response contains a stored secret. */
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import type { WebhookKind } from '#domain/carriers/carrier-connection.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -29,10 +26,7 @@ import { changeValues } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { carrierOf, demandCarrier } from './carrier-of.ts';
 
-/**
- * The code of a parcel that does not exist, for testing a token: a carrier that answers "not found" has accepted the
- * token.
- */
+/** The code of no existing parcel, to test a token: a carrier that answers "not found" has accepted the token. */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';
 
 function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
@@ -74,10 +68,7 @@ function present({ secret, config, extensions }: Shop, connection: CarrierConnec
 
 type TypedOptions = Readonly<Record<string, string | null>>;
 
-/**
- * @returns the connection to store, without the data of its webhook @throws Failure INVALID_REQUEST,
- * CARRIER_TOKEN_MISSING
- */
+/** @returns the connection to store, without webhook data @throws Failure INVALID_REQUEST, CARRIER_TOKEN_MISSING */
 function change(
   { options }: CarrierExtension,
   before: Connected | null,
@@ -89,8 +80,7 @@ function change(
   for (const [key, { secret, optional }] of declared)
     if (secret && !optional && (typed[key] ?? present[key]) === undefined)
       throw new Failure('CARRIER_TOKEN_MISSING', { field: key });
-  // only the operator sets the URL that the shop calls, so that no user of the back office can redirect the shop's
-  // requests
+  // only the operator sets the URL that the shop calls: no user of the back office can redirect the shop's requests
   const after = Object.entries(changeValues(options, { ...Object.fromEntries(begun), ...present }, typed));
   return {
     secrets: Object.fromEntries(after.filter(([key]) => options[key]?.secret)),
@@ -104,10 +94,7 @@ type Webhook =
   | { kind: 'basic'; user: string; value?: string | undefined }
   | { kind: 'header'; header: string; value?: string | undefined };
 
-/**
- * @returns in `secrets` the header that a webhook must have and the header's value, and in `made` the value if the shop
- * generated it
- */
+/** @returns in `secrets` the webhook's required header and value, in `made` the value if the shop generated it */
 function webhookOf(wanted: Webhook, before: CarrierSecrets): { secrets: CarrierSecrets; made: string | null } {
   const { webhookHeader, webhookValue } = before;
   if (wanted.kind === 'none') return { secrets: {}, made: null };

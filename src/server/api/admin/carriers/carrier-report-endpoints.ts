@@ -1,6 +1,4 @@
-/**
- * The endpoints for the reports of carriers, and the calls to carriers without a clear answer, that staff must check.
- */
+/** The endpoints for reports of carriers, and calls to carriers without a clear answer, that staff must check. */
 import { solveCarrierReport } from '#commands/carriers/solve-carrier-report.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {

@@ -9,10 +9,7 @@ import { keepMaster } from '../../../pages/media.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
 const field: PictureField = { name: 'picture', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
-/**
- * An uploaded picture is stored larger than any screen shows it, because the pictures for all screen sizes are resized
- * from it.
- */
+/** An uploaded picture is stored larger than any screen needs: the pictures for all sizes are resized from it. */
 const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
 
 export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void {

@@ -31,10 +31,7 @@ const changeOf = ({ kind, by, rounding, search, category, type, brand }: Asked) 
   filters: { search, category, type, brand },
 });
 
-/**
- * Rethrows the failure CHANGED_MEANWHILE with the current prices in the same form as a preview; rethrows other errors
- * unchanged.
- */
+/** Rethrows the failure CHANGED_MEANWHILE with the current prices in a preview's form; others unchanged. */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as PricePlan) });

@@ -1,7 +1,4 @@
-/**
- * The endpoints that receive tables of products for import, report the results, and export all products as such a
- * table.
- */
+/** The endpoints to upload tables of products for import, read the results, and export all products as a table. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

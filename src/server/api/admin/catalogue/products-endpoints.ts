@@ -23,10 +23,7 @@ const makePresent =
     product: withDeclared(fields, attributes),
   });
 
-/**
- * The cursor of the list of products: the id of the last product on the page, a space, and the product's name in the
- * form used for sorting.
- */
+/** The cursor of a list of products: the id of a page's last product, a space, and its name as used for sorting. */
 const toCursor = (place: OfficePlace | null) => (place === null ? null : `${place.id} ${place.name}`);
 
 function readCursor(cursor: string | undefined): OfficePlace | null {
@@ -40,10 +37,7 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   const { db } = shop;
   const attributes = attributesOf(shop.extensions);
   const present = makePresent(attributes);
-  /**
-   * Rethrows the failure CHANGED_MEANWHILE with the current product in the same form as the GET endpoint; rethrows
-   * other errors unchanged.
-   */
+  /** Rethrows CHANGED_MEANWHILE with the current product in the GET endpoint's form; other errors unchanged. */
   const presentCurrent = (error: unknown): never => {
     if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
     throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });

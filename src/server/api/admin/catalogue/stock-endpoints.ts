@@ -84,9 +84,7 @@ export function stockAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   });
 }
 
-/**
- * Refuses a list of counted stock that contains a product twice, because the second count would overwrite the first.
- */
+/** Refuses a list of counted stock that contains a product twice: the second count would overwrite the first. */
 function refuseRepeated(lines: readonly { sku: string }[]): void {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length)
     throw new Failure('INVALID_REQUEST', { fields: ['lines'], reason: 'a SKU stands in two lines' });

@@ -19,10 +19,7 @@ import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
 import { presentPreview } from './present-preview.ts';
 
-/**
- * Rethrows the failure CHANGED_MEANWHILE with the current text in the same form as the GET endpoint; rethrows other
- * errors unchanged.
- */
+/** Rethrows CHANGED_MEANWHILE with the current text in the GET endpoint's form; other errors unchanged. */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as ContentEntry) });

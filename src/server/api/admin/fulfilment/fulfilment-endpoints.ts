@@ -20,10 +20,7 @@ import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts
 import { loadPapers } from '../../../papers/templates.ts';
 import { act } from '../orders/acting.ts';
 
-/**
- * Checks that the shipment belongs to the order in the URL, because the version of that order is compared with the
- * version that staff saw.
- */
+/** Checks that the shipment belongs to the order in the URL, whose version is compared with the one staff saw. */
 function checkShipmentOf(orderNumber: string, code: string): void {
   if (readShipmentCode(code)?.orderNumber !== orderNumber) throw new Failure('SHIPMENT_NOT_FOUND');
 }
@@ -52,10 +49,7 @@ export function fulfilmentAdminEndpoints(register: RegisterAdmin, shop: Shop): v
   });
 }
 
-/**
- * Returns the name of the carrier for the hand-over list: the shared carrier of all parcels, or "all carriers" in
- * Vietnamese.
- */
+/** Returns the carrier's name for the hand-over list: the carrier of all parcels, or "all carriers" in Vietnamese. */
 function carrierOf(shipments: readonly PaperShipment[]): string {
   const carriers = new Set(shipments.map(({ carrier }) => carrier));
   return (carriers.size === 1 && shipments[0]?.carrier) || 'Mọi đơn vị vận chuyển';

@@ -1,7 +1,4 @@
-/**
- * The back office's endpoints for customers' requests for invoices: their list, their states, and a file for the
- * provider that issues the owner's invoices.
- */
+/** Endpoints for customers' requests for invoices: list, states, and a file for the provider of invoices. */
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
 import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';
 import { setVatRate } from '#commands/invoices/set-vat-rate.ts';

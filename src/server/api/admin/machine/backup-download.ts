@@ -1,7 +1,4 @@
-/**
- * The endpoint with which an owner downloads a backup of the whole shop, encrypted with a passphrase that the owner
- * types for this download.
- */
+/** The endpoint to download a backup of the whole shop, encrypted with a passphrase that the owner types. */
 import type { FastifyInstance } from 'fastify';
 import { allowBackupDownload, beginBackupDownload } from '#commands/staff/download-backup.ts';
 import { isLongEnough } from '#domain/staff/backup-passphrase.ts';

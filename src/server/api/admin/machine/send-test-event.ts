@@ -1,6 +1,4 @@
-/**
- * Sends a test webhook without an event, so that staff who connect a program see at once whether the program answers.
- */
+/** Sends a test webhook without an event: staff who connect a program see at once whether the program answers. */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#domain/values/failure.ts';
 import type { DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';

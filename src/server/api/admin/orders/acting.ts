@@ -33,9 +33,7 @@ export async function actFor<Result>(
   }
 }
 
-/**
- * Runs an action of staff in the same way as the function `actFor`, but returns the order as it is after the action.
- */
+/** Runs an action of staff in the same way as the function `actFor`, but returns the order after the action. */
 export async function act(
   shop: Shop,
   call: Acting,

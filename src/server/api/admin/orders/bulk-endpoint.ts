@@ -1,7 +1,4 @@
-/**
- * The endpoint that runs the same action on many orders, one after another: if the action fails for one order, it is
- * still run on the next ones.
- */
+/** The endpoint that runs an action on many orders in turn; a failure for one order does not stop the others. */
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
@@ -33,8 +30,7 @@ async function actOnOne(
   const plan = { pieces: null, carrier, trackingCode: null, fee: null, cash: null, actor };
   const wanted = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
   const made = await actOnOrder(db, wanted, (tx, { id, deliveryPricing }) => {
-    // the order is refused, because in an action on many orders nobody would read the warning that the customer does
-    // not know the delivery fee yet
+    // the order is refused: in a bulk action nobody would read that the customer does not know the delivery fee
     if (deliveryPricing === 'quoted') throw new Failure('FEE_UNTOLD');
     return makeShipment(tx, { ...plan, order: id });
   });

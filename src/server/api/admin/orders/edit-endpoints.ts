@@ -13,10 +13,7 @@ import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { act } from './acting.ts';
 
-/**
- * Reads the shop's current terms of delivery and of cash on delivery for the destination of an order. @throws Failure
- * ORDER_NOT_FOUND
- */
+/** Reads the terms of delivery and cash on delivery for an order's destination. @throws Failure ORDER_NOT_FOUND */
 async function termsFor({ db }: Shop, key: string) {
   const order = await findOrder(db, key);
   if (!order) throw new Failure('ORDER_NOT_FOUND');

@@ -1,7 +1,4 @@
-/**
- * The data about a shipment's connected carrier that the back office shows: the requests to the carrier that are
- * possible, and the open tasks.
- */
+/** A shipment's data about its connected carrier for the back office: possible requests, and open tasks. */
 import { isForgotten } from '#commands/carriers/settle-carrier-call.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';

@@ -74,10 +74,7 @@ function usedBefore(tasks: readonly PaymentTask[]): string[] {
   return Array.isArray(orders) ? orders.map(String) : [];
 }
 
-/**
- * @param key the id or number of the order @param granted the permissions of the user who reads the order @throws
- * Failure ORDER_NOT_FOUND
- */
+/** @param key the order's id or number @param granted the reader's permissions @throws Failure ORDER_NOT_FOUND */
 export async function readOfficeOrder(
   { db }: Shop,
   key: string,

@@ -1,7 +1,4 @@
-/**
- * The endpoints for a shipment by a connected carrier: to ask for its price, book it, track it, print its label and
- * cancel it.
- */
+/** The endpoints to ask a connected carrier for a price, book, track and cancel a shipment, and print its label. */
 import { beginCancelling, finishCancelling } from '#commands/carriers/cancel-by-carrier.ts';
 import { giveUpCall } from '#commands/carriers/give-up-carrier-call.ts';
 import { askAboutParcel } from '#commands/carriers/poll-carrier.ts';

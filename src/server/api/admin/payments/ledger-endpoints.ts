@@ -1,7 +1,4 @@
-/**
- * The endpoints for payment tasks and bank transactions, with which staff check and correct differences between
- * received money and orders.
- */
+/** The endpoints for payment tasks and bank transactions: staff correct differences between money and orders. */
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -1,7 +1,4 @@
-/**
- * The endpoints for bank statements: a preview of the transactions that an uploaded statement would add to the ledger,
- * and the import.
- */
+/** The endpoints for uploaded bank statements: a preview of the new transactions in the ledger, and the import. */
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';

@@ -1,7 +1,4 @@
-/**
- * The endpoint for the banks and carriers that extensions add, with their labels and options, from which the back
- * office builds forms.
- */
+/** The endpoint for extensions' banks and carriers, with the labels and options of their back office forms. */
 import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -40,8 +37,7 @@ const presentCarrier = ({ label, help, options, limits }: CarrierExtension): Car
 
 export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('listExtensions', async () => ({
-    // banks whose transactions the shop can query are first: the back office proposes the first bank, and such a bank
-    // misses no transaction
+    // banks that the shop can query are first: the back office proposes the first, and querying misses no transaction
     items: [...shop.extensions.values()]
       .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))
       .map(({ name, failure, extension: { bank, carrier } }) => ({
