@@ -1,7 +1,4 @@
-/**
- * Changes the password of a signed-in customer. The session of the request continues; all other sessions of the
- * customer end.
- */
+/** Changes the password of a signed-in customer. All sessions of the customer except that of the request end. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -29,11 +26,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Checks the entered password of an account.
- * @returns the stored hash that the password matched
- * @throws Failure CURRENT_PASSWORD_WRONG
- */
+/** Checks an account's entered password. @returns the matching stored hash @throws Failure CURRENT_PASSWORD_WRONG */
 export async function provePassword(
   db: Database,
   passwords: Passwords,

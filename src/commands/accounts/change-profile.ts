@@ -1,6 +1,4 @@
-/**
- * Changes the name, phone number or date of birth of an account. A field that is missing in `changes` keeps its value.
- */
+/** Changes the name, phone number or date of birth of an account. A field missing in `changes` keeps its value. */
 import type { Person } from '#domain/accounts/account-fields.ts';
 import { getUser, updatePerson } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,7 +1,4 @@
-/**
- * Creates the one-time token of a link, at the moment at which the email with the link is written. The database stores
- * only the hash of the token.
- */
+/** Creates the one-time token of a link when the email with the link is written. Only the token's hash is stored. */
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import { mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
 import type { Database } from '#store/database/database.ts';

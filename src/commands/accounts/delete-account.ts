@@ -1,6 +1,4 @@
-/**
- * Deletes a customer's account. Reviews are removed; orders remain, without personal data. The password is required.
- */
+/** Deletes a customer's account. Reviews are removed; orders remain without personal data. The password is required. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';

@@ -1,7 +1,4 @@
-/**
- * Replaces a refresh token by a new one. If a client sends a used token again after the grace period, the session is
- * ended.
- */
+/** Replaces a refresh token by a new one. If a client sends a used token after the grace period, the session ends. */
 import { Failure } from '#domain/values/failure.ts';
 import { findSessionOfToken, replaceRefreshToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession, extendSession, lockSession } from '#store/accounts/sessions.ts';

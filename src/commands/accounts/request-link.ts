@@ -1,7 +1,4 @@
-/**
- * Requests an email with a link. A job searches for the account later, so that the answer does not reveal whether the
- * account exists.
- */
+/** Requests an email with a link. A job looks up the account later, so the answer does not reveal whether it exists. */
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';

@@ -20,8 +20,7 @@ export async function resetPassword(
   passwords: Passwords,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  // the token is checked before the password is hashed, because hashing is slow and a stranger may send many guessed
-  // tokens
+  // the token is checked before the password is hashed: hashing is slow, and a stranger may send many guessed tokens
   await db.transaction().execute((tx) => lockLink(tx, token));
   const hash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

@@ -1,7 +1,4 @@
-/**
- * Removes expired sessions and tokens, expired subscription requests of the newsletter, and expired requests for an
- * email when a product is available again.
- */
+/** Removes expired sessions, tokens, newsletter requests, and requests for an email when a product is available. */
 import { removeExpired } from '#store/accounts/sweep.ts';
 import { removeOldWaiters } from '#store/catalogue/stock-waiters.ts';
 import type { Database } from '#store/database/database.ts';

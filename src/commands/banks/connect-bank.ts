@@ -25,10 +25,7 @@ type Connecting = {
   set: readonly string[];
   actor: Actor;
   proof?: Proof;
-  /**
-   * the version of the connection that the person saw; null if there was no connection; if omitted, any connection is
-   * replaced
-   */
+  /** the version of the connection that the person saw; null: none existed; omitted: any connection is replaced */
   version?: string | null;
 };
 

@@ -17,10 +17,7 @@ type Connecting = {
   /** the values for the audit log, before and after the change; never a secret */
   said: { before: unknown; after: unknown };
   actor: Actor;
-  /**
-   * the version of the connection that the person saw; null if there was no connection; if omitted, any connection is
-   * replaced
-   */
+  /** the version of the connection that the person saw; null: none existed; omitted: any connection is replaced */
   version?: string | null;
 };
 

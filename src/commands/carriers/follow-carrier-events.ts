@@ -23,10 +23,7 @@ const actor = { kind: 'system' as const, userId: null };
 /** The most events of one run; the next run handles the rest. */
 const MOST = 500;
 
-/**
- * `read`: reads the body of a report; returns null if the shop cannot read it. `meaningOf`: interprets the status of a
- * carrier.
- */
+/** `read`: reads the body of a report; null if the shop cannot read it. `meaningOf`: interprets a carrier's status. */
 export type ReportReader = {
   read(carrier: Carrier, raw: string): CarrierEvent | null;
   meaningOf(carrier: Carrier, status: string): StatusMeaning;

@@ -1,7 +1,4 @@
-/**
- * Closes a call to a carrier after staff have found out that the carrier did nothing, and the carrier's API does not
- * show this.
- */
+/** Closes a call to a carrier when staff found out that the carrier did nothing, which its API does not show. */
 import { Failure } from '#domain/values/failure.ts';
 import { findUnsettledCall, writeOutcome } from '#store/carriers/carrier-calls.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';

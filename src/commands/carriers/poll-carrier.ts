@@ -1,7 +1,4 @@
-/**
- * Queries a carrier about calls whose outcome is unknown, and about every open shipment, to find changes that no
- * webhook reported.
- */
+/** Queries a carrier about calls with unknown outcome and about all open shipments, for changes no webhook reported. */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
@@ -12,17 +9,11 @@ import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { settleCall } from './settle-carrier-call.ts';
 
-/**
- * The least number of milliseconds between two polls of all open shipments: a little less than a day, so that there is
- * one poll a day at any time of day.
- */
+/** Minimum milliseconds between two polls of all open shipments: just under a day, so that each day has one poll. */
 const DAY = 22 * 3_600_000;
 const MOST = 2000;
 
-/**
- * Queries the carrier about calls whose outcome is unknown.
- * @returns true if the outcome of one of them is still unknown
- */
+/** Queries the carrier about calls with unknown outcome. @returns true if one of these outcomes is still unknown */
 export async function settleUnknownCalls(db: Database, service: CarrierService, signal: AbortSignal): Promise<boolean> {
   const calls = (await listUnsettledCalls(db, SILENCE, MOST)).filter(({ carrier }) => carrier === service.name);
   let isUnknown = false;
@@ -51,10 +42,7 @@ export async function pollOpenShipments(db: Database, service: CarrierService, s
   await db.transaction().execute((tx) => notePoll(tx, name, null));
 }
 
-/**
- * Converts a carrier's answer to a query to the form of a report.
- * @param found the answer; null if the carrier does not know the parcel
- */
+/** Converts a carrier's answer to a query to a report. @param found the answer; null if the parcel is unknown */
 function reportOf(carrier: Carrier, trackingCode: string, found: CarriedParcel | null) {
   const { status = null, since = null } = found ?? {};
   const at = (since ?? new Date()).toISOString();

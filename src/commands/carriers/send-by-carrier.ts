@@ -18,10 +18,7 @@ import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
 export type Sending = {
   /** the code of the shipment, such as DHABCDEF-1 */
   code: string;
-  /**
-   * reads the data of the parcel that the carrier needs; called while the order is locked, so that the address cannot
-   * change meanwhile
-   */
+  /** reads the parcel data that the carrier needs; called under the order's lock, so that the address cannot change */
   parcelFrom(facts: ParcelFacts): Omit<ParcelToSend, 'clientCode' | 'cash'>;
   actor: Actor;
 };

@@ -1,6 +1,4 @@
-/**
- * Archives a category or a type of products instead of deleting it, and restores it. The pages of the products remain.
- */
+/** Archives a category or type of products instead of deleting it, or restores it. The products' pages remain. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import * as archived from '#store/catalogue/archived-types.ts';
@@ -16,10 +14,7 @@ type Found = { category: TreeCategory; types: TreeType[]; isArchived: boolean; n
 
 const refused = (reason: string) => new Failure('CATEGORY_REFUSED', { reason });
 
-/**
- * @returns the type, or all types of the category
- * @throws Failure CATEGORY_REFUSED if the category or type does not exist
- */
+/** @returns the type, or all types of the category @throws Failure CATEGORY_REFUSED if category or type is unknown */
 function findPlace({ categories }: CategoryTree, { kind, slug }: Place): Found {
   for (const category of categories) {
     if (kind === 'category' && category.slug === slug)
@@ -34,10 +29,7 @@ export type Archiving = {
   place: Place;
   /** the number of products for sale in the category or type, as the person saw it */
   selling: number;
-  /**
-   * the slug of the type to which all products are moved; null: the products are not moved, and are reachable only at
-   * their own URLs
-   */
+  /** the slug of the type to which all products are moved; null: they stay and are reachable only at their own URLs */
   to: string | null;
   actor: Actor;
 };

@@ -1,7 +1,4 @@
-/**
- * Changes the prices of all products that match some filters, in one transaction, but only if the previewed prices are
- * still current.
- */
+/** Changes the prices of all products matching filters, in one transaction, if the preview's prices are current. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type PlannedPrice, type PriceRule, planPrices } from '#domain/catalogue/price-change.ts';
@@ -13,15 +10,9 @@ import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/**
- * The most products of one price change. Their rows are locked until all prices are written, and orders of these
- * products wait for that long.
- */
+/** The most products of one price change. They are locked until all prices are written; orders of them wait so long. */
 const MOST = 20_000;
-/**
- * The most products that the audit log names for one price change. The price history of each product contains the
- * change anyway.
- */
+/** The most products that the audit log names for one price change. Each product's price history contains it anyway. */
 const NAMED = 50;
 
 export type PriceChange = { filters: PriceFilters; rule: PriceRule };
@@ -47,19 +38,12 @@ export async function planPriceChange(db: Database, { filters, rule }: PriceChan
 
 type Chosen = PriceChange & {
   version: string;
-  /**
-   * for a product whose new price reaches its list price: `drop` removes the list price, `skip` does not change the
-   * price
-   */
+  /** for a product whose new price reaches its list price: `drop` removes the list price, `skip` keeps the old price */
   overListPrice: 'drop' | 'skip';
   actor: Actor;
 };
 
-/**
- * Changes the prices.
- * @throws Failure CHANGED_MEANWHILE, with a new preview of the change, and PRICES_TOO_MANY; in both cases nothing was
- * written
- */
+/** Changes the prices. @throws Failure CHANGED_MEANWHILE (with a new preview), PRICES_TOO_MANY: nothing was written */
 export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
   const { filters, rule, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {

@@ -1,17 +1,11 @@
-/**
- * Checks products that staff entered or imported for conflicts with each other and with the products of the shop.
- * Writes nothing.
- */
+/** Checks entered or imported products for conflicts with each other and with the shop's products. Writes nothing. */
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import type { ProductFault } from '#domain/catalogue/product-faults.ts';
 import { type KnownType, listKnownTypes, listTakenKeys, type TakenKeys } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
 import { slugOf } from './product-columns.ts';
 
-/**
- * `id`: the id of the product that the row changes; if missing, the SKU identifies the product; `number`: the number of
- * the row in its file
- */
+/** `id`: the id of the changed product; if missing, the SKU identifies it; `number`: the row's number in its file */
 export type CheckedRow = { number: number; id?: string; row: ProductRow };
 export type NumberedFault = ProductFault & { number: number };
 

@@ -1,7 +1,4 @@
-/**
- * Checks every night whether the stock of each product equals the sum of its stock movements. Differences are reported
- * but not corrected.
- */
+/** Checks every night that each product's stock equals the sum of its stock movements. Only reports differences. */
 import { listStockDifferences, type StockDifference } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';

@@ -18,10 +18,7 @@ type By = { sku: string; actor: Actor; reason: string };
 
 export type CorrectedStock =
   | { done: true; name: string; before: number; after: number }
-  /**
-   * the reason why nothing was written. `a bundle`: the stock of a bundle is computed from its parts; `moved`: the
-   * stock changed meanwhile
-   */
+  /** why nothing was written. `a bundle`: its stock is computed from its parts; `moved`: the stock changed meanwhile */
   | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' | 'moved' };
 
 /** @param by the quantity to add to the stock; negative to subtract */
@@ -59,9 +56,7 @@ export function countStock(
   });
 }
 
-/**
- * Runs a change of a product's stock. Takes the locks of moveStock first, so that no deadlock with an order can occur.
- */
+/** Runs a change of a product's stock. Takes moveStock's locks first, so that no deadlock with an order can occur. */
 function withProduct(
   db: Database,
   sku: string,
@@ -103,10 +98,7 @@ async function setStock(
   return { done: true, name, before, after };
 }
 
-/**
- * The stock of a product, and the quantities that checkouts have reserved and that were sold in orders not handed to a
- * carrier yet.
- */
+/** A product's stock, the quantity reserved by checkouts, and the quantity sold but not handed to a carrier yet. */
 export type Pieces = StockedProduct & { reserved: number; unsent: number };
 
 /** @returns the quantities of the product with this SKU; null if no product has this SKU */

@@ -27,11 +27,7 @@ import { writeBundles } from './write-bundles.ts';
 
 /** The parsed JSON of the files, not checked yet. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
-/**
- * Imports a picture from a file in the folder of the import.
- * @returns the URL of the picture
- * @throws when the file does not exist
- */
+/** Imports a picture from a file in the import's folder. @returns the picture's URL @throws if there is no such file */
 export type TakeImage = (file: string) => Promise<string>;
 export type ImportOptions = {
   takeImage?: TakeImage;
@@ -107,10 +103,7 @@ async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
 }
 
-/**
- * Imports all pictures of the files. A picture is stored under a hash of its content, so storing it before the
- * transaction cannot do harm if the import fails.
- */
+/** Imports all pictures of the files, stored under hashes of their content, which is harmless if the import fails. */
 async function takeAllImages(
   categories: readonly CategoryRow[],
   products: readonly ProductRow[],

@@ -19,9 +19,7 @@ import { checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
 
-/**
- * The number of rows that one transaction writes: an order waits for a product at most as long as one such transaction.
- */
+/** The number of rows that one transaction writes: an order waits for a product at most for one such transaction. */
 const ROWS_AT_ONCE = 250;
 /** The number of rows after which the check pauses, so that the process can answer requests. */
 const BREATH = 100;
@@ -54,10 +52,7 @@ export function refuseFile(db: Database, id: string, reason: string): Promise<vo
   return db.transaction().execute((tx) => imports.refuseImport(tx, id, 0, [{ row: 0, column: '', reason }]));
 }
 
-/**
- * Continues an import. May be called again after an interruption, because rows that were written are skipped.
- * @param signal is aborted when the program stops
- */
+/** Continues an import, also after an interruption: skips written rows. @param signal aborted when the program stops */
 export async function importProducts(
   db: Database,
   id: string,

@@ -3,10 +3,7 @@ import { isCatalogueEmpty } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
 import { type CatalogueFiles, type ImportResult, importCatalogue, type TakeImage } from './import-catalogue.ts';
 
-/**
- * @param read reads the files; it is called only if the shop is empty
- * @returns null if the shop already has a catalogue
- */
+/** @param read reads the files; called only if the shop is empty @returns null if the shop already has a catalogue */
 export async function loadDemoCatalogue(
   db: Database,
   read: () => Promise<CatalogueFiles>,

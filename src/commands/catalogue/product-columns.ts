@@ -34,10 +34,7 @@ type Columns = Pick<NewProduct, Needed> &
 const json = <Value extends object | null | undefined>(value: Value) =>
   (value ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
-/**
- * Converts a row to columns. A field that is missing in the row is left out.
- * @param kept the stored attributes of the product
- */
+/** Converts a row to columns. Fields missing in the row are left out. @param kept the product's stored attributes */
 export function toColumns(row: PicturedProduct, knownType: KnownType, kept: AttributeValues = {}): Columns {
   const { description, option, archived } = row;
   const attributes = attributesIn(row);

@@ -108,10 +108,7 @@ export function failRemoval(db: Database, id: string, reason: string): Promise<v
   });
 }
 
-/**
- * Continues a removal after the backup. May be called again after an interruption.
- * @param signal is aborted when the program stops
- */
+/** Continues a removal after the backup, also after an interruption. @param signal aborted when the program stops */
 export async function removeDemo(
   db: Database,
   id: string,
@@ -182,10 +179,7 @@ async function finish(tx: Transaction, { id, actor, actor_id, backup, deleted, a
   });
 }
 
-/**
- * Removes the posts of the demo, which have invented authors, from the blog, and clears the settings of the demo that
- * were not changed.
- */
+/** Removes the demo's blog posts, whose authors are invented, and clears the demo's settings that were not changed. */
 async function removeWords(tx: Transaction): Promise<Partial<ShopSettings>> {
   await lockSettings(tx);
   const emptied = { demoPosts: false, ...withoutDemoValues(await getSettings(tx)) };

@@ -1,7 +1,4 @@
-/**
- * Saves the tree of categories and types: names, texts, pictures, order, new entries, and the removal of entries
- * without products.
- */
+/** Saves the tree of categories and types: names, texts, pictures, order, new entries, removal of empty entries. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -104,10 +101,7 @@ async function listMissing(given: readonly GivenCategory[], hasPicture: SavedTre
   return urls.filter((_, place) => !has[place]);
 }
 
-/**
- * @throws Failure CATEGORY_REFUSED for a picture that the shop does not store, unless the category already has this
- * picture
- */
+/** @throws Failure CATEGORY_REFUSED for a picture that the shop does not store, unless the category already has it */
 function refusePictures(current: readonly TreeCategory[], given: readonly GivenCategory[], missing: readonly string[]) {
   const shown = current.flatMap(picturesOf);
   const broken = given.find((category) =>

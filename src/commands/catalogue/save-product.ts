@@ -58,10 +58,7 @@ export function updateProduct(
   });
 }
 
-/**
- * Archives a product, so that it is no longer sold; existing orders still contain it.
- * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE
- */
+/** Archives a product: no longer sold, but kept in orders. @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE */
 export function archiveProduct(
   db: Database,
   id: string,

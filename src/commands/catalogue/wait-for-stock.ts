@@ -42,10 +42,7 @@ export async function askToConfirmWait(db: Database, email: string): Promise<voi
   });
 }
 
-/**
- * Confirms all requests of an email address for emails about available products.
- * @returns false if there is no request to confirm, or it has expired
- */
+/** Confirms all requests of an address for emails about available products. @returns false if none can be confirmed */
 export function confirmStockWaits(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmWaits(tx, id));
 }

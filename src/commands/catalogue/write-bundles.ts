@@ -40,8 +40,7 @@ export async function writeBundles(
     changed.flatMap(([id]) => (present.has(id) ? [id] : [])),
   );
   for (const [id, { row, parts }] of changed) {
-    // if an open order with the bundle were cancelled later, the new parts would be returned to stock instead of those
-    // that were sold
+    // if an open order with the bundle were cancelled, the new parts would return to stock instead of the sold ones
     if (promised.has(id)) errors.push(errorIn(row, 'orders or checkouts that are open contain this bundle as it was'));
     else await replaceParts(tx, id, parts);
   }

@@ -12,17 +12,11 @@ export type PricedLines = PricedOrder<MergedLine & { price: number; categoryId: 
 
 /** The data needed to compute the price of a cart. */
 export type PriceTerms = {
-  /**
-   * the lines and the delivery fee of the customer's reservation, whose prices are fixed; everything else has the
-   * present price
-   */
+  /** lines and delivery fee of the customer's reservation, whose prices are fixed; all else has the present price */
   kept: { lines: readonly ReservedLine[]; fee: DeliveryFee | null };
   /** the voucher whose discount is subtracted; the caller has checked it */
   voucher: Voucher | null;
-  /**
-   * the destination and the table of delivery fees; null if the shop charges nothing for delivery, or the request does
-   * not need the fee
-   */
+  /** the destination and the table of delivery fees; null if the shop charges none or the request needs no fee */
   to: DeliveryTo | null;
 };
 

@@ -7,10 +7,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 
-/**
- * @returns true if the reserved quantity was put back into stock; false if the reservation had already become an order,
- * been renewed or been released
- */
+/** @returns true if the reserved stock was put back; false if the reservation was already ordered, renewed, released */
 export function releaseReservation(db: Database, reservationId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const reservation = await lockReservationById(tx, reservationId);

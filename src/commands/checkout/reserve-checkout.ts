@@ -1,6 +1,4 @@
-/**
- * Reserves an order number, prices and stock for a checkout. An earlier reservation of the same checkout is replaced.
- */
+/** Reserves an order number, prices and stock for a checkout. Replaces an earlier reservation of the same checkout. */
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
@@ -69,15 +67,9 @@ type Request = {
   client: string | null;
   /** the code of the voucher in the form that readVoucherCode returns; null without a voucher */
   voucherCode: string | null;
-  /**
-   * the email and phone number that the customer entered, for the limit of a voucher's uses per customer; null if none
-   * were entered
-   */
+  /** the email and phone number entered by the customer, for the limit of a voucher's uses per customer; null: none */
   customer: VoucherCustomer | null;
-  /**
-   * the destination and the table of delivery fees; null if the shop charges nothing for delivery, or the client does
-   * not need the fee
-   */
+  /** the destination and the table of delivery fees; null if the shop charges none or the client needs no fee */
   to: DeliveryTo | null;
 };
 
@@ -110,8 +102,7 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
     reservation.province === province;
   if (sent && customer) await checkVoucherOfCustomer(tx, sent.voucher, customer, null);
   if (reserved && (reservation.totalAmount !== priced.total || isOver(sent))) return asReserved(reservation, priced);
-  // an open reservation is always counted for the client that made it: otherwise that client could pass it to a second
-  // client and start another
+  // an open reservation always counts for the client that made it, which could otherwise pass it on and start another
   const owner = live ? reservation.client : client;
   if (!reserved) {
     await checkClientLimits(tx, owner, reservation, priced, limits);
@@ -125,10 +116,7 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   return { orderNumber, total, amountPaid, discount, freeDelivery, delivery, deliveryPricing, expiresAt };
 }
 
-/**
- * True if a voucher has ended. A reservation that was made before keeps the voucher, like old prices, until the
- * reservation expires.
- */
+/** True if a voucher has ended. An earlier reservation keeps the voucher, like its prices, until it expires. */
 const isOver = (known: KnownVoucher | null) => known !== null && known.now >= known.voucher.endsAt;
 
 /** Returns the reservation with the stored prices and the stored discount. */

@@ -1,7 +1,4 @@
-/**
- * Takes the items of an order or a reservation from stock, and returns those of the customer's earlier reservation to
- * stock.
- */
+/** Takes the items of an order or reservation from stock, and returns those of the customer's earlier reservation. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { outOfStock, type StockedLine } from '#domain/checkout/availability.ts';

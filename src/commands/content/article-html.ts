@@ -1,7 +1,4 @@
-/**
- * Processes the HTML of posts, pages and newsletters: removes forbidden tags from a text that was written in the
- * editor, and adds ids to its headings.
- */
+/** Processes HTML of posts, pages and newsletters: removes forbidden tags from editor text and adds ids to headings. */
 import sanitizeHtml from 'sanitize-html';
 import { defaultMediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
@@ -53,9 +50,7 @@ export function sanitizeArticle(html: string, { pictures = false } = {}): string
     .trim();
 }
 
-/**
- * Adds unique ids to the headings of a sanitised text, and the attribute `scope` to the headers of its table columns.
- */
+/** Adds unique ids to the headings of a sanitised text, and the attribute `scope` to the headers of table columns. */
 export function withHeadingIds(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const taken = new Set<string>();

@@ -1,7 +1,4 @@
-/**
- * Stores a preview of an unsaved text for a day. The author, and everyone who has the link, sees the text as customers
- * will.
- */
+/** Stores a preview of an unsaved text for a day. Everyone who has its link sees the text as customers will. */
 import { keepPreview } from '#store/content/content-previews.ts';
 import type { Database } from '#store/database/database.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Publishes a post now or at a given time, makes it a draft again, archives it, or restores the text in the program's
- * files.
- */
+/** Publishes a post now or later, makes it a draft, archives it, or restores its text from the program's files. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
 import { type ContentKind, faultsOf, readingMinutes } from '#domain/content/content-fields.ts';
@@ -104,10 +101,7 @@ export function resetContent(
   });
 }
 
-/**
- * Throws if another post uses the slug of the text in the program's files. This is possible if the slug of the post was
- * changed before.
- */
+/** Throws if another post uses the slug of the text in the program's files; possible if the post's slug was changed. */
 async function refuseTakenSlug(tx: Transaction, kind: ContentKind, id: string, shipped: readonly ShippedEntry[]) {
   const slug = shipped.find((each) => each.kind === kind && each.id === id)?.fields.slug;
   if (kind === 'post' && slug !== undefined && (await findPostBySlug(tx, slug)))

@@ -1,7 +1,4 @@
-/**
- * Reads the present version of a post or a page: the stored one if it was changed in the back office, otherwise the
- * text in the program's files.
- */
+/** Reads the present version of a post or page: the one saved in the back office, else that in the program's files. */
 import { type ContentEntry, entryOfShipped, type ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Failure } from '#domain/values/failure.ts';

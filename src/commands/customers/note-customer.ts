@@ -1,7 +1,4 @@
-/**
- * Notes of staff about a customer: texts for other staff, and the block of a phone number, which excludes it from cash
- * on delivery.
- */
+/** Staff's notes about a customer, and the block of a phone number, which excludes the number from cash on delivery. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';

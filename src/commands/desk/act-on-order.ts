@@ -1,7 +1,4 @@
-/**
- * Runs an action of staff on an order. If another person changed the order meanwhile, the action is refused; otherwise
- * it is logged.
- */
+/** Runs and logs an action of staff on an order; refuses it if another person changed the order meanwhile. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';

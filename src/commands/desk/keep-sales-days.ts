@@ -10,14 +10,9 @@ import {
   takeChangedDays,
 } from '#store/desk/sales-days.ts';
 
-/**
- * The most days that one transaction counts, so that even a slow machine stays within the time limit of a statement.
- */
+/** The most days that one transaction counts, so that even a slow machine keeps the time limit of a statement. */
 export const MOST_DAYS = 7;
-/**
- * `LOOK`: milliseconds between two checks whether transactions of a day that has just ended are still open. `LOOKS`:
- * the number of checks.
- */
+/** `LOOK`: milliseconds between checks for open transactions of a day that just ended. `LOOKS`: number of checks. */
 const [LOOK, LOOKS] = [250, 20];
 
 /** @returns the number of days that were counted */

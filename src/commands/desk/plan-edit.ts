@@ -1,6 +1,4 @@
-/**
- * Computes the lines and the total of an order after an edit by staff, both for the preview and for the edit itself.
- */
+/** Computes the lines and total of an order after an edit by staff, both for the preview and for the edit itself. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { CodTerms } from '#domain/checkout/cod-terms.ts';
@@ -52,10 +50,7 @@ export type EditPlan = Omit<PricedOrder<never>, 'lines'> & {
   payableBefore: number;
   deposit: number;
   voucherCode: string | null;
-  /**
-   * the code of the voucher that is removed, because it does not apply to the remaining products or they do not reach
-   * its minimum; null if none is removed
-   */
+  /** the code of the voucher that is removed, because the remaining products do not meet its terms; null: none */
   droppedVoucher: string | null;
   needsCall: boolean;
   /** the payment after the edit, in đồng: `due` must still be paid, `refund` must be paid back */
@@ -127,10 +122,7 @@ const withProducts = (lines: readonly EditedLine[], products: ReadonlyMap<string
     return { ...line, product, categoryId: product.categoryId };
   });
 
-/**
- * Returns the voucher of the order, with the terms with which it was accepted; null if it does not apply to the
- * remaining products.
- */
+/** Returns the order's voucher, with its terms when accepted; null if it does not apply to the remaining products. */
 async function keptVoucher(
   tx: Transaction,
   code: string | null,
@@ -142,10 +134,7 @@ async function keptVoucher(
   return goods > 0 && goods >= row.voucher.minimum ? row.voucher : null;
 }
 
-/**
- * Returns the delivery fee of the edited order: a fee that staff agreed on with the customer remains; otherwise the
- * table of delivery fees decides.
- */
+/** Returns the delivery fee of the edited order: one that staff agreed on remains, otherwise the fee table decides. */
 async function feeFor(
   tx: Transaction,
   { id, deliveryPricing, delivery }: Order,

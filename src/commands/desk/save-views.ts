@@ -1,7 +1,4 @@
-/**
- * Saves filters of the order list for a member of staff. They do not change the shop, so they are not recorded in the
- * audit log.
- */
+/** Saves a staff member's filters of the order list. They do not change the shop, so the audit log omits them. */
 import { Failure } from '#domain/values/failure.ts';
 import { brokenConstraint, type Database, withinTransaction } from '#store/database/database.ts';
 import {

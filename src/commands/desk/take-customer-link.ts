@@ -1,7 +1,4 @@
-/**
- * Prepares the signed link to an order for a member of staff. This is logged, because everyone who has the link can act
- * as the customer.
- */
+/** Prepares the signed link to an order for staff. Logged, because everyone with the link can act as the customer. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';

@@ -47,10 +47,7 @@ function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/**
- * If the order keeps its discount, the remaining items must reach the minimum of the voucher. If nothing remains, the
- * use of the voucher is returned.
- */
+/** To keep the discount, the remaining items must reach the voucher's minimum. If none remain, its use is returned. */
 async function checkVoucher(tx: Transaction, code: string | null, rest: readonly LinePieces[]): Promise<void> {
   const row = code !== null && rest.length > 0 ? await findVoucher(tx, code) : null;
   if (!row) return;

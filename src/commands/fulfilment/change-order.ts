@@ -1,7 +1,4 @@
-/**
- * Changes the state of a whole order, and sets its shipments to the matching states, so that the state of each item
- * agrees with the order's.
- */
+/** Changes a whole order's state and its shipments' states, so that each item's state agrees with the order's. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
@@ -36,8 +33,7 @@ type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
   return withinTransaction(db, async (tx) => {
     const order = await demandOrder(tx, change.order);
-    // a forbidden change is refused before anything is written; an order that already has the requested state is not
-    // changed
+    // a forbidden change is refused before anything is written; an order already in the requested state is not changed
     const isChanged = stepsTo(order, change.move).length > 0;
     if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);
     if (!isChanged || change.move.field !== 'status') return moveOrder(tx, change);

@@ -54,10 +54,7 @@ export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment
   });
 }
 
-/**
- * Creates a shipment like makeShipment, for an order that the caller has already locked.
- * @returns the id of the shipment
- */
+/** Creates a shipment like makeShipment, for an order that the caller has already locked. @returns the shipment's id */
 export async function planShipment(
   tx: Transaction,
   order: LockedOrder,
@@ -105,10 +102,7 @@ function nothingLeft([line]: readonly LinePieces[]): Failure<'PIECES_NOT_THERE'>
 
 type Taken = { lines: readonly LinePieces[]; taken: readonly Pieces[]; orderNumber: string; actor: Actor };
 
-/**
- * Takes the items that replace lost ones from stock, in addition to those taken for the order.
- * @throws Failure OUT_OF_STOCK
- */
+/** Takes the items that replace lost ones from stock, in addition to the order's items. @throws Failure OUT_OF_STOCK */
 async function replaceLost(tx: Transaction, { lines, taken, orderNumber, actor }: Taken): Promise<void> {
   const replacements = replacementsAmong(lines, taken);
   if (replacements.length === 0) return;

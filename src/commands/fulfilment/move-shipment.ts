@@ -86,10 +86,7 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
 /** The states of a shipment about which the customer gets an email, unless the status of the order changes too. */
 const toldStates: readonly ShipmentState[] = ['partly_delivered', 'delivered', 'failed', 'returned', 'lost', 'damaged'];
 
-/**
- * Sends the customer an email about the state of a shipment, but not about the customer's own actions or a cancelled
- * order.
- */
+/** Emails the customer about the state of a shipment, but not about the customer's own actions or a cancelled order. */
 async function tellOfShipment(
   tx: Transaction,
   { id: orderId, status, hasEmail }: LockedOrder,

@@ -34,8 +34,7 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     const order = await demandOrder(tx, key);
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
-    // a cancelled order is refunded as a whole, so nothing in it can be returned; an order without personal data has no
-    // address at which items could be collected
+    // no return: a cancelled order is refunded as a whole, an order without personal data has no address for collection
     const allowed =
       order.status === 'cancelled' || order.isAnonymous
         ? []

@@ -1,6 +1,4 @@
-/**
- * Records the decision of staff about items that were not delivered and came back: into stock again, or written off.
- */
+/** Records the decision of staff about undelivered items that came back: put into stock again, or written off. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';

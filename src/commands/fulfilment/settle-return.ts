@@ -25,10 +25,7 @@ export type ReturnSettlement = {
   reason: string | null;
 };
 
-/**
- * `value`: the amount in đồng by which the customer's bill was reduced; `paidOut`: the part of it that was refunded
- * now.
- */
+/** `value`: the amount in đồng by which the customer's bill was reduced; `paidOut`: the part of it refunded now. */
 export type SettledReturn = { value: number; paidOut: number };
 
 /**

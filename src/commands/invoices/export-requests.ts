@@ -1,7 +1,4 @@
-/**
- * Exports the open invoice requests of customers as a file. The export is logged, because the requests contain names,
- * tax codes and addresses.
- */
+/** Exports customers' open invoice requests as a file. Logged, because they contain names, tax codes and addresses. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { type KnownInvoiceRequest, listInvoiceRequests } from '#store/invoices/invoice-requests.ts';

@@ -8,16 +8,10 @@ import type { Database } from '#store/database/database.ts';
 import { admitMail } from '#store/mail/mail-limits.ts';
 import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
 
-/**
- * The error for an email that no later try can send: its order or account was deleted, or its mailbox has received too
- * many emails.
- */
+/** The error for an email that is not retried: its order or account was deleted, or its mailbox got too many emails. */
 export class MailObsolete extends Error {}
 
-/**
- * @returns the answers of mail servers that refused the email for some recipients, if other recipients received it;
- * null if no server refused it
- */
+/** @returns the answers of servers that refused the email for some recipients, not all; null if none refused it */
 export type Deliver = (mail: QueuedMail) => Promise<string | null>;
 
 /** The most characters of an error that are stored: a mail server may answer with a very long text. */

@@ -5,10 +5,7 @@ import type { Database } from '#store/database/database.ts';
 import { removeSubscriber } from '#store/newsletter/subscribers.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/**
- * The audit log does not contain the email address, because the address was removed.
- * @throws Failure SUBSCRIBER_NOT_FOUND
- */
+/** The audit log omits the email address, because the address was removed. @throws Failure SUBSCRIBER_NOT_FOUND */
 export function forgetSubscriber(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await removeSubscriber(tx, id))) throw new Failure('SUBSCRIBER_NOT_FOUND');

@@ -1,7 +1,4 @@
-/**
- * Requests the newsletter for an email address. A job looks up the address later, so that the answer does not reveal
- * whether the shop knows it.
- */
+/** Requests the newsletter for an address. A job looks it up later, so the answer does not reveal if it is known. */
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 

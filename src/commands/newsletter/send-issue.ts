@@ -18,10 +18,7 @@ import { lockSeenIssue, readIssue } from './write-issue.ts';
 
 /** The most subscribers of one batch. A batch is one transaction. */
 const BATCH = 500;
-/**
- * The most emails of an issue that wait in the queue at a time. A stop removes them, and other emails of the shop are
- * sent before them.
- */
+/** The most emails of an issue in the queue at a time. A stop removes them; other emails of the shop are sent first. */
 const MOST_WAITING = 1000;
 /** Seconds between two batches. */
 const PAUSE = 2;
@@ -55,10 +52,7 @@ export function sendIssue(db: Database, { id, version, actor, at }: Seen & { at:
   });
 }
 
-/**
- * Queues the next batch of emails. A concurrent call waits for the lock on the issue, and continues after the
- * subscribers of the first call.
- */
+/** Queues the next emails of an issue. A concurrent call waits for the issue's lock and continues after this batch. */
 export function sendNextBatch(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const issue = await lockIssue(tx, id);
@@ -74,10 +68,7 @@ export function sendNextBatch(db: Database, id: string): Promise<void> {
   });
 }
 
-/**
- * Stops the sending of an issue. Emails that a mail server has accepted cannot be stopped.
- * @throws Failure ISSUE_NOT_FOUND
- */
+/** Stops the sending of an issue. Emails accepted by a mail server are not stopped. @throws Failure ISSUE_NOT_FOUND */
 export function stopIssue(db: Database, { id, actor }: Omit<Seen, 'version'>): Promise<StoredIssue> {
   return db.transaction().execute(async (tx) => {
     const issue = await lockIssue(tx, id);

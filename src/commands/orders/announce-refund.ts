@@ -1,7 +1,4 @@
-/**
- * The consequences of a refund that staff entered: an email to the customer, and a search for the matching transfer
- * that the bank reported.
- */
+/** The consequences of a refund entered by staff: an email to the customer, and a search for the bank transfer. */
 import { lastDigitsOf } from '#domain/orders/refund.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -11,10 +8,7 @@ import { type LedgerRow, listTransactions, writeDecision } from '#store/payments
 import { listOpenRefunds, lockSuggested, lockUnexplained, waitForSameAmount } from '#store/payments/open-refunds.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
-/**
- * @param refunded the sum of all refunds of the order so far in đồng, more than before
- * @param reason the reason for the refund, which the customer reads
- */
+/** @param refunded all refunds of the order so far in đồng, more than before @param reason shown to the customer */
 export async function announceRefund(
   tx: Transaction,
   order: LockedOrder,

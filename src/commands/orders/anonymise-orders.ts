@@ -11,10 +11,7 @@ export function anonymiseOrders(db: Database, orderIds: readonly string[]): Prom
   return db.transaction().execute((tx) => anonymiseOrdersWithin(tx, orderIds));
 }
 
-/**
- * Removes personal data like anonymiseOrders, in the transaction of another command.
- * @returns the keys of the files to remove after the commit
- */
+/** Like anonymiseOrders, in another command's transaction. @returns the keys of the files to remove after the commit */
 export async function anonymiseOrdersWithin(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   const { underWay, pictures } = await anonymiseEnded(tx, orderIds);
   if (underWay.length > 0) await addJob(tx, 'anonymise-orders', { orderIds: underWay }, { runIn: DAY });

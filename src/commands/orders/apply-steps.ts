@@ -1,7 +1,4 @@
-/**
- * Writes changes of an order that are allowed by the tables of states: the states, the history, and the email to the
- * customer.
- */
+/** Writes changes of an order that the state tables allow: states, history, and the email to the customer. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type OrderState, type Step, stateAfter } from '#domain/orders/transitions.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -14,10 +11,7 @@ import { insertOrderEvents, type LockedOrder, writeOrderState } from '#store/ord
  */
 type By = { actor: Actor; reason: string | null; note?: string; isToldElsewhere?: boolean };
 
-/**
- * Writes the changes, and queues one email about the first of them, because the further changes result from it.
- * @returns the new state of the order
- */
+/** Writes the changes and queues one email, about the first: it causes the others. @returns the order's new state */
 export async function applySteps(
   tx: Transaction,
   order: LockedOrder,

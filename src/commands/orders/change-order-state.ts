@@ -58,10 +58,7 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
-/**
- * Writes a payment that staff report into the ledger, so that every paid order has a row in the ledger.
- * @returns true if a row was written
- */
+/** Writes a payment reported by staff into the ledger, so that each paid order has a row. @returns true if written */
 async function enterInLedger(
   tx: Transaction,
   order: LockedOrder,

@@ -5,10 +5,7 @@ import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
-/**
- * Reduces the cash that shipments collect on delivery by money that was received; staff get a task to inform a carrier
- * that already has the shipment.
- */
+/** Reduces the cash that shipments collect by received money; staff must inform a carrier that has a shipment. */
 export async function lowerCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
   const codes = await lowerOpenCash(tx, id, owed);
   if (codes.length > 0)
@@ -21,10 +18,7 @@ export async function lowerCash(tx: Transaction, { id, orderNumber }: LockedOrde
     });
 }
 
-/**
- * Opens the task that results from the balance of an order, if there is one, and solves the other tasks about its
- * balance.
- */
+/** Opens the task that results from an order's balance, if any, and solves the other tasks about this balance. */
 export async function updateMoneyTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {
   const others = [...moneyTasks.filter((kind) => kind !== task?.kind), 'paid-without-order' as const];
   await solveTasks(tx, { kinds: others, orderNumber }, SYSTEM, 'the order’s payments changed');

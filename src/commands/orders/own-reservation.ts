@@ -1,6 +1,4 @@
-/**
- * The reservation that an order uses: the order gets its order number and stock, and its prices if it is still open.
- */
+/** The reservation that an order uses: it gives the order its number and stock, and its prices if it is still open. */
 import { sameLines } from '#domain/cart/cart.ts';
 import type { DeliveryFee } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -76,10 +76,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
 
-/**
- * Returns the emails about the new order. Without an email address the customer gets none, because staff inform the
- * customer on the phone.
- */
+/** Returns the emails about the new order. A customer without an email address gets none: staff call the customer. */
 const mailsOf = ({ fields, screenshotKey }: OrderRequest): NewOrder['mails'] => [
   ...(fields.email === null ? [] : (['order-received'] as const)),
   screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check',

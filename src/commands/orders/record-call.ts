@@ -11,10 +11,7 @@ import { demandOrder } from './demand-order.ts';
 export type Call = {
   /** the id or number of the order */
   order: string;
-  /**
-   * the outcome of the call: after `no-answer` the call is counted, and the order waits for another one; `declined`
-   * cancels the order
-   */
+  /** the outcome of the call: after `no-answer` the order waits for another call; `declined` cancels the order */
   outcome: CallOutcome;
   actor: Actor;
   /** for `declined`: the reason, which the customer reads */

@@ -1,6 +1,4 @@
-/**
- * Updates an order from the ledger of bank transactions: the amount paid, the payment status and the tasks for staff.
- */
+/** Updates an order from the ledger of bank transactions: the amount paid, the payment status and staff's tasks. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { payableOf, settlementOf } from '#domain/orders/settlement.ts';
@@ -58,19 +56,13 @@ export async function settlePayee(
     await lowerCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
 }
 
-/**
- * Informs the customer that a deposit was received. About a full payment, another email is sent with the change of the
- * payment status.
- */
+/** Informs the customer of a received deposit. For a full payment, the change of the payment status sends an email. */
 async function tellOfDeposit(tx: Transaction, order: LockedOrder, amountPaid: number): Promise<void> {
   const isComplete = depositDue(order) > 0 && depositDue({ ...order, amountPaid }) === 0;
   if (isComplete && order.hasEmail) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
 }
 
-/**
- * Handles money for a reservation. If the reservation has ended, the money pays for nothing: staff get a task to
- * contact the customer.
- */
+/** Handles money for a reservation. If the reservation has ended, staff get a task to contact the customer. */
 async function settleReservation(
   tx: Transaction,
   { id, orderNumber, state, expiresAt }: Reservation,

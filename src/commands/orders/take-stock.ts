@@ -1,6 +1,4 @@
-/**
- * The last step of placing an order: takes the items from stock, and informs the owner about products with low stock.
- */
+/** The last step of placing an order: takes the items from stock, and informs the owner of products with low stock. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { piecesOf } from '#domain/catalogue/bundle.ts';

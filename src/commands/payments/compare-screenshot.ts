@@ -1,7 +1,4 @@
-/**
- * Stores the fingerprint of an order's screenshot, and opens a task for staff if the same picture was used for another
- * order.
- */
+/** Stores the fingerprint of an order's screenshot; opens a task for staff if another order has the same picture. */
 import { SAME_PICTURE } from '#domain/payments/screenshot-print.ts';
 import type { Database } from '#store/database/database.ts';
 import { getOrder } from '#store/orders/orders.ts';

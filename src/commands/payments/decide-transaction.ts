@@ -1,7 +1,4 @@
-/**
- * Records the decision of staff about a bank transaction: it is a payment for an order, a refund of an order, or
- * neither.
- */
+/** Records the decision of staff about a bank transaction: it pays an order, refunds an order, or does neither. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '#store/database/database.ts';

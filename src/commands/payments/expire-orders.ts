@@ -1,7 +1,4 @@
-/**
- * Reminds customers of orders whose transfer has not been received, and later cancels these orders if there is no
- * payment.
- */
+/** Reminds customers of orders whose transfer has not been received, and later cancels those still without payment. */
 
 import { listBankConnections } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
@@ -34,10 +31,7 @@ function remind(db: Database, hours: number): Promise<void> {
   });
 }
 
-/**
- * Cancels one order, after checking again while the order is locked: a payment may have been received since the list
- * was read.
- */
+/** Cancels one order after a second check under its lock: a payment may have been received since the list was read. */
 function expire(db: Database, { id }: OverdueTransfer, hours: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, id);

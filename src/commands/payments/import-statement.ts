@@ -1,7 +1,4 @@
-/**
- * Adds the rows of a bank statement to the ledger, except rows that are already in it from a webhook or another
- * statement.
- */
+/** Adds the rows of a bank statement to the ledger, except those that a webhook or another statement already added. */
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -18,10 +15,7 @@ import { type Judged, recordJudged } from './record-transactions.ts';
 
 export type OwnStatement = { account: string; rows: readonly StatementRow[] };
 
-/**
- * The number of rows after which the import pauses, so that the process can answer requests: a statement may have fifty
- * thousand rows.
- */
+/** The number of rows after which an import pauses to let the process answer requests: a statement may have 50,000. */
 const BREATH = 500;
 
 /** The number of rows that are added at a time; webhooks wait meanwhile. */
@@ -81,10 +75,7 @@ async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judg
   });
 }
 
-/**
- * Adds one part of the rows under the lock of the ledger; webhooks wait for less than a second.
- * @returns the number of added rows
- */
+/** Adds some of the rows under the ledger's lock; webhooks wait for less than a second. @returns the number added */
 async function addPart(
   db: Database,
   rest: Rest,

@@ -49,8 +49,7 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   const { state, reason } = decision;
   if (decision.state === 'payment' || decision.state === 'refund') {
     const { orderNumber } = decision;
-    // the order is locked before the decision is written, so that two transactions do not confirm the same refund or
-    // payment that staff entered
+    // the order is locked before the decision is written, so that no two transactions confirm the same staff entry
     const payee = await lockPayee(tx, orderNumber);
     await writeDecision(tx, row.id, { state, orderNumber, actor: SYSTEM, reason });
     if (payee) await settlePayee(tx, payee);

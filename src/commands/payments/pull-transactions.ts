@@ -5,10 +5,7 @@ import type { Database } from '#store/database/database.ts';
 import { keepUnread, type Unread } from './receive-webhook.ts';
 import { recordTransactions } from './record-transactions.ts';
 
-/**
- * The days before the last pull for which transactions are queried again, because banks book some transactions a day
- * late.
- */
+/** The days before the last pull whose transactions are queried again: banks book some transactions a day late. */
 const OVERLAP = 2;
 const DAY = 86_400_000;
 

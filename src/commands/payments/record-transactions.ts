@@ -9,10 +9,7 @@ import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
 type Recorded = { added: number; known: number };
 
-/**
- * A reported transaction with its verdict. A `doubtful` one is added as a transaction that does not pay an order before
- * staff have decided.
- */
+/** A reported transaction and its verdict. A `doubtful` one pays no order before staff have decided. */
 export type Judged = { transaction: BankTransaction; verdict: Verdict };
 
 /**
@@ -42,10 +39,7 @@ export async function recordJudged(tx: Transaction, judged: readonly Judged[]): 
   return added;
 }
 
-/**
- * Queues the job that matches transactions with orders. Only one such job waits at a time: a second one would only
- * delay emails.
- */
+/** Queues the job that matches transactions with orders. Only one waits at a time: a second would only delay emails. */
 export async function queueMatching(tx: Transaction): Promise<void> {
   await addJob(tx, 'match-transactions', {}, { key: 'match-transactions', queue: 'match-transactions' });
 }

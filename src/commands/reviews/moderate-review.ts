@@ -32,8 +32,7 @@ function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Prom
     if (review.version !== version) return { isChanged: false, review };
     const done = await act(tx, review);
     if (done === null) return { isChanged: true, review };
-    // the audit log does not contain the text of the review, because the text must not remain after the author has
-    // deleted the account
+    // the audit log omits the review's text, because the text must not remain after the author deletes the account
     await recordChange(tx, { actor, act: done, thing: { kind: 'review', id, name: review.productName } });
     return { isChanged: true, review: await read() };
   });

@@ -10,9 +10,7 @@ type Wanted = {
   userId: string;
   name: string;
   scopes: readonly Permission[];
-  /**
-   * the permissions of the requester: a token cannot have more, so a token cannot create a token with more permissions
-   */
+  /** the requester's permissions: a token cannot have more, so no token can create a token with more permissions */
   granted: ReadonlySet<Permission>;
   actor: Actor;
 };

@@ -1,7 +1,4 @@
-/**
- * Changes the roles of another member of staff. Nobody can change their own roles. An owner's roles can be changed only
- * at the command line.
- */
+/** Changes the roles of another member of staff; nobody can change their own. Owners: only at the command line. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type GivenRole, type Permission, permissionsOf } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -82,17 +79,12 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
   });
 }
 
-/**
- * Removes the second factor of a person who has lost the phone and the recovery codes, and ends this person's sessions.
- */
+/** Removes the second factor of a person who lost the phone and the recovery codes, and ends the person's sessions. */
 export function resetSecondFactor(db: Database, userId: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => turnFactorOff(tx, await lockOther(tx, userId, actor), actor));
 }
 
-/**
- * Removes the second factor like resetSecondFactor, for the operator at the command line. This also works for owners.
- * @throws Failure NOT_FOUND
- */
+/** Works like resetSecondFactor, for the operator at the command line, also for owners. @throws Failure NOT_FOUND */
 export function resetFactorAsOperator(db: Database, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, userId);

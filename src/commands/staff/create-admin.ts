@@ -1,7 +1,4 @@
-/**
- * Makes a new or existing account a member of staff or an owner. The operator is responsible for the email address, so
- * it counts as verified.
- */
+/** Makes an account a member of staff or owner. The email counts as verified: the operator is responsible for it. */
 import type { Role } from '#domain/accounts/access.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { type Account, insertUser, markVerified, setPasswordHash, setRole } from '#store/accounts/users.ts';
@@ -10,18 +7,12 @@ import { writeRoles } from '#store/staff/staff-roles.ts';
 
 export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
 
-/**
- * True for a new or unverified account: a stranger may have registered it, and the stranger's password must not give
- * access to the back office.
- */
+/** True for a new or unverified account: a stranger's password for it must not give access to the back office. */
 export function needsPassword(account: Account | null): boolean {
   return account === null || !account.verified;
 }
 
-/**
- * @param account the existing account with this email; null if there is none
- * @param admin.passwordHash required if needsPassword is true
- */
+/** @param account the account with this email; null: none @param admin.passwordHash needed if needsPassword is true */
 export async function createAdmin(db: Database, account: Account | null, admin: NewAdmin): Promise<void> {
   const { email, role, passwordHash } = admin;
   if (needsPassword(account) !== (passwordHash !== null)) throw new Error('a password is set where one is needed');
@@ -45,10 +36,7 @@ export async function createAdmin(db: Database, account: Account | null, admin: 
   });
 }
 
-/**
- * Gives a member of staff created at the command line the roles for orders and payments. The owner can change the roles
- * in the back office.
- */
+/** Gives staff created at the command line the roles for orders and payments. The owner can change the roles later. */
 async function giveRole(tx: Transaction, userId: string, role: NewAdmin['role']): Promise<void> {
   await setRole(tx, userId, role);
   await writeRoles(tx, userId, role === 'staff' ? ['orders', 'money'] : []);

@@ -1,7 +1,4 @@
-/**
- * Lets an owner download an encrypted backup of the whole shop. The request needs the second factor, and the link works
- * once.
- */
+/** Lets an owner download an encrypted backup of the whole shop. Needs the second factor; the link works once. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -13,10 +13,7 @@ import { writeRoles } from '#store/staff/staff-roles.ts';
 import { startSession } from './sign-in-to-office.ts';
 import { type NewAccount, takeAccount } from './take-account.ts';
 
-/**
- * @returns the token for the cookie of the session in which the new member is signed in
- * @throws Failure INVITATION_INVALID
- */
+/** @returns the token for the cookie of the new member's signed-in session @throws Failure INVITATION_INVALID */
 export async function joinStaff(
   db: Database,
   passwords: Passwords,

@@ -9,10 +9,7 @@ import { hasOwner, lockFirstOwner } from '#store/staff/people.ts';
 import { startSession } from './sign-in-to-office.ts';
 import { type NewAccount, takeAccount } from './take-account.ts';
 
-/**
- * @returns the token for the cookie of the session in which the owner is signed in
- * @throws Failure FIRST_RUN_OVER if the shop already has an owner
- */
+/** @returns the token for the owner's session cookie @throws Failure FIRST_RUN_OVER if the shop already has an owner */
 export async function makeFirstOwner(
   db: Database,
   passwords: Passwords,

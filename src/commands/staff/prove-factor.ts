@@ -7,10 +7,7 @@ import { findMember } from '#store/staff/office-sessions.ts';
 import { lockFactor } from '#store/staff/second-factors.ts';
 import { type FactorCodes, spendCode } from './second-factor.ts';
 
-/**
- * Checks and uses up a code of the second factor, in the transaction of the action: if the action fails, the code
- * remains unused.
- */
+/** Checks and uses up a second-factor code, in the action's transaction: if the action fails, the code stays unused. */
 export type Proof = (tx: Transaction) => Promise<void>;
 
 /** @throws Failure FACTOR_CODE_WRONG */
@@ -39,10 +36,7 @@ export async function proveNow(
   await proveFactor(tx, codes, userId, code);
 }
 
-/**
- * Requires a proof of the second factor from everyone except the operator at the command line.
- * @throws the errors of `proof`
- */
+/** Requires a proof of the second factor, except from the operator at the command line. @throws errors of `proof` */
 export async function demandProof(tx: Transaction, { kind }: Actor, proof: Proof | undefined): Promise<void> {
   if (kind === 'operator') return;
   if (!proof) throw new Error('This act needs a proof of the second factor.');

@@ -1,23 +1,15 @@
-/**
- * The second factor of a member of the staff: one-time codes of an app (TOTP), and recovery codes in case the phone is
- * lost.
- */
+/** The second factor of staff: one-time codes of an app (TOTP), and recovery codes in case the phone is lost. */
 import type { Transaction } from '#store/database/database.ts';
 import { type StoredFactor, spendRecoveryCode, spendStep } from '#store/staff/second-factors.ts';
 
 /** Creates and checks codes; the server implements this interface. */
 export type FactorCodes = {
-  /**
-   * @returns a new secret in three forms: encrypted, as base32 text, and as the URL that an app reads from a QR code
-   */
+  /** @returns a new secret in three forms: encrypted, as base32 text, and as the URL that apps read from a QR code */
   makeSecret(
     user: { userId: string; email: string },
     shopName: string,
   ): { sealed: Buffer; secret: string; uri: string };
-  /**
-   * @returns the number of the time step (30 seconds each) to which the code belongs, if it is the present step or the
-   * one before or after; null otherwise
-   */
+  /** @returns the number of the code's 30-second step if it is the present step or an adjacent one; null otherwise */
   stepOf(userId: string, sealed: Buffer, code: string): number | null;
   makeRecoveryCodes(): string[];
   /** @returns the hash of a recovery code, which does not depend on how the code was typed */

@@ -1,7 +1,4 @@
-/**
- * Sets up the second factor of a member of the staff: creates a secret for an app, which the member confirms with a
- * first code.
- */
+/** Sets up the second factor of staff: creates a secret for an app, confirmed by the member with a first code. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -65,10 +62,7 @@ async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promi
   return made;
 }
 
-/**
- * @returns new recovery codes, which are shown only once; the earlier codes no longer work
- * @throws Failure FACTOR_CODE_WRONG
- */
+/** @returns new recovery codes, shown only once; earlier codes no longer work @throws Failure FACTOR_CODE_WRONG */
 export function renewRecoveryCodes(
   db: Database,
   codes: FactorCodes,
@@ -81,10 +75,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/**
- * Removes a person's second factor, for example before the person changes to another phone.
- * @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_CODE_WRONG
- */
+/** Removes a person's second factor, e.g. for a new phone. @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_CODE_WRONG */
 export async function removeSecondFactor(
   db: Database,
   { passwords, codes }: { passwords: Passwords; codes: FactorCodes },

@@ -1,7 +1,4 @@
-/**
- * Adds a voucher. Its terms never change, because reservations and orders depend on them; a voucher can only be ended
- * earlier.
- */
+/** Adds a voucher. Its terms never change, because reservations and orders depend on them; it can only end earlier. */
 import type { Actor } from '#domain/accounts/access.ts';
 import {
   categoryUnknown,

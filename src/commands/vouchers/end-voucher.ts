@@ -14,10 +14,7 @@ type VoucherEnder = {
 /** Returns the version of a voucher: the time of its end, because nothing else can change. */
 export const versionOfVoucher = ({ endsAt }: Pick<Voucher, 'endsAt'>): string => endsAt.toISOString();
 
-/**
- * @returns `changed` if the voucher's end differs from the one that the person saw, `over` if the voucher had already
- * ended; in both cases nothing was written
- */
+/** @returns if nothing was written: `changed`: the end differs from the one the person saw; `over`: already ended */
 export function endVoucher(
   db: Database,
   code: string,

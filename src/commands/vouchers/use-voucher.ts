@@ -29,10 +29,7 @@ export function checkSentVoucher(
   checkVoucher(voucher, lines, { at: now, hasUse: held === voucher.code });
 }
 
-/**
- * Takes a use of a voucher, and gives back the use that the customer's reservation holds.
- * @throws Failure VOUCHER_USED_UP
- */
+/** Takes a use of a voucher; gives back the one held by the customer's reservation. @throws Failure VOUCHER_USED_UP */
 export async function takeVoucherUse(tx: Transaction, held: string | null, voucher: Voucher | null): Promise<void> {
   if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
 }

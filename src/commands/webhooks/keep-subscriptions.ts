@@ -1,6 +1,4 @@
-/**
- * Updates the webhook subscriptions of the shop's own extensions. The subscriptions of other programs do not change.
- */
+/** Updates the webhook subscriptions of the shop's own extensions. Subscriptions of other programs do not change. */
 import type { Database } from '#store/database/database.ts';
 import {
   insertSubscription,
