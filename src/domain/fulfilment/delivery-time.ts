@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Vietnam is seven hours ahead of UTC all year. */
 const AHEAD_MS = 7 * HOUR_MS;
 
-/** @returns delivery's working days for this address, as 1–2. A province's mountain areas are not distinguished. */
+/** @returns the working days for delivery to this address (1–2). Mountain areas of provinces are not distinguished. */
 export function deliveryDays({ shipping_city, shipping_address }: Destination, days: DeliveryDays): string {
   if (CITIES.includes(placeKey(shipping_city))) return days.deliveryDaysCities;
   return ISLAND.test(shipping_address) ? days.deliveryDaysRemote : days.deliveryDaysElsewhere;

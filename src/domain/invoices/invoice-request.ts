@@ -1,7 +1,4 @@
-/**
- * A customer's request for an invoice. The shop does not issue invoices: the owner's invoice provider does, and the
- * shop records the state of the request.
- */
+/** A customer's invoice request. The owner's provider issues invoices, not the shop; the shop records the state. */
 import type { Transitions } from '../orders/state-table.ts';
 import { Failure } from '../values/failure.ts';
 import { findFlaws } from '../values/form-rules.ts';

@@ -1,12 +1,7 @@
-/**
- * Computes the amounts of an invoice: the shop's prices contain VAT, whereas an invoice shows net amounts and the tax.
- */
+/** Computes an invoice's amounts: the shop's prices contain VAT, whereas an invoice shows net amounts and tax. */
 import { roundToSum } from '../values/round-to-sum.ts';
 
-/**
- * `gross`: the price of the order line after its discount, in whole đồng, VAT included; `quantity`: a number of items,
- * at most a million
- */
+/** `gross`: the line's price after its discount, in đồng, VAT included; `quantity`: items, at most a million */
 export type GrossLine = { quantity: number; gross: number };
 
 export type NetLine = {
@@ -52,10 +47,7 @@ export function netAmountsOf(lines: readonly GrossLine[], percent: number): NetA
   };
 }
 
-/**
- * `startsOn`: the first day in Vietnam on which the rate applies, `YYYY-MM-DD`; the rate applies until the next rate
- * starts.
- */
+/** `startsOn`: the first day in Vietnam on which the rate applies, `YYYY-MM-DD`; it applies until the next starts. */
 export type VatRate = { startsOn: string; percent: number };
 
 /**
@@ -68,20 +60,13 @@ const RATES_OF_LAW: readonly VatRate[] = [
   { startsOn: '2027-01-01', percent: 10 },
 ];
 
-/**
- * @param own the owner's rates; each of them replaces the legal rate that starts on the same day
- * @returns all rates, sorted by the first day
- */
+/** @param own the owner's rates, replacing legal rates that start on the same day @returns all rates by first day */
 export function vatRates(own: readonly VatRate[]): VatRate[] {
   const rates = new Map([...RATES_OF_LAW, ...own].map((rate) => [rate.startsOn, rate]));
   return [...rates.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
 }
 
-/**
- * @param rates the rates, sorted by the first day
- * @param day the day of the invoice, `YYYY-MM-DD`
- * @throws RangeError for a day before the first rate
- */
+/** @param rates sorted by first day @param day the invoice's, `YYYY-MM-DD` @throws RangeError before the first rate */
 export function vatRateOn(rates: readonly VatRate[], day: string): number {
   const rate = rates.findLast(({ startsOn }) => startsOn <= day);
   if (!rate) throw new RangeError(`No rate of VAT is known for ${day}`);

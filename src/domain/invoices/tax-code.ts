@@ -1,7 +1,4 @@
-/**
- * Vietnamese tax codes: a company's has ten digits, of which the last is a check digit; a branch's has three more
- * digits; a person's has twelve digits.
- */
+/** Vietnamese tax codes: a company's has 10 digits (the last: check digit), a branch's 3 more, a person's 12. */
 
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3] as const;
 
@@ -10,10 +7,7 @@ function isCheckedCode(digits: string): boolean {
   return Number(digits[9]) === 10 - (sum % 11);
 }
 
-/**
- * @returns the tax code as `0123456789`, `0123456789-001` or the twelve digits of a citizen's id; null for anything
- * else
- */
+/** @returns the tax code as `0123456789`, `0123456789-001` or 12 digits of a citizen's id; null for anything else */
 export function readTaxCode(text: string): string | null {
   const written = text.replace(/[\s.]/g, '');
   if (/^0\d{11}$/.test(written)) return written;

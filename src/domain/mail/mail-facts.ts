@@ -38,28 +38,17 @@ export type MailFacts = {
   /** to the customer: the deposit has arrived, and the goods can be sent */
   'deposit-received': { orderId: string };
   'delivery-fee-set': { orderId: string; reason: string };
-  /**
-   * to the customer: another shipment of the order was sent; the email about the first shipment is the one about the
-   * order's new status
-   */
+  /** to the customer: another shipment of the order was sent; the email on the first reports the order's new status */
   'shipment-sent': { orderId: string; shipmentId: string };
-  /**
-   * to the customer: a shipment was delivered, returned, not delivered or lost, while the order's status did not change
-   */
+  /** to the customer: a shipment was delivered, returned, undelivered or lost, with the order's status unchanged */
   'shipment-moved': { orderId: string; shipmentId: string; state: ShipmentState };
   /** to the customer: the delivery address of the order was changed */
   'address-changed': { orderId: string };
-  /**
-   * to the customer: a return request was received or answered, or its goods arrived; for the state `settled` only if
-   * there is no refund
-   */
+  /** to the customer: a return request was received, answered or settled without refund, or its goods arrived */
   'return-changed': { orderId: string; requestId: string; state: ReturnState };
   /** to the customer: items were cancelled; the cancelled quantity by the order line's id */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
-  /**
-   * to the customer: staff changed the items of the order; contains the quantities of each changed product, and the
-   * earlier total in whole đồng
-   */
+  /** to the customer: staff changed the items; contains each product's old and new quantity, the old total in đồng */
   'items-changed': {
     orderId: string;
     changes: { name: string; before: number; after: number }[];
@@ -71,15 +60,9 @@ export type MailFacts = {
   /** an issue of the newsletter: to a confirmed subscriber, or as a test to a member of the staff */
   'newsletter-issue': { issueId: string; subscriberId: string };
   'newsletter-test': { issueId: string; userId: string };
-  /**
-   * to a visitor who wants an email when a product is in stock again, and who must confirm this request; `waiterId`:
-   * the id of the request
-   */
+  /** to a visitor who must confirm the request for an email when a product is in stock again; `waiterId`: its id */
   'stock-confirm': { waiterId: string };
-  /**
-   * to a customer who wanted an email when a product is in stock again: it can now be ordered; `waiterId`: the id of
-   * the request
-   */
+  /** to a customer who asked for this email: a product is in stock again; `waiterId`: the id of the request */
   'back-in-stock': { waiterId: string };
   /** to a person whom the owner invites to the staff */
   'staff-invited': { invitationId: string };
@@ -104,10 +87,7 @@ export type MailFacts = {
   };
   /** to the owner: an order reduced the stock of a product to the threshold or below; `left`: the remaining quantity */
   'owner-stock-low': { productId: string; left: number };
-  /**
-   * to the owner: the stock of some products differs from the sum of their stock movements; `differences` contains the
-   * first of them
-   */
+  /** to the owner: some products' stock differs from the sum of their stock movements; `differences`: the first ones */
   'owner-stock-differs': { products: number; differences: { sku: string; stock: number; ledger: number }[] };
 };
 

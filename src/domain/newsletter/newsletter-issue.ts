@@ -8,10 +8,7 @@ export type IssueState = (typeof issueStates)[number];
 const LABEL = '[QC]';
 const MOST_SUBJECT = 150;
 const MOST_HTML = 100_000;
-/**
- * The minimum number of hours between two issues, because the law allows only one advertisement per email address in 24
- * hours.
- */
+/** Minimum hours between two issues: the law allows one advertisement per email address in 24 hours. */
 export const HOURS_BETWEEN = 24;
 
 /** A fault of an issue of the newsletter; `field` is subject, html or at. */

@@ -2,10 +2,7 @@
 import { Failure } from '../values/failure.ts';
 import { isOwed, type OrderState, type StateChange } from './transitions.ts';
 
-/**
- * The state of the confirmation call: first `awaited` for an order that needs a call; null for an order that needs
- * none.
- */
+/** State of the confirmation call: first `awaited` for an order that needs a call; null if it needs none. */
 export const confirmingCalls = ['awaited', 'confirmed', 'declined'] as const;
 export type ConfirmingCall = (typeof confirmingCalls)[number];
 
@@ -14,10 +11,7 @@ export type CallOutcome = (typeof callOutcomes)[number];
 
 type Called = OrderState & { confirmingCall: ConfirmingCall | null };
 
-/**
- * True if the parcel may not be sent yet, because staff have not called the customer. A customer who has paid meanwhile
- * needs no call.
- */
+/** True if the parcel may not be sent before staff call the customer; once a customer has paid, no call is needed. */
 export function awaitsCall({ confirmingCall, status, paymentStatus }: Called): boolean {
   return confirmingCall === 'awaited' && status === 'pending' && isOwed(paymentStatus);
 }

@@ -7,20 +7,14 @@ import { lineTotal } from './pricing.ts';
 import { amountDue } from './settlement.ts';
 import { isOwed, isTransferDue, type OrderState } from './transitions.ts';
 
-/**
- * The shipping classes for which a deposit is required, because a refused parcel of these classes is expensive for the
- * shop.
- */
+/** The shipping classes that require a deposit, because a refused parcel of these classes is expensive for the shop. */
 const DEPOSIT_CLASSES: readonly string[] = ['bulky', 'freight'];
 /** Deposits are multiples of this amount in đồng, except for order lines whose price is lower. */
 const STEP = 1000;
 
 type Line = { quantity: number; price: number; discount: number; shippingClass: string };
 
-/**
- * @param percent the percentage of the line's total to pay in advance; 0: no deposit
- * @returns the deposit of the whole line
- */
+/** @param percent the percentage of the line's total to pay in advance, or 0 @returns the deposit of the whole line */
 export function depositOf({ shippingClass, ...line }: Line, percent: number): number {
   if (!DEPOSIT_CLASSES.includes(shippingClass)) return 0;
   const total = lineTotal(line);
@@ -29,9 +23,7 @@ export function depositOf({ shippingClass, ...line }: Line, percent: number): nu
 
 type Deposited = { deposit: number; quantity: number };
 
-/**
- * @returns the deposit for the given quantity of an order line; rounded so that the parts add up to the line's deposit
- */
+/** @returns the deposit for this quantity of an order line; rounded so that the parts add up to the line's deposit */
 export function depositOfPieces({ deposit, quantity }: Deposited, pieces: number): number {
   return Math.floor((deposit * pieces) / quantity);
 }
@@ -48,19 +40,13 @@ export function depositDue({ status, paymentStatus, deposit, amountPaid }: Order
   return status === 'cancelled' || !isOwed(paymentStatus) ? 0 : Math.max(0, deposit - amountPaid);
 }
 
-/**
- * @returns the amount that the customer must transfer now: everything that is still to be paid, or the deposit, or 0 if
- * everything is paid at the door
- */
+/** @returns the amount to transfer now: all that is still unpaid, or the deposit, or 0 if all is paid at the door */
 export function transferDue(order: Order & { total: number; amountCancelled: number }): number {
   if (order.paymentMethod === 'delivery') return Math.min(depositDue(order), amountDue(order));
   return isTransferDue(order) ? amountDue(order) : 0;
 }
 
-/**
- * @returns the amount that the customer can pay by transfer: the amount due now; if the deposit has already been paid,
- * the rest
- */
+/** @returns the amount that the customer can transfer: the amount due now; if the deposit is paid, the rest */
 export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
   const isRest = order.paymentMethod === 'delivery' && order.deposit > 0;
   return transferDue(order) || (isRest ? amountDue(order) : 0);

@@ -10,10 +10,7 @@ import { lineTotal } from './pricing.ts';
 /** An order line before the edit; `deposit`: the deposit for all its items, including cancelled ones. */
 export type PresentLine = CartLine & { id: string; cancelled: number; price: number; deposit: number };
 
-/**
- * An order line after the edit. `id`: null for a new line. `earlierPieces`: the quantity that the order contained
- * before.
- */
+/** An order line after the edit. `id`: null for a new line. `earlierPieces`: the quantity before the edit. */
 export type EditedLine = CartLine & { id: string | null; price: number; earlierPieces: number; earlierDeposit: number };
 
 /** The present price of a product, and whether it is archived. */
@@ -52,8 +49,7 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   const same = lines.find(({ price }) => price === today.price);
   if (same) same.quantity += left;
   else {
-    // a line that has this price and contains only cancelled items is used again, because an order has only one line
-    // per product and price
+    // a line with this price and only cancelled items is reused: an order has one line per product and price
     const id = own.find(({ price }) => price === today.price)?.id ?? null;
     lines.push({ id, productId, quantity: left, price: today.price, earlierPieces: 0, earlierDeposit: 0 });
   }
@@ -85,10 +81,7 @@ export function editLines(
   return lines.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/**
- * @param percent the deposit for added items, as a percentage of their price
- * @returns the deposit of a whole line, at most the price of the line
- */
+/** @param percent the deposit in % of added items' price @returns a whole line's deposit, at most the line's price */
 export function depositAfter(
   line: EditedLine & { discount: number },
   { percent, shippingClass }: { percent: number; shippingClass: string },

@@ -7,10 +7,7 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PREFIX = 'DH';
 const RANDOM_LENGTH = 5;
 
-/**
- * Computes the check character: a sum modulo 32 with odd weights detects every wrong character and most cases in which
- * two neighbouring characters were swapped.
- */
+/** Computes the check character. Odd weights modulo 32 detect all wrong characters and most swaps of neighbours. */
 function checkCharacter(body: string): string {
   let sum = 0;
   for (const [index, character] of [...body].entries()) {
@@ -19,10 +16,7 @@ function checkCharacter(body: string): string {
   return ALPHABET.charAt((sum + 11) % ALPHABET.length);
 }
 
-/**
- * @param randomBytes at least five random bytes, which the caller provides, because code in src/domain contains no
- * source of randomness
- */
+/** @param randomBytes at least five random bytes, from the caller: src/domain contains no source of randomness */
 export function makeOrderNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < RANDOM_LENGTH) throw new RangeError('makeOrderNumber needs five random bytes');
   const body = Array.from(randomBytes.subarray(0, RANDOM_LENGTH), (byte) =>

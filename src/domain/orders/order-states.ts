@@ -13,10 +13,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value);
 }
 
-/**
- * @returns the states of a new order. An order that is paid by transfer, but has no screenshot, waits for the bank's
- * report.
- */
+/** @returns a new order's states. An order paid by transfer without a screenshot waits for the bank's report. */
 export function initialStates(
   method: PaymentMethod,
   hasScreenshot = true,
@@ -45,10 +42,7 @@ export function stateKey(text: string): string {
   return text.trim().toLowerCase().replace(/ +/g, '_');
 }
 
-/**
- * @returns the label of a status, given in upper or lower case and with spaces or underscores. An unknown status is
- * shown unchanged, without colour.
- */
+/** @returns a status's label (case, spaces, underscores do not matter). An unknown status stays, without colour. */
 export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
   const knownStatus = orderStatuses.find((name) => name === stateKey(status));
   return knownStatus ? statusLabels[knownStatus] : { label: status, colour: null };

@@ -1,15 +1,9 @@
-/**
- * Computes the price of some items of an order line: their price minus their share of the line's discount. Amounts are
- * whole đồng.
- */
+/** Computes the price of some items of an order line, minus their share of its discount. Amounts are whole đồng. */
 
 /** An order line with the price of one item; `discount` is the discount of the whole line. */
 export type CostedLine = { quantity: number; price: number; discount: number };
 
-/**
- * @returns the price of the line's first items, rounded so that the prices of all items of the line add up to the
- * line's total
- */
+/** @returns the price of the line's first items, rounded so that the prices of all items add up to the line's total */
 export function costOfFirst({ quantity, price, discount }: CostedLine, pieces: number): number {
   return Math.floor(((quantity * price - discount) * pieces) / quantity);
 }

@@ -1,7 +1,4 @@
-/**
- * Computes the total of an order; no other file computes it. All amounts are whole đồng. Prices contain VAT, so no tax
- * is added.
- */
+/** Computes order totals; no other file does. All amounts are whole đồng. Prices contain VAT, so no tax is added. */
 import { discountsOf, type LineOfGoods, type Voucher } from '../vouchers/voucher.ts';
 
 /** `price`: of one piece. */
@@ -18,10 +15,7 @@ export type DeliveryPricing = (typeof deliveryPricings)[number] | null;
 /** The shop's delivery fee; `isQuoted` is true if staff tell the customer the rest of the fee by phone. */
 export type DeliveryFee = { fee: number; isQuoted: boolean };
 
-/**
- * Computes the delivery fee.
- * @param goods the price of the goods minus vouchers, and whether a voucher makes the delivery free
- */
+/** Computes the delivery fee. @param goods price of the goods minus vouchers; whether a voucher makes delivery free */
 export type FeeOfGoods = (goods: { goodsTotal: number; isFree: boolean }) => DeliveryFee;
 
 export type PricedOrder<Line extends LineToPrice> = {

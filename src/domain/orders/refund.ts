@@ -7,10 +7,7 @@ export type Refund = {
   account: string | null;
 };
 
-/**
- * @returns the last four digits of an account number that staff typed or a bank reported; null if it has fewer than
- * four digits
- */
+/** @returns the last four digits of an account number, typed by staff or reported by a bank; null if it has fewer */
 export function lastDigitsOf(account: string | null): string | null {
   const runs = (account ?? '').match(/\d(?:[ .-]?\d)*/g) ?? [];
   const longest = runs

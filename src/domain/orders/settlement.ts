@@ -1,7 +1,4 @@
-/**
- * Decides, from the payments of an order, its payment status and whether a task for staff is needed. Amounts are whole
- * đồng.
- */
+/** Decides, by an order's payments, its payment status and whether staff get a task. Amounts are whole đồng. */
 import type { PaymentStatus } from './order-states.ts';
 import { isOwed, type OrderState } from './transitions.ts';
 

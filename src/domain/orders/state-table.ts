@@ -1,7 +1,4 @@
-/**
- * Checks state tables. A state table contains for each state a list of the states to which it may change; a state with
- * an empty list is final.
- */
+/** Checks state tables. A table lists for each state the states to which it may change; for a final state, none. */
 
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
@@ -12,10 +9,7 @@ function reachableFrom(starts: readonly string[], table: Readonly<Record<string,
   return reached;
 }
 
-/**
- * @returns one sentence for each flaw of a table: undeclared states, states that cannot be reached, and states from
- * which no final state can be reached.
- */
+/** @returns a sentence for each flaw: undeclared or unreachable states, states that cannot reach a final state */
 export function findFlaws(
   states: readonly string[],
   table: Readonly<Record<string, readonly string[]>>,

@@ -39,20 +39,14 @@ export function isTransferDue({ status, paymentStatus, paymentMethod }: OrderSta
   return paymentMethod === 'qr' && isOwed(paymentStatus) && status !== 'cancelled';
 }
 
-/**
- * `isCashExpected`: true if the carrier has collected the cash but not yet paid it out to the shop; the order then ends
- * without becoming paid.
- */
+/** `isCashExpected`: the carrier has collected the cash but not yet paid the shop: the order then ends unpaid. */
 export type StateChange =
   | { field: 'status'; to: OrderStatus; isCashExpected?: boolean }
   | { field: 'payment_status'; to: PaymentStatus };
 /** `because`: the reason in the order's history if another change caused this one; otherwise null. */
 export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
 
-/**
- * @throws Error that lists every flaw of the state tables: unknown states, states from which no final state can be
- * reached, states that no order can reach
- */
+/** @throws Error that lists the state tables' flaws: states unknown, unreachable, or unable to reach a final state */
 export function checkStates(): void {
   const starts = paymentMethods.map((method) => initialStates(method));
   const flaws = [
@@ -101,16 +95,10 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
   return [toStep(change, from), ...consequencesOf(state, change)];
 }
 
-/**
- * Changes that only the ledger of payments may cause: if a payment is detached from the order, or the total increases,
- * a paid order becomes unpaid again.
- */
+/** Changes that only the payment ledger causes: if a payment is detached or the total rises, a paid order is unpaid. */
 const onlyByLedger: Partial<Record<PaymentStatus, PaymentStatus>> = { paid: 'unpaid' };
 
-/**
- * @returns the change that follows from the ledger of payments, and all further changes that it causes.
- * @throws Failure STATUS_NOT_ALLOWED
- */
+/** @returns the change that the payment ledger causes, and all changes that follow. @throws STATUS_NOT_ALLOWED */
 export function stepsOfLedger(state: OrderState, to: PaymentStatus): Step[] {
   if (onlyByLedger[state.paymentStatus] !== to) return stepsTo(state, { field: 'payment_status', to });
   return [{ field: 'payment_status', to, before: state.paymentStatus, because: null }];

@@ -5,18 +5,12 @@ import type { ReportedTransaction } from '#extension-api/transaction.ts';
  * by a bank statement, by staff or by the simulator. The shop decides later which order the money is for.
  */
 export interface BankTransaction extends ReportedTransaction {
-  /**
-   * The source of the report: `sepay`, `casso`, `statement`, `staff`, `simulated`. The combination of provider and id
-   * is unique.
-   */
+  /** The report's source: `sepay`, `casso`, `statement`, `staff`, `simulated`. Provider and id together are unique. */
   provider: string;
 }
 
 /** The provider name of transactions that were imported from bank statements. */
 export const STATEMENT = 'statement';
 
-/**
- * The prefix of the ids of transactions that the shop requested from the provider, because a provider may use another
- * id for the same transaction in a webhook.
- */
+/** The id prefix of transactions requested from the provider: its webhooks may use other ids for the same ones. */
 export const PULLED = 'pull:';

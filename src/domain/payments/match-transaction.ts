@@ -6,18 +6,12 @@ import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
 import type { TaskKind } from './payment-tasks.ts';
 
-/**
- * The states of a bank transaction. `waiting`: the matching job has not processed the transaction yet; `review`: staff
- * must decide.
- */
+/** A bank transaction's states. `waiting`: not yet processed by the matching job; `review`: staff must decide. */
 export const matchStates = ['waiting', 'review', 'payment', 'refund', 'payout', 'other'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 export type MatchFacts = {
-  /**
-   * the order numbers in the content of the transfer, or, if it contains none, in the virtual account; only numbers
-   * that belong to a reservation or an order
-   */
+  /** order numbers in the transfer's content, else in the virtual account; only of existing reservations or orders */
   numbers: readonly string[];
   /** the accounts and virtual accounts to which customers pay; empty: every account is accepted */
   ownAccounts: readonly string[];
@@ -25,15 +19,9 @@ export type MatchFacts = {
   carriers: readonly string[];
   /** the orders whose unpaid amount is exactly the amount of the transaction; only a suggestion */
   suggestions: readonly string[];
-  /**
-   * for outgoing money: true if staff have entered a refund of exactly this amount for the order that the transaction
-   * names
-   */
+  /** for outgoing money: true if staff entered a refund of this exact amount for the order named in the transaction */
   isRefundEntered: boolean;
-  /**
-   * for outgoing money without an order number: the orders whose refunds, entered by staff, the transaction may be;
-   * only a suggestion
-   */
+  /** for outgoing money without order number: orders whose refunds it may be, as entered by staff; only a suggestion */
   openRefunds: readonly string[];
   /** the id of an earlier transaction; the present one may be a second report of the same transfer */
   resembles: number | null;

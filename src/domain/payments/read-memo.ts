@@ -20,10 +20,7 @@ export function orderNumbersIn(memo: string): string[] {
   return [...new Set(candidates.filter(isOrderNumber))];
 }
 
-/**
- * @returns the possible order numbers: those in the content of the transfer, or, if it contains none, those in the
- * virtual account
- */
+/** @returns the possible order numbers: those in the transfer's content; if none, those in the virtual account */
 export function candidatesOf({ memo, virtualAccount }: Pick<BankTransaction, 'memo' | 'virtualAccount'>): string[] {
   const inMemo = orderNumbersIn(memo);
   return inMemo.length > 0 ? inMemo : orderNumbersIn(virtualAccount ?? '');

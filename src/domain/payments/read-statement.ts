@@ -22,9 +22,7 @@ export type StatementRow = Moment & {
   raw: string;
 };
 
-/**
- * A row that looks like a movement of money but cannot be read. If there is one, nothing of the file may be imported.
- */
+/** A row that looks like a movement of money but cannot be read. If any exists, the file may not be imported. */
 export type UnreadRow = { line: number; reason: 'date' | 'amount' | 'both debit and credit'; raw: string };
 
 export type Statement = {
@@ -54,8 +52,7 @@ export function readStatement(rows: Rows, layout?: Layout): Statement | null {
     if ('reason' in row) unread.push(row);
     else read.push(row);
   }
-  // rows with a movement of money are skipped, because a customer may write the label of a balance into the content of
-  // a transfer
+  // rows with a movement of money are skipped: a customer may write a balance's label into a transfer's content
   const moving = new Set(read.map(({ line }) => line));
   const others = rows.filter((_, index) => !moving.has(index + 1));
   return {
@@ -126,10 +123,7 @@ function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null
 
 const ACCOUNT = /^(so tai khoan|tai khoan|account (no|number)|account|stk)\b/;
 
-/**
- * @returns the account number in the rows above the headers: in the cell after its label, or after the label in the
- * same cell
- */
+/** @returns the account number above the headers: in the cell after its label, or after the label in one cell */
 function accountIn(preamble: Rows): string | null {
   for (const cells of preamble) {
     const place = cells.findIndex((cell) => isLabel(cell, ACCOUNT));

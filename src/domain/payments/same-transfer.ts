@@ -35,33 +35,22 @@ export type LedgerEntry = Compared & {
 export type Verdict = { state: 'new' | 'known' | 'doubtful'; by: LedgerEntry | null };
 
 const HOUR_MS = 3_600_000;
-/**
- * The maximum number of milliseconds between two reports of the same transfer, because a bank may book a transfer later
- * than the webhook reported it.
- */
+/** Maximum milliseconds between two reports of one transfer: a bank may book it later than the webhook reported it. */
 export const KNOWN_WITHIN_MS = 3 * 24 * HOUR_MS;
 /** The minimum number of characters of a reference that identifies a transfer: shorter texts may be equal by chance. */
 export const LEAST = 6;
 
-/**
- * The provider, and its id of a transaction without the prefix that marks a transaction requested from the provider.
- */
+/** The provider, and its id of a transaction without the prefix that marks one requested from the provider. */
 export const nameOf = ({ provider, transactionId }: Report) =>
   `${provider}:${transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId}`;
 
-/**
- * The channel (“door”) of a report. Each channel reports a transfer under one id, so two ids of one channel mean two
- * transfers.
- */
+/** A report's channel (“door”). A channel reports a transfer under one id: two ids of one channel are two transfers. */
 const doorOf = ({ provider, transactionId }: Report) =>
   transactionId.startsWith(PULLED) ? `${PULLED}${provider}` : provider;
 
 export const plain = (text: string | null) => fold(text ?? '').replace(/[^a-z0-9]/g, '');
 
-/**
- * @returns the reference that the bank gave the transfer, in a form that can be compared; empty if it is missing or too
- * short to identify a transfer
- */
+/** @returns the bank's reference of a transfer in comparable form; empty if missing or too short to identify it */
 export function referenceOf({ reference }: Pick<Compared, 'reference'>): string {
   const text = plain(reference);
   return text.length < LEAST ? '' : text;
@@ -102,16 +91,12 @@ function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean 
   );
 }
 
-/**
- * True if content, day and account suggest that both describe the same transfer, and no bank reference contradicts
- * this.
- */
+/** True if content, day and account suggest that both are the same transfer, and no bank reference contradicts. */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
   if (!mayBeSameAccount(report, entry)) return false;
   const [ours, theirs] = [referenceOf(report), referenceOf(entry)];
   const isClose = apart(report, entry) <= HOUR_MS || dayInVietnam(report.at) === dayInVietnam(entry.at);
-  // a bank may book days later: without a reference, only an order number in the content of both transactions then
-  // suggests the same transfer
+  // a bank may book days later: without a reference, only an order number in both contents then suggests one transfer
   if (!isClose && !(namesSameOrder(report, entry) && (ours === '' || theirs === ''))) return false;
   if (ours !== '' && ours === theirs) return true;
   // the same provider always writes a bank's references in the same form; two providers may use different forms
@@ -160,8 +145,7 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     }
   };
   search('known', hasSameReference, () => true);
-  // if the same channel has already reported a possible duplicate of this transfer, its new report is a different
-  // transfer
+  // if the report's channel already reported a possible duplicate of the transfer, the report is another transfer
   search('doubtful', resembles, ({ doubted }, door) => !doubted.map(doorOf).includes(door));
   return verdicts.map((verdict) => verdict ?? { state: 'new', by: null });
 }

@@ -1,7 +1,4 @@
-/**
- * Checks a bank statement by the balances that it contains: they do not agree with the movements if a row was missed or
- * misread.
- */
+/** Checks a bank statement by its balances: they do not agree with the movements if a row was missed or misread. */
 import type { Statement, StatementRow } from './read-statement.ts';
 
 export type BalanceCheck = {
@@ -12,10 +9,7 @@ export type BalanceCheck = {
   closing: number | null;
   cameIn: number;
   wentOut: number;
-  /**
-   * the first row of the file whose balance does not follow from the previous balance and the amount; null if there is
-   * none
-   */
+  /** the file's first row whose balance does not follow from the previous balance and the amount; null if none */
   wrongLine: number | null;
 };
 
@@ -24,10 +18,7 @@ const hundredths = (amount: number) => Math.round(amount * 100);
 
 const change = ({ direction, amount }: StatementRow) => (direction === 'in' ? 1 : -1) * hundredths(amount);
 
-/**
- * @returns the line number of the first row whose balance does not follow from the balance of the row before; the rows
- * must be sorted, oldest first
- */
+/** @returns the number of the first row whose balance does not follow from the row before; rows: oldest first */
 function firstBreak(rows: readonly StatementRow[]): number | null {
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]?.balance;

@@ -14,20 +14,14 @@ export type Header = {
 /** The maximum number of rows above the headers; the longest known statement has eighteen. */
 const MOST_PREAMBLE = 80;
 
-/**
- * The maximum number of columns that are searched for headers; a header is also cut to a maximum number of characters.
- * Both protect against malicious files.
- */
+/** Maximum number of columns searched for headers; a header's length is also limited, against malicious files. */
 const MOST_HEADERS = 200;
 const MOST_HEADER = 200;
 
 const headersOf = (row: readonly Cell[]) =>
   row.slice(0, MOST_HEADERS).map((cell) => headerText(cellText(cell).slice(0, MOST_HEADER)));
 
-/**
- * True if the header begins with the name and a space, because banks append the English name. The name must consist of
- * several words.
- */
+/** True if the header begins with this name of several words and a space: banks append the English name. */
 const fits = (header: string, name: string) => name.includes(' ') && header.startsWith(`${name} `);
 
 /** @returns the index of the column whose header matches the earliest possible name in the list */
@@ -50,10 +44,7 @@ function columnsOf(headers: readonly string[], layout: Layout): Header['columns'
   return isWhole(new Set(Object.keys(columns) as ColumnMeaning[])) ? columns : null;
 }
 
-/**
- * @returns the headers in this row, and alternatively the headers of this row joined with those of the row below,
- * because some banks use two rows
- */
+/** @returns this row's headers, and alternatively those joined with the row below, because some banks use two rows */
 function headersAt(headers: readonly string[], below: readonly string[]): [height: number, headers: string[]][] {
   const width = Math.max(headers.length, below.length);
   const joined = Array.from({ length: width }, (_, column) => `${headers[column] ?? ''} ${below[column] ?? ''}`.trim());
@@ -63,10 +54,7 @@ function headersAt(headers: readonly string[], below: readonly string[]): [heigh
   ];
 }
 
-/**
- * @param wanted the layouts to look for; by default those of all known banks
- * @returns null if no row matches any layout
- */
+/** @param wanted layouts to look for; by default those of all known banks @returns null if no row matches any */
 export function findHeader(
   rows: readonly (readonly Cell[])[],
   wanted: readonly Layout[] = Object.values(layouts),

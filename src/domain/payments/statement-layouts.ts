@@ -92,20 +92,14 @@ export const layouts: Record<string, Layout> = {
   },
 };
 
-/**
- * Converts a header to the form in which headers are compared: lower case without diacritics, only letters. Banks add
- * the digits of footnotes to headers.
- */
+/** Converts a header for comparison: lower case, no diacritics, only letters, because banks add footnote digits. */
 export function headerText(text: string): string {
   return fold(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 }
 
-/**
- * True if the columns that a bank statement must contain are present. For the amounts, either debit and credit or the
- * signed amount is needed.
- */
+/** True if a statement's required columns are present; for amounts: debit and credit, or the signed amount. */
 export function isWhole(meanings: ReadonlySet<ColumnMeaning>): boolean {
   const amounts = meanings.has('amount') || (meanings.has('debit') && meanings.has('credit'));
   return meanings.has('date') && meanings.has('memo') && amounts;

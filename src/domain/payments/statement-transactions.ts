@@ -3,16 +3,10 @@ import { fold } from '../values/vietnamese-text.ts';
 import { type BankTransaction, STATEMENT } from './bank-transaction.ts';
 import type { StatementRow } from './read-statement.ts';
 
-/**
- * True if the amount is a whole number of đồng, because the ledger stores only whole đồng; interest may have a
- * fraction.
- */
+/** True if the amount is a whole number of đồng: the ledger stores no fractions, which interest may have. */
 export const isWholeAmount = ({ amount }: StatementRow) => Number.isInteger(amount);
 
-/**
- * @returns a text that is the same when the bank exports the same movement again, as CSV or XLSX. Equal movements are
- * distinguished by their order.
- */
+/** @returns the same text for a movement exported again, as CSV or XLSX. Equal movements differ by their order. */
 function identityOf({ at, direction, amount, reference, memo }: StatementRow, account: string): string {
   const text = fold(memo).replace(/[^a-z0-9]/g, '');
   return [account, at.toISOString(), direction, amount, reference ?? '', text].join('|');

@@ -1,7 +1,4 @@
-/**
- * A customer's report of a transfer that the shop has not received. The report helps staff to find the money, but does
- * not count as a payment.
- */
+/** A customer's report of a transfer not received by the shop. It helps staff to search, but is not a payment. */
 import { Failure } from '../values/failure.ts';
 import { TRANSFER_LIMIT } from './vietqr.ts';
 

@@ -26,10 +26,7 @@ export type Review = z.infer<typeof review>;
 /** The parts of a review that its author writes. */
 export type ReviewFields = { rating: number; text: string | null };
 
-/**
- * Reads the rating and the text of a review. The rating must be a number: the text '5' is refused.
- * @throws Failure RATING_INVALID, TEXT_INVALID
- */
+/** Reads a review's rating (a number: '5' is refused) and text. @throws Failure RATING_INVALID, TEXT_INVALID */
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });

@@ -14,10 +14,7 @@ export type Alternative = {
   words: readonly string[];
   /** the words of the alternative with diacritics */
   written: readonly string[];
-  /**
-   * how similar the alternative is to the typed word: 1 for the typed word itself, lower for an alternative that
-   * differs more
-   */
+  /** how similar the alternative is to the typed word: 1 for the typed word itself, lower the more it differs */
   quality: number;
 };
 
@@ -33,9 +30,7 @@ const one = (vocabulary: Vocabulary, { folded }: Word, quality: number): Alterna
 
 const byUse = (a: Word, b: Word) => b.strong - a.strong;
 
-/**
- * @returns the possible meanings of a typed word without correcting it; empty for a word that is not in the catalogue
- */
+/** @returns possible meanings of a typed word without correcting it; empty for a word that is not in the catalogue */
 export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLast: boolean): Alternative[] {
   const { words } = vocabulary;
   const { folded, written } = word;
@@ -50,10 +45,7 @@ export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLas
   return [...(cut ? [cut] : []), ...begun];
 }
 
-/**
- * False if the word was typed with diacritics that no product name contains, such as `tủ` if names contain only `tự`;
- * otherwise true.
- */
+/** False if the word was typed with diacritics that no product name has: `tủ`, if names contain only `tự`. */
 function isSpeltSo({ spelt, folded }: Word, written: string): boolean {
   return written === folded || spelt.size === 0 || spelt.has(written);
 }

@@ -28,10 +28,7 @@ export type Weight = 'A' | 'B' | 'C' | 'D';
 /** The words of a product, each with its highest weight. */
 export type SearchDocument = Map<string, Weight>;
 
-/**
- * The maximum number of different words that are taken from a description: no search needs more, and the index stays
- * small.
- */
+/** Maximum number of different words taken from a description: no search needs more, and the index stays small. */
 const MOST_MENTIONED = 60;
 const MOST_CHARACTERS = 80;
 /**
@@ -42,10 +39,7 @@ export const NAMING = '!';
 /** The prefix of a phrase, which the document contains as one word. */
 export const PHRASE = '=';
 export const TRAIT = '+';
-/**
- * The prefix of a weight in kilograms that the product can carry: the document contains each step up to the maximum as
- * one word.
- */
+/** Prefix of a weight in kg that the product can carry: the document has a word for each step up to the maximum. */
 export const LOAD = '@';
 /** The prefix of the slug of the product's type, which the document contains as one word. */
 export const TYPE = '#';
@@ -70,10 +64,7 @@ function spellings(text: string): string[] {
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;/g, ' ');
 
-/**
- * @returns the words of a text, with each number and its unit as one word; with `spelt`, also the spellings with
- * diacritics
- */
+/** @returns a text's words, each number with its unit as one word; with `spelt`, also spellings with diacritics */
 function wordsOf(text: string, { spelt = false } = {}): string[] {
   return [...searchWords(text), ...takeMeasures(fold(text)).measures, ...(spelt ? spellings(text) : [])];
 }

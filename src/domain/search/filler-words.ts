@@ -20,10 +20,7 @@ const phrases = `
 /** The maximum number of words in a filler phrase. */
 export const LONGEST_FILLER = 4;
 
-/**
- * @param own the filler phrases that are specific to the shop's industry
- * @returns all filler phrases of this shop, in lower case without diacritics
- */
+/** @param own filler phrases of the shop's industry @returns all filler phrases, in lower case without diacritics */
 export function fillersOf(own: readonly string[]): ReadonlySet<string> {
   return new Set([...phrases.split(',').map((phrase) => phrase.trim()), ...own]);
 }
@@ -42,10 +39,7 @@ const prepositions: ReadonlySet<string> = new Set([
   'with',
 ]);
 
-/**
- * @param words words in lower case without diacritics
- * @returns the index of the first word that describes a purpose; the number of words if none does
- */
+/** @param words in lower case without diacritics @returns the first purpose word's index, or the number of words */
 export function purposeStart(words: readonly string[], isPart: (index: number) => boolean): number {
   const at = words.findIndex((word, index) => index > 0 && prepositions.has(word) && !isPart(index));
   return at < 0 ? words.length : at;

@@ -17,10 +17,7 @@ export function isSyllable(word: string): boolean {
   return SYLLABLE.test(word);
 }
 
-/**
- * The letters of a syllable while its typed keys are decoded: each letter with its mark, and one tone for the whole
- * syllable.
- */
+/** A syllable's letters while typed keys are decoded: each letter with its mark, one tone for the whole syllable. */
 type Draft = { letters: { base: string; mark: string }[]; tone: number };
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
@@ -50,10 +47,7 @@ function compose(draft: Draft): string | null {
   return isSyllable(fold(text)) ? text : null;
 }
 
-/**
- * Adds a diacritic to the last letter that is one of `bases` and has no diacritic yet.
- * @returns false if there is no such letter
- */
+/** Adds a diacritic to the last letter of `bases` that has no diacritic yet. @returns false if there is none */
 function setMark({ letters }: Draft, bases: string, mark: string): boolean {
   for (let at = letters.length - 1; at >= 0; at--) {
     const letter = letters[at];
@@ -96,20 +90,14 @@ export function readTelex(word: string): string | null {
   return text === word ? null : text;
 }
 
-/**
- * @returns the letters of the word without the Telex keys for tones and marks, whether or not the result is a syllable:
- * `casct` → `cact`
- */
+/** @returns the word's letters without Telex keys for tones and marks, be it a syllable or not: `casct` → `cact` */
 export function dropTelexKeys(word: string): string {
   const start = /^[^aeiouy]*/.exec(word)?.[0] ?? '';
   const rest = word.slice(start.length).replace(/[sfrxjwz]/g, '');
   return start.replace('dd', 'd') + rest.replace(/([aeo])\1/g, '$1').replace(/d$/, '');
 }
 
-/**
- * @param word a letter, followed by letters and digits
- * @returns the syllable decoded from the keys of the input method VNI; null if the result is not a syllable
- */
+/** @param word a letter, then letters and digits @returns the syllable decoded from VNI keys; null if it is none */
 export function readVni(word: string): string | null {
   // each VNI key (a digit) may occur only once in a syllable, so that an article number such as gym044 is not decoded
   if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /([1-689]).*\1/.test(word)) return null;

@@ -1,14 +1,8 @@
-/**
- * Normalises numbers with units, so that all spellings become the same word: `7.5 kg`, `7,5kg` and `7500 gr` become
- * `7,5kg`.
- */
+/** Normalises numbers with units to one word for all spellings: `7.5 kg`, `7,5kg`, `7500 gr` become `7,5kg`. */
 
 type Unit = { pattern: string; name: string; factor: number };
 
-/**
- * The known units. Lengths are converted to millimetres and weights to kilograms; numbers with other units stay. Longer
- * spellings come first.
- */
+/** The known units, longer spellings first. Lengths become millimetres, weights kilograms; other units stay. */
 const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
   { pattern: 'kgs?|kilograms?|kilo|kis?|kys?|can', name: 'kg', factor: 1 },
@@ -31,9 +25,7 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
 const anyUnit = units.map(({ pattern }) => pattern).join('|');
 /** In Vietnamese, `2m2` means 2.2 metres, and `1m75` means 1.75 metres. */
 const METRES = /(?<![a-z0-9.,])(\d+) ?m ?(\d{1,2})(?![a-z0-9.,])/g;
-/**
- * Matches numbers with a unit. In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the unit at the end applies to all numbers.
- */
+/** Matches numbers with a unit. In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the last unit applies to all numbers. */
 const MEASURE = new RegExp(
   `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${anyUnit})(?![a-z0-9])`,
   'g',
@@ -59,10 +51,7 @@ export const LOAD_SPARE = 20;
 /** The weights that products can carry are compared in steps of this many kilograms. */
 const LOAD_STEP = 10;
 
-/**
- * Extracts from a specification the weight that the product can carry.
- * @param text lower-case text without diacritics
- */
+/** Extracts the weight that the product can carry from a specification. @param text lower case, no diacritics */
 export function takeLoad(text: string): { load: number | null; rest: string } {
   const match = LOAD.exec(text);
   return match ? { load: Number(match[1]), rest: text.replace(match[0], ' ') } : { load: null, rest: text };
@@ -77,10 +66,7 @@ export function bodyWeightOf(measure: string): number | null {
 /** @returns the weight, rounded up to the next step of 10 kilograms */
 export const loadStep = (kilograms: number) => Math.ceil(kilograms / LOAD_STEP) * LOAD_STEP;
 
-/**
- * @param load the weight in kilograms that a product can carry
- * @returns all steps up to this weight that a search can ask for
- */
+/** @param load the weight in kg that a product can carry @returns all searchable steps up to this weight */
 export function loadSteps(load: number): number[] {
   const most = Math.min(load, BODY.most + LOAD_SPARE);
   return Array.from({ length: Math.floor(most / LOAD_STEP) }, (_, index) => (index + 1) * LOAD_STEP).filter(

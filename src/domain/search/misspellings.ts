@@ -1,9 +1,6 @@
 /** Rules for misspelt Vietnamese words: sounds that people often confuse in writing, and typing errors. */
 
-/**
- * @returns the number of edits between the two words (an added, missing, replaced or swapped letter), or `most + 1` if
- * there are more than `most`
- */
+/** @returns the edits between the words (a letter added, missing, replaced or swapped); `most + 1` if above `most` */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -26,10 +23,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
-/**
- * @returns the maximum number of edits that count as a misspelling of a word of this length: one edit already turns a
- * short word into a different word
- */
+/** @returns the maximum edits in a misspelt word of this length: one edit turns a short word into another word */
 export function editsAllowed(length: number): number {
   if (length < 3) return 0;
   return length < 7 ? 1 : 2;

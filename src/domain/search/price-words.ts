@@ -1,7 +1,4 @@
-/**
- * Reads prices in a search: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`, `từ 1 đến 2 triệu`; `500k` alone is a
- * maximum price.
- */
+/** Reads prices in searches: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`; `500k` alone is a maximum. */
 
 /** The lowest and the highest price in whole đồng; null for no limit. */
 export type PriceBounds = { min: number | null; max: number | null };
@@ -40,10 +37,7 @@ const factors: Record<string, number> = {
 const UNIT =
   '(?:tram (?:nghin|ngan|k)|trieu dong|nghin dong|ngan dong|million|mil|thousand|ty|trieu|tr|chai|cu|tram|lit|xi|nghin|ngan|k|dong|vnd|d)';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
-/**
- * Amounts such as `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`, `1.990.000đ`; a number without a unit is a price only
- * from 10,000 on.
- */
+/** Amounts such as `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`; without a unit, a price only from 10,000 on. */
 const AMOUNT = `(?:nua trieu|${NUMBER} ?${UNIT}(?: ?\\d{1,3}(?![\\d.,]| ?(?:kg|ky|m|cm|oz))| ruoi)?|\\d{1,3}(?:[.,]\\d{3}){1,3}|\\d{5,9})`;
 const EDGE = '(?![a-z0-9])';
 const START = '(?<![a-z0-9.,])';

@@ -1,6 +1,4 @@
-/**
- * Interprets a typed search: which words of the catalogue, which types of products and which prices the customer means.
- */
+/** Interprets a typed search: which words of the catalogue, product types and prices the customer means. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
 import { LOAD } from './document.ts';
 import { findFiller, purposeStart } from './filler-words.ts';
@@ -34,10 +32,7 @@ export type SearchReading = {
   words: ReadWord[];
   /** the numbers with units in the search, in normal form */
   measures: string[];
-  /**
-   * the weight in kilograms that the product must carry, such as the weight of the person who uses it; null if none was
-   * typed
-   */
+  /** the weight in kilograms that the product must carry, such as its user's weight; null if none was typed */
   load: number | null;
   /** the traits that products must have because of the purposes in the search text */
   traits: string[];
@@ -61,10 +56,7 @@ const MOST_SEQUENCES = 64;
  */
 const KNOWN_WORD = 0.85;
 const LEAST_COVER = 0.5;
-/**
- * If the search names no product type, a word counts as a possible misspelling if the best type matches it with a score
- * (0 to 1) below this value.
- */
+/** With no product type in the search, a word may be misspelt if the best type's score for it (0–1) is below this. */
 const LEAST_COVER_UNSURE = 0.6;
 /** A type is included if its score is at least this share of the best score. */
 const ALSO_MEANT = 0.8;

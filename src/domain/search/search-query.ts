@@ -1,6 +1,4 @@
-/**
- * Converts an interpreted search to PostgreSQL full-text queries, and estimates how many products each query matches.
- */
+/** Converts an interpreted search to PostgreSQL full-text queries; estimates how many products each matches. */
 import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
 import { LOAD_SPARE, loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
@@ -29,10 +27,7 @@ const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]
 
 const loadWord = (kilograms: number) => LOAD + loadStep(kilograms);
 
-/**
- * The parts of the search document in which a word must occur: `named`: in a name, a synonym, a brand or an article
- * number; `anywhere`: in the whole document.
- */
+/** Where a word must occur: `named`: in a name, synonym, brand or article number; `anywhere`: in the whole document. */
 export const strictness = ['named', 'anywhere'] as const;
 
 /** @returns the conditions that a product must meet if the search names no product type */
@@ -60,10 +55,7 @@ export function requiredParts(
   ];
 }
 
-/**
- * @returns the conditions that narrow the search within a product type: words, numbers and traits that not all products
- * of the type have
- */
+/** @returns conditions that narrow a search within a type: words, numbers, traits that not all its products have */
 export function narrowingParts(vocabulary: Vocabulary, reading: SearchReading, typeId: string): Part[] {
   const products = vocabulary.types.find(({ id }) => id === typeId)?.products ?? 0;
   const isTold = (word: string) => {

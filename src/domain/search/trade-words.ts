@@ -15,10 +15,7 @@ export type TradeWords = {
    * of the search document, with a plus as its prefix
    */
   traits: Readonly<Record<string, RegExp>>;
-  /**
-   * the trait of products that carry much weight, if the shop's products carry people; a typed weight replaces this
-   * trait, because it is more precise
-   */
+  /** the trait of products carrying much weight, if they carry people; a typed weight, more precise, replaces it */
   traitOfLoad?: string | undefined;
   /** the traits that each purpose requires; a purpose is a phrase for a person, a use or a place */
   purposes: ReadonlyMap<string, readonly string[]>;
@@ -29,10 +26,7 @@ export type TradeWords = {
 const MOST_PHRASES = 30;
 const MOST_CHARACTERS = 80;
 
-/**
- * True for 2 to 30 different phrases of at most 80 characters each.
- * @param phrases lower-case phrases without diacritics
- */
+/** True for 2 to 30 different phrases of at most 80 characters. @param phrases lower case, without diacritics */
 export function isSynonymGroup(phrases: readonly string[]): boolean {
   const { size } = new Set(phrases);
   const isShort = phrases.every(({ length }) => length > 0 && length <= MOST_CHARACTERS);
@@ -47,10 +41,7 @@ const phrases = z
   )
   .transform((text) => text.split(', '));
 
-/**
- * Converts a function that throws into a validation schema; the message of the thrown error becomes the validation
- * error.
- */
+/** Converts a function that throws into a validation schema; the thrown message becomes the validation error. */
 const readBy = <Value>(read: (text: string) => Value) =>
   z.string().transform((text, context) => {
     try {
@@ -106,10 +97,7 @@ const file = z
     return { ...content, purposes: new Map(purposes), longestPurpose };
   });
 
-/**
- * The error for an invalid file `search.json`; its message has one line for each mistake, with the position of the
- * mistake.
- */
+/** Error for an invalid file `search.json`; its message has one line with the position of each mistake. */
 export class TradeWordsError extends Error {
   override readonly name = 'TradeWordsError';
 }

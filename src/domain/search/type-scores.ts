@@ -12,15 +12,9 @@ export type TypeScore = {
   typeId: string;
   /** how certainly all words together name the type, weighted by how specific each word is */
   score: number;
-  /**
-   * the share of the essential words that the type matches, weighted by how specific each word is; 1 if the type's name
-   * contains all of them
-   */
+  /** the share of essential words that the type matches, weighted by specificity; 1 if the type's name contains all */
   covered: number;
-  /**
-   * for each word, how well the type matches it: 0 for no match, low if only descriptions contain it, high if names
-   * contain it, 1.25 as part of a phrase
-   */
+  /** how well the type matches each word: 0 not, low only in descriptions, high in names, 1.25 as part of a phrase */
   cover: number[];
   /** true if a known phrase names the type */
   named: boolean;
@@ -112,10 +106,7 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
     .sort((a, b) => b.score - a.score || b.covered - a.covered);
 }
 
-/**
- * @returns the score of a number with a unit for a type; it distinguishes types that match the same words: gloves of 8
- * oz are for boxing
- */
+/** @returns a type's score for a number with unit; it separates types with equal words: 8 oz gloves are for boxing */
 function measureScore(vocabulary: Vocabulary, measure: string, { id, products }: ProductType): number {
   const place = vocabulary.words.get(measure)?.places.find(({ typeId }) => typeId === id);
   return place ? MEASURE * telling(vocabulary, measure) * levelOf(place, products) : 0;

@@ -1,7 +1,4 @@
-/**
- * Splits a search text into words; decodes words that were typed while the Vietnamese input method was off, and
- * extracts prices and numbers with units.
- */
+/** Splits a search text into words; decodes those typed without the input method; extracts prices and measures. */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { readTelex, readViqr, readVni } from './input-methods.ts';
 import { takeMeasures } from './measures.ts';

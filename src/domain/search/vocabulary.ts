@@ -1,17 +1,11 @@
-/**
- * The vocabulary of the catalogue: for each word, the product types whose products have it, and where. Searches are
- * interpreted with this vocabulary.
- */
+/** The catalogue's vocabulary for interpreting searches: for each word, the product types that have it, and where. */
 import { fold } from '../values/vietnamese-text.ts';
 import { PHRASE } from './document.ts';
 import { fillersOf } from './filler-words.ts';
 import { soundOf } from './misspellings.ts';
 import type { TradeWords } from './trade-words.ts';
 
-/**
- * The number of products of one type that have the word: in the name, as a synonym, in the specifications, in the
- * description.
- */
+/** The number of a type's products that have the word: in name, as synonym, in specifications, in description. */
 export type WordCount = {
   word: string;
   typeId: string;
@@ -40,10 +34,7 @@ export type Vocabulary = {
   types: readonly ProductType[];
   products: number;
   words: ReadonlyMap<string, Word>;
-  /**
-   * for each phrase, the product types that have it: phrases are names of types, synonyms and brands of products, and
-   * the phrases of the synonym groups
-   */
+  /** the product types of each phrase: type names, synonyms and brands of products, phrases of the synonym groups */
   phrases: ReadonlyMap<string, Word>;
   groups: ReadonlyMap<string, readonly SynonymGroup[]>;
   bySound: ReadonlyMap<string, readonly Word[]>;
@@ -132,10 +123,7 @@ export function openVocabulary(
   };
 }
 
-/**
- * True for a word that needs no correction: a word of the catalogue, of a filler phrase or of a purpose.
- * @param word a word in lower case without diacritics
- */
+/** True for a word of the catalogue, a filler phrase or a purpose. @param word lower case, without diacritics */
 export function isKnown({ words, askingWords }: Vocabulary, word: string): boolean {
   return words.has(word) || askingWords.has(word);
 }

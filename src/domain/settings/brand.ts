@@ -5,10 +5,7 @@ import { iconUrl, letterUrl } from '../brand/brand-pictures.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
-/**
- * The parts of the brand that the owner set. For parts that are not set, the storefront shows the program's own texts,
- * in its two languages.
- */
+/** The parts of the brand that the owner set; for others, the storefront shows the program's texts in two languages. */
 export type Brand = {
   slogan?: string;
   description?: string;

@@ -1,14 +1,9 @@
-/**
- * The invented company data of the demo. The setup steps about such data are done when the owner has replaced all of
- * it.
- */
+/** The demo's invented company data. The setup steps about it are done when the owner has replaced all of it. */
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
 type Key = keyof ShopSettings;
 
-/**
- * The law requires these values of every shop, so removing the demo does not clear them; the owner must replace them.
- */
+/** The law requires these values of every shop: removing the demo keeps them, and the owner must replace them. */
 const required = ['companyName', 'taxNumber', 'address', 'phone', 'email'] as const satisfies readonly Key[];
 const optional = [
   ...(['registration', 'responsiblePerson', 'zalo'] as const),

@@ -1,7 +1,4 @@
-/**
- * The setup steps of a new shop. Whether a step is done is derived from the present data of the shop; only one step is
- * a decision of the owner.
- */
+/** The setup steps of a new shop. Done steps are derived from the shop's present data; one is the owner's decision. */
 import { demoValues, isOfDemo } from './demo-values.ts';
 import type { Settings, ShopSettings } from './shop-settings.ts';
 

@@ -24,10 +24,7 @@ const company = {
   ),
   responsiblePerson: is.text(300)('Nguyễn Minh Quân', 'Người chịu trách nhiệm'),
   address: is.line('Số 18 ngõ 102 đường Trường Chinh, phường Kim Liên, Hà Nội', 'Địa chỉ'),
-  /**
-   * the URL of the shop's entry in the ministry's registry (online.gov.vn); while it is empty, the ministry's badge is
-   * hidden
-   */
+  /** the URL of the shop's entry in the ministry's registry (online.gov.vn); if empty, no ministry badge is shown */
   ministryUrl: is.ministryPage(
     '',
     'Trang đăng ký với Bộ Công Thương',
@@ -90,10 +87,7 @@ const payment = {
     { required: 'Khách phải gửi ảnh', optional: 'Không cần ảnh khi đã kết nối ngân hàng' },
     'must be required or optional',
   )('required', 'Ảnh giao dịch của đơn chuyển khoản'),
-  /**
-   * the number of hours within which an order by transfer must be paid; after half of this time, the customer gets a
-   * reminder
-   */
+  /** hours within which an order by transfer must be paid; after half of them, the customer gets a reminder */
   paymentHours: is.whole(2, 720)(24, 'Hạn chuyển khoản (giờ)', 'Từ 2 đến 720'),
   /** the screenshot of a transfer is deleted this number of days after the last change of an order that is paid */
   screenshotDays: is.whole(1, 3650)(90, 'Giữ ảnh giao dịch (ngày)'),
@@ -105,10 +99,7 @@ const payment = {
   codRefusals: is.whole(0, 1000)(0, 'Không cho trả khi nhận hàng sau số kiện bị từ chối', '0: luôn cho'),
   /** the percentage of the price of bulky goods that a customer who pays at the door must transfer before dispatch */
   depositPercent: is.whole(0, 90)(0, 'Đặt cọc hàng cồng kềnh (%)', '0: không cần cọc; nhiều nhất 90'),
-  /**
-   * the names of carriers in the content of transfers: such transfers pay out cash on delivery, and are no payments for
-   * an order
-   */
+  /** carrier names in transfer contents: such transfers pay out cash on delivery and are no payment for an order */
   carrierNames: is.text(300)(
     'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
     'Tên đơn vị vận chuyển trong sao kê',
@@ -117,9 +108,7 @@ const payment = {
 };
 
 const delivery = {
-  /**
-   * the carrier that the back office proposes when a parcel is packed; empty: staff select a carrier for each parcel
-   */
+  /** the carrier that the back office proposes when a parcel is packed; empty: staff select one for each parcel */
   defaultCarrier: is.choice<Carrier>(
     { '': 'Chọn cho từng kiện', ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])) },
     `must be empty or one of ${carriers.join(', ')}`,
@@ -164,10 +153,7 @@ const ordering = {
   onlySignedInOrders: is.yesNo(false, 'Chỉ khách đã đăng nhập được đặt'),
   piecesPerLine: pieces(20, 'Số cái của một sản phẩm trong một đơn'),
   piecesPerOrder: pieces(100, 'Số cái trong một đơn'),
-  /**
-   * the maximum quantity in the open reservations of one IP address, and the maximum quantity that can be ordered from
-   * one IP address within an hour
-   */
+  /** per IP address: the maximum quantity in open reservations, and the maximum quantity ordered within an hour */
   piecesPerAddress: pieces(300, 'Số cái một địa chỉ mạng đặt trong một giờ'),
   reservationsPerAddress: is.whole(1, 10_000)(30, 'Số đơn giữ chỗ cùng lúc của một địa chỉ mạng'),
   /** the number of minutes for which a reservation guarantees the order number, the prices and the stock */
@@ -180,10 +166,7 @@ const ordering = {
 
 /** Decisions of the owner that are not in the form of the settings, but on other pages of the back office. */
 const decisions = {
-  /**
-   * whether the owner has decided to use no delivery table, so that either the carrier collects a fee from the customer
-   * or the shop pays the carrier
-   */
+  /** whether the owner chose no delivery table: the carrier collects a fee from the customer, or the shop pays */
   noDeliveryTable: is.yesNo(false),
   /** whether the owner has decided that the demo's products stay in the shop */
   demoKept: is.yesNo(false),

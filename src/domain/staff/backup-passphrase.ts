@@ -1,8 +1,6 @@
 /** The passphrase with which a downloaded backup is encrypted. */
 
-/**
- * The minimum number of characters: somebody who steals the file can try passphrases as fast as computers can compute.
- */
+/** Minimum number of characters: a thief of the file can try passphrases as fast as computers can compute. */
 export const LEAST_PASSPHRASE = 12;
 export const MOST_PASSPHRASE = 200;
 

@@ -30,8 +30,5 @@ export const staffFailures = {
   CHANGED_MEANWHILE: conflict('Changed meanwhile', 'Người khác vừa thay đổi mục này. Hãy xem thay đổi rồi lưu lại.'),
 } as const;
 
-/**
- * `current`: the present version of the record that another person has changed, in the form in which its GET endpoint
- * returns it.
- */
+/** `current`: the present version, as the GET endpoint returns it, of the record that another person has changed */
 export type StaffFacts = { CHANGED_MEANWHILE: { current: unknown } };

@@ -26,9 +26,7 @@ export type AdminAccess = Permission | 'signed in' | 'anyone';
 export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/**
- * The roles that an owner can give to other staff; an owner is created during the first setup, or at the command line.
- */
+/** Roles that an owner can give to other staff; owners are created at first setup or at the command line. */
 export const givenRoles = ['orders', 'money', 'catalogue', 'content', 'reader'] as const satisfies readonly StaffRole[];
 export type GivenRole = (typeof givenRoles)[number];
 
@@ -41,10 +39,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
   reader: 'Chỉ xem',
 };
 
-/**
- * The permissions of each role. A reader can see the daily work of the shop, but neither the staff accounts nor the
- * administration of the server.
- */
+/** Each role's permissions. A reader sees the shop's daily work, but not staff accounts or server administration. */
 const granted: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   orders: ['orders:read', 'orders:write', 'customers:read', 'customers:write', 'catalogue:read', 'money:read'],
@@ -60,10 +55,7 @@ type Proven = { roles: readonly StaffRole[]; hasFactor: boolean };
 /** True for an owner who has not set up a second factor, and therefore has no permissions yet. */
 export const lacksFactor = ({ roles, hasFactor }: Proven): boolean => roles.includes('owner') && !hasFactor;
 
-/**
- * @returns the permissions that a user has in the back office or with an API token, before the scopes of the token
- * limit them
- */
+/** @returns a user's permissions in the back office or with an API token, before the token's scopes limit them */
 export function grantedInOffice(person: Proven): ReadonlySet<Permission> {
   return lacksFactor(person) ? new Set() : permissionsOf(person.roles);
 }

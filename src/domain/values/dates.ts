@@ -27,10 +27,7 @@ export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)} ${hour}:${minute}`;
 }
 
-/**
- * @param day a day in Vietnam, `YYYY-MM-DD`
- * @returns the first moment of the day; an invalid date if the text is not a day
- */
+/** @param day a day in Vietnam, `YYYY-MM-DD` @returns its first moment; an invalid date if the text is no day */
 export function startOfDay(day: string): Date {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00+07:00`) : new Date(Number.NaN);
 }

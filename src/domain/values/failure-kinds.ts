@@ -1,7 +1,4 @@
-/**
- * The kinds of failures, each with its HTTP status. A failure is declared with its kind, the contract's text in
- * English, and the message for customers or staff.
- */
+/** The kinds of failures, with HTTP status. A failure has a kind, an English contract text, a message for users. */
 const kind =
   <Status extends number>(status: Status) =>
   (error: string, message: string) => ({ status, error, message });

@@ -1,7 +1,4 @@
-/**
- * The rules of a form's fields: one table for each form, which both the page (before it sends the form) and the server
- * use.
- */
+/** The rules of a form's fields: one table per form, used by the page (before it sends the form) and the server. */
 
 export type Values = Readonly<Record<string, string>>;
 

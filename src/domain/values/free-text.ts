@@ -5,9 +5,7 @@ import { hasControlCharacters, tidy } from './vietnamese-text.ts';
 /** The maximum number of characters of the reason for a change. */
 export const MAX_REASON = 500;
 
-/**
- * Normalises a text to NFC, reduces several spaces to one, and keeps line breaks with at most one empty line in a row.
- */
+/** Normalises a text to NFC; reduces several spaces to one; keeps line breaks, with at most one empty line in a row. */
 function tidyLines(text: string): string {
   return text
     .split(/\r\n?|[\n\u2028\u2029]/)

@@ -7,10 +7,7 @@ export function formatMoney(amount: number): string {
   return `${grouped.format(amount)}\u00a0đ`;
 }
 
-/**
- * Reads an amount that a client sent: `1990000`, `"1990000"`, `"1990000.00"`.
- * @returns whole đồng; null unless it is a whole, non-negative amount
- */
+/** Reads an amount from a client: `1990000`, `"1990000.00"`. @returns whole đồng; null unless whole, not negative */
 export function readAmount(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\d{1,15}(\.0{1,2})?$/.test(text)) return null;

@@ -25,9 +25,7 @@ export function phoneDigits(text: string): string {
 
 /** The digits of a Vietnamese phone number after the leading zero: nine for a mobile number, ten for a landline. */
 const NATIONAL = '([35789][0-9]{8}|2[0-9]{9})';
-/**
- * A Vietnamese phone number after optional zeros and the optional country code, such as `+84 0…`, `0084…` and `00…`.
- */
+/** A Vietnamese phone number after optional zeros and optional country code, such as `+84 0…`, `0084…`, `00…`. */
 const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
 /**
  * A Vietnamese phone number followed by surplus digits, which telephone exchanges ignore. A number without leading zero
@@ -39,10 +37,7 @@ const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
  * that end in a complete Vietnamese phone number are excluded, because they may contain that number.
  */
 const FOREIGN = /^(?:00)?(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
-/**
- * A Vietnamese phone number without plus sign and leading zero, but with a surplus digit; it may also be a foreign
- * number.
- */
+/** A Vietnamese phone number without plus sign and leading zero, but one digit too long; it may be a foreign one. */
 const TOO_LONG_OR_FOREIGN = /^[35789]\d{9}$/;
 /** A phone number that contains the country code twice: the shop and a courier could read different numbers. */
 const TWICE = /^(?:00)?8484\d{9,}$/;
@@ -67,9 +62,7 @@ export function phoneKey(text: string): string {
   return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
 }
 
-/**
- * False for a phone number that cannot be called from Vietnam as it was typed, for example because a digit is missing.
- */
+/** False for a phone number that cannot be called from Vietnam as typed, for example because a digit is missing. */
 export function isDialable(text: string): boolean {
   const digits = digitsOf(text);
   if (TWICE.test(digits) || (TOO_LONG_OR_FOREIGN.test(digits) && !text.includes('+'))) return false;

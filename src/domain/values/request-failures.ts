@@ -29,10 +29,7 @@ export const requestFailures = {
   TEXT_INVALID: badRequest('A field does not match its pattern', 'Vui lòng kiểm tra lại thông tin đã nhập.'),
 } as const;
 
-/**
- * The details of a failure for which no other details are declared: the affected fields, and the number of seconds
- * until the client may retry.
- */
+/** The details of a failure that declares no others: the affected fields, and seconds until the client may retry. */
 export type RequestFacts = {
   field?: string;
   fields?: readonly string[];

@@ -1,7 +1,4 @@
-/**
- * Vietnamese text: the form in which it is stored (Unicode NFC), and the form for search and slugs (lower case without
- * diacritics).
- */
+/** Vietnamese text: its stored form (Unicode NFC), and its form for search and slugs (lower case, no diacritics). */
 
 /**
  * Converts a text to lower case without tone marks and other diacritics, and đ to d: `Máy chạy bộ` → `may chay bo`. The
@@ -22,10 +19,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/**
- * @returns the words of a text in order, in lower case without diacritics; decimals are not split: `Tạ tay 7,5 kg` →
- * `['ta', 'tay', '7,5', 'kg']`
- */
+/** @returns a text's words, lower case, no diacritics, decimals kept: `Tạ tay 7,5 kg` → `['ta', 'tay', '7,5', 'kg']` */
 export function searchWords(text: string): string[] {
   return (
     fold(text)
@@ -39,10 +33,7 @@ export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/**
- * True for a text with control characters: PostgreSQL refuses the character NUL, and web pages do not show the other
- * control characters.
- */
+/** True for a text with control characters: PostgreSQL refuses NUL, and web pages do not show the others. */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));
 }
@@ -55,10 +46,7 @@ export function hasLinkOrLineBreak(text: string): boolean {
   return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 }
 
-/**
- * True for a text with at least one letter or digit; false for an invisible text, such as a zero-width space or a blank
- * Braille pattern.
- */
+/** True for a text with a letter or digit; false for an invisible one: zero-width space, blank Braille pattern. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -1,7 +1,4 @@
-/**
- * Decides whether a voucher is refused. The customer's earlier uses of the voucher are not checked here, but by the
- * caller.
- */
+/** Decides whether a voucher is refused. The caller, not this file, checks the customer's earlier uses of it. */
 import { formatDateTime } from '../values/dates.ts';
 import { Failure } from '../values/failure.ts';
 import { formatMoney } from '../values/money.ts';

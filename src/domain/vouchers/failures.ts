@@ -18,10 +18,7 @@ export const voucherFailures = {
   ),
 } as const;
 
-/**
- * The details of a failure about a voucher. Amounts are whole đồng; fields whose names end in `_at` are ISO 8601; the
- * other texts are inserted into the message.
- */
+/** The details of a voucher's failure. Amounts: whole đồng; `…_at`: ISO 8601; other texts: parts of the message. */
 export type VoucherFacts = {
   VOUCHER_NOT_STARTED: { starts_at: string; from: string };
   VOUCHER_ENDED: { ends_at: string; until: string };

@@ -1,19 +1,13 @@
 /** Finds flaws in the terms of a new voucher. */
 import { VOUCHER_CODE, type Voucher } from './voucher.ts';
 
-/**
- * The terms of a new voucher. `startsAt`: null means now; `endsAt`: null is a flaw, because customers must be told when
- * the voucher ends
- */
+/** A new voucher's terms. `startsAt`: null: now; `endsAt`: null is a flaw: customers must be told when it ends */
 export type VoucherTerms = Omit<Voucher, 'categoryIds' | 'startsAt' | 'endsAt' | 'uses'> & {
   startsAt: Date | null;
   endsAt: Date | null;
 };
 
-/**
- * A flaw in the terms. `error` is the text for the command line; `message` is the text that staff read next to the
- * input `field`.
- */
+/** A flaw in the terms. `error`: the text for the command line; `message`: for staff, next to the input `field`. */
 export type VoucherFlaw = { field: string; error: string; message: string };
 
 export const codeTaken = (code: string): VoucherFlaw => ({

@@ -8,10 +8,7 @@ export type Voucher = {
   /** the voucher's code: upper-case letters and digits */
   code: string;
   kind: VoucherKind;
-  /**
-   * the value: for `percent` 1 to 50 per cent, for `fixed` an amount in đồng, for `delivery` 0, because the voucher
-   * makes the delivery free
-   */
+  /** the value: `percent`: 1 to 50 per cent; `fixed`: an amount in đồng; `delivery`: 0, as delivery is then free */
   value: number;
   /** the maximum discount of a percentage voucher, in đồng; null: no maximum */
   most: number | null;

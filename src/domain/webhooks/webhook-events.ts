@@ -1,7 +1,4 @@
-/**
- * The events about orders that the shop sends to other programs, and the delays before further attempts to deliver an
- * event.
- */
+/** The order events that the shop sends to other programs, and the delays before further delivery attempts. */
 
 /** The names of the events, with the texts that the back office shows for them. */
 export const webhookEvents = {
@@ -16,10 +13,7 @@ export type WebhookEvent = keyof typeof webhookEvents;
 export const deliveryStates = ['waiting', 'delivered', 'given-up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/**
- * The reasons why an attempt to deliver an event got no HTTP status, with the texts that the back office shows for
- * them.
- */
+/** The reasons why an attempt to deliver an event got no HTTP status, with the back office's texts for them. */
 export const deliveryErrors = {
   'private-address': 'Địa chỉ thuộc mạng nội bộ hoặc dành riêng',
   'not-found': 'Không tìm thấy tên miền',
@@ -39,8 +33,5 @@ export const isDelivered = (outcome: DeliveryOutcome): boolean =>
 /** The number of seconds to wait after each failed attempt: 5 s, 30 s, 5 min, 30 min, 4 h. */
 const RETRIES = [5, 30, 5 * 60, 30 * 60, 4 * 60 * 60];
 
-/**
- * @param attempts the number of attempts so far
- * @returns the number of seconds until the next attempt; null if there is no further attempt
- */
+/** @param attempts attempts so far @returns seconds until the next attempt; null if there is no further attempt */
 export const pauseAfter = (attempts: number): number | null => RETRIES[attempts - 1] ?? null;
