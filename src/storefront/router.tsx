@@ -49,8 +49,7 @@ export function getRouter() {
     // The error page is shown below the header, so that the navigation stays usable.
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
-    // The router calls the loaders on every navigation: TanStack Query, and not the router, decides whether data is
-    // still fresh.
+    // The router calls loaders on every navigation: TanStack Query, not the router, decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,

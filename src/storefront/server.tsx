@@ -19,11 +19,7 @@ const render = createStartHandler(async (page) => {
   return defaultRenderHandler(page);
 });
 
-/**
- * Renders a page as HTML.
- * @param language the language of the page's labels
- * @param nonce the random value that marks the shop's own scripts
- */
+/** Renders a page as HTML. @param language the labels' language @param nonce marks the shop's own scripts */
 const fetchPage = (request: Request, language: Language, nonce: string): Promise<Response> =>
   rendering.run({ language, nonce }, async () => render(request));
 

@@ -1,7 +1,4 @@
-/**
- * Milliseconds after which the callback is called even without a paint: a hidden page is never painted, and the
- * callback must not wait for that.
- */
+/** Milliseconds after which the callback is called even without a paint: a hidden page is never painted. */
 const LONGEST_WAIT = 200;
 
 /**

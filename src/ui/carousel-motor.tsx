@@ -15,10 +15,7 @@ const options = { loop: true, align: 'start', duration: 18 } as const;
 /** Whether the visitor prefers reduced motion; if so, the next slide appears without an animation. */
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Turns a scrolling row of slides into an endless carousel with buttons, swipes and arrow keys. Does nothing if all
- * slides fit into the row.
- */
+/** Turns a scrolling row into an endless carousel (buttons, swipes, arrow keys), unless all slides fit into it. */
 export default function CarouselMotor({ viewport, previousLabel, nextLabel, onReady }: CarouselMotorProps) {
   const [attach, embla] = useEmblaCarousel(options);
   const [moves, setMoves] = useState(false);
@@ -26,8 +23,7 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // From now on Embla (the carousel library) moves the slides. It would add the browser's own scroll position to its
-    // offset, so that position must stay 0.
+    // Embla (carousel library) adds the browser's scroll position to its own offset, so that position must stay 0.
     const resetScroll = () => {
       element.scrollLeft = 0;
     };

@@ -1,7 +1,4 @@
-/**
- * Copies text to the clipboard, also on a phone over plain http, where the Clipboard API is not available.
- * @returns whether the text was copied
- */
+/** Copies text, also on a phone over plain http, where there is no Clipboard API. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {

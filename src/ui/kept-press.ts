@@ -47,8 +47,7 @@ export function repeatPressIn(part: Element): void {
   if (!lastPress || !part.contains(lastPress.control) || waits(lastPress.control)) return;
   const { control, checked } = lastPress;
   lastPress = undefined;
-  // The browser already changed the input at the first press. It is changed back here, so that the repeated press is a
-  // change that React sees.
+  // The input, changed by the first press, is changed back, so that React sees the repeated press as a change.
   if (control instanceof HTMLInputElement) control.checked = !checked;
   control.click();
 }

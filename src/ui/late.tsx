@@ -6,16 +6,10 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { keepPressesIn, repeatPressIn } from './kept-press.ts';
 
-/**
- * Milliseconds after which a late part is hydrated in any case, because the data of the page is dropped after five
- * minutes.
- */
+/** Milliseconds until a late part is hydrated in any case: the page's data is dropped after five minutes. */
 const LONGEST_WAIT = 4 * 60_000;
 
-/**
- * Resolves when the visitor first uses the page, for example by a press or by scrolling, or after LONGEST_WAIT; never
- * on the server.
- */
+/** Resolves when the visitor first uses the page, such as by a press, or after LONGEST_WAIT; never on the server. */
 const used = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
   setTimeout(resolve, LONGEST_WAIT);
@@ -58,10 +52,7 @@ type Late<Props> = {
   pending?: ReactNode;
 };
 
-/**
- * Calls back once this component is mounted: when its Suspense boundary has been hydrated, or when the browser has
- * rendered it.
- */
+/** Calls back once this component is mounted: its Suspense boundary is hydrated, or the browser has rendered it. */
 function Mounted({ then, children }: { then: () => void; children?: ReactNode }) {
   useEffect(then, [then]);
   return children;
@@ -112,8 +103,7 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
     const component = load().catch(() => () => <AsSent html={html} />);
     return { default: await component };
   }) as ComponentType<Props>;
-  // If the fallback is visible, React has already replaced the server's HTML, so there is no reason to wait with
-  // loading the script.
+  // A visible fallback means that React has replaced the server's HTML: load the script without waiting.
   const fallback = <Mounted then={wantNow}>{pending}</Mounted>;
   const onMounted = () => {
     if (sent) repeatPressIn(sent);

@@ -18,10 +18,7 @@ const tones = {
   error: { icon: CircleAlert, surface: 'bg-red-soft', mark: 'text-red' },
 };
 
-/**
- * A message at the place on the page where its cause is, announced to screen readers. Unlike a toast, it does not
- * disappear.
- */
+/** A message next to its cause on the page, announced to screen readers. Unlike a toast, it does not disappear. */
 export function Notice({ tone, title, children, detail, className }: NoticeProps) {
   const { icon: Icon, surface, mark } = tones[tone];
   return (

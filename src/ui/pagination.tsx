@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './style/class-names.ts';
 
-/**
- * Returns the page numbers to show, such as 1 … 4 5 6 … 12: the first, the last, the current page and its neighbours.
- * The number 0 means a gap.
- */
+/** Returns the page numbers to show, such as 1 … 4 5 6 … 12, with the current one's neighbours; 0 means a gap. */
 export function visiblePages(page: number, pages: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)

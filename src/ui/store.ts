@@ -34,11 +34,7 @@ export function createStore<Value>(start: () => Value): Store<Value> {
   };
 }
 
-/**
- * Returns the store's value.
- * @param unknown is returned instead on the server and until the page is hydrated, because both must render the same
- * HTML
- */
+/** Returns the store's value; `unknown` on the server and until hydration, as both must render the same HTML. */
 export function useStore<Value, Unknown>({ subscribe, get }: Store<Value>, unknown: Unknown): Value | Unknown {
   return useSyncExternalStore<Value | Unknown>(subscribe, get, () => unknown);
 }

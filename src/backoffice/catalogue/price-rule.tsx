@@ -20,10 +20,7 @@ const numberOf = (text: string) => Number(text.trim().replace(/\s/g, '').replace
 const dongOf = (text: string) => Number(text.replace(/[\s.đ₫]/g, ''));
 const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : dongOf(by));
 
-/**
- * Returns the initial rule, for the products that the list showed.
- * @param chosen the filters of the product list from which the person opened this screen
- */
+/** Returns the initial price rule. @param chosen the filters of the product list that opened this screen */
 export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({
   ...{ search, category, type, brand },
   ...{ kind: 'percent', by: '', rounding: '1000' },

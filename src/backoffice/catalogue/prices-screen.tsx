@@ -1,7 +1,4 @@
-/**
- * Changes the prices of many products: the person chooses products and a rule, sees a preview, and then executes
- * everything as one change.
- */
+/** Changes the prices of many products: staff choose products and a rule, see a preview, and apply it to all. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';

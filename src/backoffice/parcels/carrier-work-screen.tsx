@@ -1,7 +1,4 @@
-/**
- * The screen of the problems with connected carriers that staff must solve: unclear reports, failed API calls, and
- * parcels to be cancelled at the carrier.
- */
+/** The screen of problems with connected carriers: unclear reports, failed API calls, parcels to be cancelled. */
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

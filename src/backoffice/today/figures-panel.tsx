@@ -89,10 +89,7 @@ type Sums = Figures['period']['sums'];
 
 const averageOf = ({ orders, revenue }: Sums) => (orders === 0 ? null : Math.round(revenue / orders));
 
-/**
- * The number of orders per 100 checkouts, at most 100; null without checkouts. An order may have no checkout, for
- * example an order that staff entered.
- */
+/** Orders per 100 checkouts, at most 100 (orders entered by staff have no checkout); null without checkouts. */
 const shareOf = ({ orders, checkouts }: Sums) =>
   checkouts === 0 ? null : Math.min(100, Math.round((100 * orders) / checkouts));
 

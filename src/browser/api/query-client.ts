@@ -28,8 +28,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network, a query fails at once, so that the page can show the failure; by default the query would
-        // wait for the network without a message.
+        // Without a network, a query fails at once and the page shows the failure; by default the query would wait.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FIVE_MINUTES,

@@ -11,10 +11,7 @@ type Form<Rules> = {
   fallbacks?: Fallbacks;
 };
 
-/**
- * Returns the properties of an input, derived from the rule of its field. The id equals the field's name, so that the
- * first invalid field can be focused.
- */
+/** Returns an input's properties by its field's rule. The id is the field's name, to focus the first invalid field. */
 export type BoundField = {
   id: string;
   name: string;

@@ -1,7 +1,4 @@
-/**
- * The image files of a picture: several fixed widths, each as AVIF (preferred) and WebP. Drawings and pictures on other
- * websites have no such variants.
- */
+/** A picture's image files: several fixed widths in AVIF (preferred) and WebP; none for drawings or other websites. */
 import { parseMediaUrl, srcsetOf } from '#domain/catalogue/media.ts';
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };

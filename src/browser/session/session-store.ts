@@ -39,10 +39,7 @@ function readSafely(): Session | null {
   }
 }
 
-/**
- * Sets the session mark on the `html` element, by which CSS hides the parts for visitors or the parts for customers
- * before React runs; see session-mark.ts.
- */
+/** Sets the session mark on `html`, by which CSS hides the parts for visitors or customers; see session-mark.ts. */
 function mark(session: Session | null): void {
   document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }

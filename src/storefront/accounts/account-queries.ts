@@ -43,10 +43,7 @@ export function claimQuery(userId: string, token: string) {
   });
 }
 
-/**
- * Requests the email with which a customer claims earlier orders. The server sends it only if such orders exist; the
- * response is the same in both cases.
- */
+/** Requests the email to claim earlier orders. The response is the same whether or not such orders exist. */
 export async function requestClaimEmail(): Promise<void> {
   await callAsCustomer('requestClaimEmail');
 }

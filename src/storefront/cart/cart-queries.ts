@@ -7,10 +7,7 @@ export function itemsOf(items: readonly CartItem[]) {
   return items.map(({ id, quantity }) => ({ product_id: id, quantity }));
 }
 
-/**
- * The current prices of the cart's products, loaded again on each visit. Quantities do not affect prices, so the query
- * key contains only the product ids.
- */
+/** The current prices of the cart's products, by product ids only, because quantities do not affect prices. */
 export function cartPricesQuery(items: readonly CartItem[]) {
   return queryOptions({
     queryKey: ['cart-prices', items.map(({ id }) => id)],

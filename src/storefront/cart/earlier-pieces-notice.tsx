@@ -8,10 +8,7 @@ import type { CartItem } from './cart-store.ts';
 import { currentCheckout } from './checkout-session.ts';
 import { forgetEarlierPieces } from './earlier-pieces.ts';
 
-/**
- * Explains that "Mua ngay" (buy now) added to a quantity that was already in the cart. The notice disappears when the
- * customer changes the quantity.
- */
+/** Explains that "Mua ngay" (buy now) added to a quantity in the cart, until the customer changes the quantity. */
 export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
   const [earlier, setEarlier] = useState(() => currentCheckout().earlier);
   const item = items.find(({ id, quantity }) => id === earlier?.productId && quantity === earlier.total);

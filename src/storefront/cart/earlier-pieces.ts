@@ -1,7 +1,4 @@
-/**
- * The button "Mua ngay" (buy now) adds to the quantity of the product already in the cart. The checkout mentions that
- * earlier quantity and offers to remove it.
- */
+/** "Mua ngay" (buy now) adds to the quantity in the cart; the checkout offers to remove that earlier quantity. */
 import { cartStore } from './cart-store.ts';
 import { changeCheckout, currentCheckout } from './checkout-session.ts';
 

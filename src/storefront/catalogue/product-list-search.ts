@@ -48,10 +48,7 @@ function pageNumber(value: unknown): string | undefined {
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined;
 }
 
-/**
- * Reads the parameters of the product list from the URL. Invalid parameters are dropped, and the page still opens,
- * because people mistype links and share them.
- */
+/** Reads the product list's parameters from the URL. Invalid ones are dropped, as people mistype and share links. */
 export function readProductListSearch(raw: Record<string, unknown>): ProductListSearch {
   const search: ProductListSearch = {
     category: text(raw.category),

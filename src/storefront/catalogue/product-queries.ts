@@ -84,10 +84,7 @@ export function relatedQuery(product: Product) {
 /** The maximum number of alternatives shown for a product that is sold out. */
 const ALTERNATIVES = 3;
 
-/**
- * At most 3 alternatives that are in stock: products of the same type first, then of the same category. They are
- * requested only if the product is sold out.
- */
+/** At most 3 alternatives in stock for a sold-out product: of the same type first, then of the same category. */
 export function alternativesQuery(product: Product) {
   const own = ownIds(product);
   const limit = ALTERNATIVES + own.size;

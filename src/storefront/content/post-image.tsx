@@ -5,10 +5,7 @@ import { classNames } from '#ui/style/class-names.ts';
 
 type PostImageProps = { src: string; sizes: string; when?: 'first' | 'soon' | 'later'; className?: string };
 
-/**
- * The picture of a post. A landscape photo fills the frame, a product picture is shown whole on a plain background, and
- * an icon replaces a missing picture.
- */
+/** A post's picture: a landscape photo fills the frame, a product is shown whole, an icon replaces a missing one. */
 export function PostImage({ src, sizes, when = 'later', className }: PostImageProps) {
   const frame = classNames('w-full rounded-card bg-ground', className);
   if (src === '')

@@ -23,10 +23,7 @@ type PlaceFieldsProps = {
   onChange: (change: Partial<TypedPlace>) => void;
 };
 
-/**
- * Returns the former name of the province that begins with this text. For fewer than three letters the result is
- * undefined, because too many names would match.
- */
+/** Returns the province's former name that begins with this text; undefined for fewer than three letters. */
 function formerNameBegunBy(text: string, code: string): string | undefined {
   const begun = fold(tidy(text));
   return begun.length < 3 ? undefined : formerNamesOf(code).find((name) => fold(name).startsWith(begun));

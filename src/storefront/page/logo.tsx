@@ -5,10 +5,7 @@ import { pictureSources } from '#browser/parts/picture-sources.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { shopQuery } from './shop-queries.ts';
 
-/**
- * The link to the home page: the shop owner's logo, or the shop's name with the program's default symbol if the owner
- * has not set a brand.
- */
+/** The link to the home page: the shop owner's logo or, if none is set, the shop's name with the default symbol. */
 export function Logo() {
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -57,10 +54,7 @@ function Wordmark({ shop }: { shop: PublicShop | undefined }) {
   );
 }
 
-/**
- * On a phone, a long shop name is shown smaller and may be cut off, because the search, the account and the cart are in
- * the same row.
- */
+/** A phone shows a long shop name smaller or cut off, because search, account and cart are in the same row. */
 const wordStyle = (name = '') =>
   name.length <= 9
     ? 'display text-2xl tracking-normal uppercase'

@@ -1,9 +1,6 @@
 import { t } from '#browser/labels/label.ts';
 
-/**
- * Shown instead of the cart and the checkout in browsers without script, because both need data that only the browser
- * stores.
- */
+/** Shown without script instead of the cart and the checkout: both need data that only the browser stores. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -25,10 +25,7 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;.–-]+$/, '')}…`.slice(0, MAX_DESCRIPTION);
 }
 
-/**
- * The shop's public origin (scheme and host), which link previews and structured data need for absolute URLs; empty if
- * it is not configured.
- */
+/** The shop's public origin, for absolute URLs in link previews and structured data; empty if not configured. */
 export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
@@ -49,10 +46,7 @@ type PageHead = {
   /** path and query of the canonical URL; the default is the path of the matched route */
   path?: string;
   image?: string | undefined;
-  /**
-   * false excludes the page from search engines although the rule for its path allows it; for example, the page of a
-   * missing product
-   */
+  /** false excludes the page from search engines although its path allows it; for example, a missing product */
   index?: boolean;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];

@@ -1,7 +1,4 @@
-/**
- * The pictures of the program's own pages, cropped in advance; tools/cut-hero.mjs creates the pictures of the home
- * page's first view.
- */
+/** The pictures of the program's pages, cropped in advance (the home page's first view by tools/cut-hero.mjs). */
 import heroTall780 from './scenes/hero-tall-780.avif';
 import heroTall780Webp from './scenes/hero-tall-780.webp';
 import heroTall1170 from './scenes/hero-tall-1170.avif';
@@ -39,10 +36,7 @@ export const treadmill = {
   src: treadmill900Webp,
 };
 
-/**
- * Preload links for the hero picture, one per screen size, so that the browser requests the picture before it parses
- * the page.
- */
+/** Preload links for the hero picture, one per screen size, so that it is requested before the page is parsed. */
 export const heroPreloads = [
   { media: PHONE, imageSrcSet: hero.tall.avif },
   { media: LARGER, imageSrcSet: hero.wide.avif },

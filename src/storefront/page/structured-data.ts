@@ -66,10 +66,7 @@ export function organization(shop: PublicShop): StructuredData[] {
 
 type Crumb = readonly [name: string, path: string];
 
-/**
- * Returns the breadcrumb of a page as structured data.
- * @param crumbs the name and path of each step, starting with the home page
- */
+/** Returns a page's breadcrumb as structured data. @param crumbs each step's name and path, home page first */
 export function breadcrumbs(origin: string, ...crumbs: readonly Crumb[]): StructuredData {
   return schema('BreadcrumbList', {
     itemListElement: crumbs.map(([name, path], index) => ({
@@ -126,10 +123,7 @@ const days = (minValue: number, maxValue: number) => ({
 
 type Shipping = { rate: { value: number } | { maxValue: number }; least: number; most: number };
 
-/**
- * The shipping details of a product; null if the carrier sets the price or the shop states it by phone, because
- * shipping details without a price are invalid.
- */
+/** A product's shipping details; null if the shop sets no price: details without a price are invalid. */
 function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shipping | null {
   if (!delivery)
     return isDeliveryFree(raw_price, shop) ? { rate: { value: 0 }, ...readDayRange(shop.deliveryDaysElsewhere) } : null;

@@ -10,10 +10,7 @@ type DepositProps = {
   due: number;
 };
 
-/**
- * Explains what the customer transfers: first the deposit for bulky goods; once that is paid, the rest, which can also
- * be paid in cash.
- */
+/** Explains the transfers: first the deposit for bulky goods, then the rest, which can also be paid in cash. */
 export function Deposit({ paid, depositDue, due }: DepositProps) {
   const rest = formatMoney(due - depositDue);
   if (depositDue > 0)

@@ -45,9 +45,7 @@ export type PaidOrder = {
 type OrderPaymentProps = {
   order: PaidOrder;
   bank: BankTransfer | null;
-  /**
-   * the time at which the order is cancelled if it is still unpaid, ISO 8601; undefined if the order does not expire
-   */
+  /** when the order is cancelled if it is still unpaid, ISO 8601; undefined if the order does not expire */
   payBy: string | undefined;
   /** the key in the order's signed link */
   orderKey: string | undefined;
@@ -97,10 +95,7 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
   );
 }
 
-/**
- * Opens the form for customers whose transfer the shop has not seen. Few customers need this form, so its script is
- * loaded only when it is opened.
- */
+/** Opens the form about a transfer that the shop has not seen. Few customers need its script, so it is lazy. */
 function ReportOpener(props: { orderNumber: string; orderKey: string; due: number }) {
   const [open, setOpen] = useState(false);
   return (

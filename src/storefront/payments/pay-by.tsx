@@ -9,9 +9,7 @@ const DAY = 24 * HOUR;
 /** Milliseconds between two updates of the remaining time, short enough that the displayed minutes are almost exact. */
 const TICK = 10_000;
 
-/**
- * The time of the browser's clock in milliseconds since 1970; null until hydration, because the server's clock differs.
- */
+/** The browser's time in milliseconds since 1970; null until hydration, because the server's clock differs. */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -23,10 +21,7 @@ function useNow(): number | null {
   return now;
 }
 
-/**
- * Formats the remaining time in days, hours or minutes.
- * @param left milliseconds; they are rounded up to whole minutes
- */
+/** Formats the remaining time in days, hours or minutes. @param left milliseconds, rounded up to whole minutes */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / MINUTE) * MINUTE;
   if (total >= 2 * DAY) return t('Còn {days} ngày', { days: Math.floor(total / DAY) });

@@ -1,7 +1,4 @@
-/**
- * The API calls of the pages that show a transfer. Only the browser makes these calls, and only these pages download
- * this file.
- */
+/** The API calls of the pages that show a transfer, made only by the browser; only these pages download this file. */
 import { createClient } from '#browser/api/client.ts';
 import type { PaymentCalls } from '#contract/shop/api.ts';
 import { paymentRoutes } from '#contract/shop/payment-routes.ts';

@@ -14,10 +14,7 @@ export function PaymentMethods({
   onChange,
 }: {
   chosen: PaymentMethod;
-  /**
-   * the deposit of a cash-on-delivery order, which the customer transfers in advance, in whole đồng; 0 if there is no
-   * deposit
-   */
+  /** a cash-on-delivery order's deposit, transferred in advance, in whole đồng; 0 if there is no deposit */
   deposit: number;
   onChange: (method: PaymentMethod) => void;
 }) {

@@ -33,13 +33,9 @@ const isFalse = () => false;
 
 const stackedCard = 'grid gap-5 rounded-card bg-paper p-4';
 
-/**
- * The VietQR code of this order, and next to it the transfer details; in a narrow column the details are below the
- * code.
- */
+/** This order's VietQR code, and next to it (in a narrow column, below it) the transfer details. */
 export function QrCard({ bank, stacked = false }: { bank: BankTransfer; stacked?: boolean }) {
-  // The QR code is rendered only in the browser: the server does not wait for the lazy script, so its HTML would differ
-  // and React would report a mismatch.
+  // The QR code is rendered only in the browser: the server does not wait for its lazy script, so HTML would differ.
   const inBrowser = useSyncExternalStore(never, isTrue, isFalse);
   return (
     <div className={stacked ? stackedCard : qrCard}>

@@ -5,10 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 /** Amount in đồng from which banks require a scan of the payer's face for a transfer (decision 2345/QĐ-NHNN). */
 const FACE_CHECK = 10_000_000;
 
-/**
- * Warns the customer, before a large transfer, about the checks that the bank will make.
- * @param children another way to pay
- */
+/** Warns the customer before a large transfer about the bank's checks. @param children another way to pay */
 export function TransferLimits({ amount, children }: { amount: number; children?: ReactNode }) {
   if (amount < FACE_CHECK) return null;
   return (

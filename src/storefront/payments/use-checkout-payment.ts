@@ -3,10 +3,7 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { callPayment } from './payment-calls.ts';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
-/**
- * The money received for a checkout and the money still due, in whole đồng; `bank` contains the transfer details for
- * the money still due.
- */
+/** The money received for a checkout and still due, in whole đồng; `bank`: the transfer details for the money due. */
 export type CheckoutPayment = { paid: number; due: number; bank: BankTransfer | null; isPaid: boolean };
 
 type Reserved = { orderNumber: string; total: number; payment: CheckoutPayment };

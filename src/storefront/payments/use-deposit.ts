@@ -8,10 +8,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 
 type DepositInput = {
   items: readonly { id: string; quantity: number }[];
-  /**
-   * the code of an accepted voucher; `checkoutId`: the checkout whose reservation may have taken one of the voucher's
-   * uses
-   */
+  /** an accepted voucher's code; `checkoutId`: the checkout whose reservation may have taken a use of the voucher */
   voucher: string | null;
   checkoutId: string;
 };

@@ -75,9 +75,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
   );
 }
 
-/**
- * The container of the buy buttons: in the right column on large screens, fixed to the bottom of the screen on a phone.
- */
+/** The container of the buy buttons: in the right column, or fixed to the bottom of a phone's screen. */
 function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -72,10 +72,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/**
- * Formats the size and weight of a package as `148 × 72 × 28 cm, 42 kg`, only for goods that are not small; null if
- * neither size nor weight is given.
- */
+/** Formats a package as `148 × 72 × 28 cm, 42 kg`; null for small goods, or if neither size nor weight is given. */
 function packageText({ shipping_class, package_cm, gross_weight_kg }: Product): string | null {
   if (shipping_class === 'parcel') return null;
   const number = new Intl.NumberFormat('vi');

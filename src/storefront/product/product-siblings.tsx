@@ -53,10 +53,7 @@ export function ProductSiblings({ product }: { product: Product }) {
   );
 }
 
-/**
- * Loads the chosen product before navigating to its page: a skeleton shown in between would be shorter than the page
- * and change the scroll position.
- */
+/** Loads the chosen product before navigating: a shorter skeleton in between would change the scroll position. */
 function useChoice(): (event: MouseEvent, slug: string) => void {
   const router = useRouter();
   const navigate = useNavigate();

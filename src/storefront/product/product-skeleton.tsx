@@ -4,8 +4,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
 /** The loading state of a product page: grey boxes for breadcrumb, picture and buy column. */
 export function ProductSkeleton() {
-  // The router scrolls to the top only after the page has loaded; this scrolls up at once, so that the placeholder is
-  // visible.
+  // The router scrolls up only after loading; this scrolls up at once, so that the placeholder is visible.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

@@ -16,10 +16,7 @@ function largest(src: string): string {
   return picture && width ? mediaUrl(picture, width, 'webp') : src;
 }
 
-/**
- * Shows a picture on the full screen. A click or tap doubles the picture's size; the visitor then scrolls to see the
- * parts outside the screen.
- */
+/** Shows a picture on the full screen. A click doubles its size; the visitor then scrolls to see hidden parts. */
 export default function ProductZoom({ images, start, onClose }: ZoomProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(start);

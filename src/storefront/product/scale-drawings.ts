@@ -1,7 +1,4 @@
-/**
- * Width and height in pixels of each product's drawing to scale, by the product's slug. This file is written by
- * studio/drawings.py.
- */
+/** Each product drawing's width and height in pixels, by the product's slug. Written by studio/drawings.py. */
 export const scaleDrawings: Record<string, readonly [width: number, height: number]> = {
   'ghe-tap-ta-da-nang-ben-luc-b7-chinh-7-goc': [454, 342],
   'ghe-day-nguc-co-gia-do-ta-ben-luc-b9': [462, 388],

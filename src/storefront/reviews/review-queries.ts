@@ -11,9 +11,7 @@ export function reviewsQuery(productId: string) {
   });
 }
 
-/**
- * Updates the cached reviews at once, and loads the product again, because only the server computes the average rating.
- */
+/** Updates the cached reviews at once, and reloads the product: only the server computes the average rating. */
 function change(queryClient: QueryClient, productId: string, update: (reviews: Review[]) => Review[]): void {
   queryClient.setQueryData(reviewsQuery(productId).queryKey, (reviews) => update(reviews ?? []));
   void queryClient.invalidateQueries({ queryKey: ['products'] });

@@ -61,8 +61,7 @@ const Footer = late({ selector: 'footer', load: async () => (await import('../fr
 function Shell({ children }: { children: ReactNode }) {
   const { ssr, context } = useRouter().options;
   return (
-    // A script in the head changes the attributes of the `html` element before React hydrates it, so React must not
-    // report the difference.
+    // A script in the head changes attributes of `html` before hydration; React must not report the difference.
     <html lang={language()} style={accentOf(context.queryClient)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes as text */}

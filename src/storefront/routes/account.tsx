@@ -19,14 +19,12 @@ function AccountPages() {
   const router = useRouter();
   useEffect(() => {
     if (session !== null) return;
-    // The session has ended: run the route's session check again, unless the customer is already leaving the account
-    // pages.
+    // The session has ended: run the route's session check again, unless the customer already leaves the account.
     const timer = setTimeout(() => {
       if (pageRuleOf(router.history.location.pathname).visitors === 'customers') void router.invalidate();
     });
     return () => clearTimeout(timer);
   }, [session, router]);
-  // The page is at least as high as the window: the content and its skeleton differ in height, and a footer within the
-  // window would shift.
+  // The page fills the window: content and skeleton differ in height, and a footer within the window would shift.
   return <div className="min-h-svh">{session ? <Outlet /> : <AccountSkeleton />}</div>;
 }

@@ -11,8 +11,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 import { article, breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
-  // few visitors open this page, so its loader is part of the page's own script and not of the first script of every
-  // page
+  // few visitors open this page, so its loader is in the page's own script, not in the first script of all pages
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await queryClient.prefetchQuery(postsQuery);

@@ -1,16 +1,10 @@
-/**
- * The page with all components of the user interface in all their states, for development and tests. It does not exist
- * in production.
- */
+/** The page with all user interface components in all states, for development and tests; absent in production. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { UiPage } from '#gallery/ui-page.tsx';
 import { pageHead } from '../page/page-head.ts';
 
-/**
- * The environment variable is read at each render and not in the build, because development and production use the same
- * build.
- */
+/** The environment variable is read at each render: development and production use the same build. */
 function isInProduction(): boolean {
   const { NODE_ENV } = process.env;
   return NODE_ENV === 'production';

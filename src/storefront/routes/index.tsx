@@ -22,8 +22,7 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(mostOrderedQuery),
       queryClient.prefetchQuery(latestPostsQuery),
     ]);
-    // The server waits for the data before it renders; the browser shows the page at once, with its sections in their
-    // loading state.
+    // The server waits for the data before it renders; the browser shows the page's loading state at once.
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match }) => {

@@ -13,8 +13,7 @@ type LoginSearch = {
 };
 
 export const Route = createFileRoute('/login')({
-  // Every search parameter must be listed here: the router would pass a parameter that is not listed through from the
-  // URL without validation.
+  // Every search parameter must be listed here: the router would pass an unlisted one through unvalidated.
   validateSearch: ({ mode, verified, redirect }: Record<string, unknown>): LoginSearch => ({
     mode: mode === 'register' ? mode : undefined,
     verified: verified === 'true' ? verified : undefined,

@@ -9,8 +9,7 @@ import { OrderSkeleton } from '../orders/order-skeleton.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/order/$code')({
-  // few visitors open this page, so its loader is part of the page's own script and not of the first script of every
-  // page
+  // few visitors open this page, so its loader is in the page's own script, not in the first script of all pages
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key } : {},

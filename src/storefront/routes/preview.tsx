@@ -1,7 +1,4 @@
-/**
- * The preview of a page or post that staff are writing, shown as customers will see it. Everyone who has the link may
- * open the preview.
- */
+/** The preview of a page or post that staff are writing, as customers will see it, for everyone with the link. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallError } from '#browser/api/client.ts';
@@ -15,8 +12,7 @@ import { pageHead } from '../page/page-head.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 
 export const Route = createFileRoute('/preview')({
-  // few visitors open this page, so its loader is part of the page's own script and not of the first script of every
-  // page
+  // few visitors open this page, so its loader is in the page's own script, not in the first script of all pages
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key.slice(0, 100) } : {},

@@ -68,10 +68,7 @@ export const Route = createFileRoute('/products/$slug')({
   component: ProductPage,
 });
 
-/**
- * The loading state of a product page. It sets a title, because the head of the page itself is set only after the
- * product has loaded.
- */
+/** A product page's loading state. It sets a title, because the page's own head is set only after loading. */
 function ProductPending() {
   return (
     <>
@@ -84,8 +81,7 @@ function ProductPending() {
 function ProductPage() {
   const { slug } = Route.useParams();
   const { data: product, isError, refetch } = useQuery(productQuery(slug));
-  // All sizes and weights of a product are shown by one component instance, so that the keyboard focus stays on the
-  // chosen size.
+  // One component instance for all sizes and weights keeps the keyboard focus on the chosen size.
   if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (

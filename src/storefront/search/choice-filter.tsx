@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { FilterCheckbox } from './filter-choice.tsx';
 
-/**
- * One choice of a filter. `count` is the number of products if this is the filter's only choice; undefined while not
- * loaded.
- */
+/** One choice of a filter. `count`: the number of products if only this is chosen; undefined while not loaded. */
 export type Choice = { value: string; label: string; checked: boolean; count: number | undefined };
 type ChoicesProps = { name: string; choices: readonly Choice[] };
 

@@ -15,10 +15,7 @@ const field =
 /** Formats `1500000` as `1.500.000`. */
 const dotted = (digits: string) => (digits === '' ? '' : formatMoney(Number(digits)).slice(0, -2));
 
-/**
- * Returns the digits that the visitor has typed. Also formats the input with dots and keeps the cursor behind the same
- * digit.
- */
+/** Returns the typed digits. Also formats the input with dots and keeps the cursor behind the same digit. */
 function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
   const before = target.value.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length;
   const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);

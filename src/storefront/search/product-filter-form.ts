@@ -1,7 +1,4 @@
-/**
- * Reads the filter form. The filter panel and the sort menu both belong to this form, although they are in different
- * places on the page.
- */
+/** Reads the filter form. Filter panel and sort menu belong to this form, although they are in different places. */
 import { type PlainSearch, parseSearch } from '#browser/routing/search-params.ts';
 
 export const FILTER_PANEL = 'filters';

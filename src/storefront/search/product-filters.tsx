@@ -25,10 +25,7 @@ export type ProductFiltersProps = {
   chosen: readonly Category[];
 };
 
-/**
- * The content of the filter panel. Every change applies at once. Without script the panel is a form with a button, sent
- * by GET.
- */
+/** The filter panel's content. Every change applies at once; without script it is a form sent by GET. */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
   const { data } = useQuery({
@@ -68,8 +65,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       {attributes
         .filter((choice) => !offered.some(({ values }) => values.some(({ value }) => value === choice)))
         .map((choice) => (
-          // a chosen attribute that the list does not contain or has not loaded yet is submitted by a hidden input, so
-          // that it stays chosen
+          // a hidden input submits a chosen attribute that is not in the list or not loaded yet: it stays chosen
           <input key={choice} type="hidden" name="attributes" value={choice} />
         ))}
       {search.exact && <input type="hidden" name="exact" value={search.exact} />}

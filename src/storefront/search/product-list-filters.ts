@@ -52,10 +52,7 @@ function findTypeOwner(slug: string | undefined, among: readonly Category[]): Ca
   return among.find(({ types }) => types.some((type) => type.slug === slug));
 }
 
-/**
- * Returns the query of the product list. The categories are in the shop's order, so that the same choice always gives
- * the same query key.
- */
+/** Returns the product list's query. Categories are in the shop's order: the same choice gives the same key. */
 export function listQuery(search: ProductListSearch, categories: readonly Category[]): ProductListSearch {
   const chosen = chosenCategories(search, categories);
   if (chosen.length === 0) return search;

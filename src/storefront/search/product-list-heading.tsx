@@ -8,10 +8,7 @@ import type { ListPlace } from './product-list-filters.ts';
 
 export const ROOM_SIZES = '400px';
 
-/**
- * Breadcrumb, title and description of the product list; if exactly one category or product type is chosen, its own
- * title and description.
- */
+/** Breadcrumb, title and description of the product list, or of the only category or product type chosen. */
 export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {
   const { category, type, unknown } = place;
   const owner = type ? type.category : category;

@@ -3,10 +3,7 @@ import { RATING_STEPS } from '#domain/catalogue/listing.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { FilterRadio } from './filter-choice.tsx';
 
-/**
- * The filter by the lowest average rating. If the URL contains a value that the filter does not offer, it is added to
- * the choices.
- */
+/** The filter by the lowest average rating. A value in the URL that it does not offer is added to its choices. */
 export function RatingFilter({
   least,
   ratings,

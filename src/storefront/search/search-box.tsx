@@ -8,10 +8,7 @@ import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
 
 const NOTHING: SearchEntries = { state: 'idle', entries: [] };
 
-/**
- * The suggestions are loaded when the search box is first focused. If they cannot be loaded, the search works without
- * suggestions.
- */
+/** The suggestions are loaded at the first focus of the search box; the search also works without them. */
 const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
   import('./search-suggestions.tsx').catch(() => ({ default: () => null })),
 );

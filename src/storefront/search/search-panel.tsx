@@ -7,10 +7,7 @@ const ID = 'search';
 const iconButton =
   'flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground md:hidden';
 
-/**
- * The search box. On large screens it is always visible; on phones a button opens it over the header, also without
- * script.
- */
+/** The search box: always visible on large screens; on phones opened by a button, also without script. */
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const focusField = (event: ToggleEvent<HTMLDivElement>) => {
@@ -19,8 +16,7 @@ export function SearchPanel() {
   const leave = () => {
     if (!panel.current?.matches(':popover-open')) return;
     panel.current.hidePopover();
-    // When the panel closes, the browser would return the focus to the button that opened it; this is wrong if the
-    // search has opened another page.
+    // Closing returns the focus to the button that opened the panel: wrong if the search has opened another page.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

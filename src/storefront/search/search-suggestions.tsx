@@ -27,10 +27,7 @@ const notes = {
   hints: '',
 } as const;
 
-/**
- * The list of suggestions scrolls and is at most 16 rem high, exactly five rows of 3.2 rem; the link to all matching
- * products stays visible below it.
- */
+/** The suggestions scroll within 16 rem (five rows of 3.2 rem); the link to all matches stays visible below. */
 export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const suggestions = useSearchEntries(text);
   const { state, entries } = suggestions;

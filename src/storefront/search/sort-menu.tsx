@@ -11,10 +11,7 @@ const sorts = [
   { value: 'rating', label: 'Đánh giá cao nhất' },
 ];
 
-/**
- * The sort menu. It belongs to the filter form, although it stands above the search results and not in the filter
- * panel.
- */
+/** The sort menu. It belongs to the filter form, although it is above the search results, not in the filter panel. */
 export function SortMenu({ search }: { search: ProductListSearch }) {
   // A search is sorted by relevance unless the visitor chooses another order.
   const choices = search.search

@@ -16,10 +16,7 @@ import { treadmillQuestions } from './treadmill-questions.ts';
 /** The distance of the treadmill finder below the visible part of the page at which the treadmills are loaded. */
 const NEAR = '300px';
 
-/**
- * The treadmill finder: three questions, and below them the treadmills that match all answers so far, each with the
- * reasons.
- */
+/** The treadmill finder: three questions, then the treadmills that match all answers so far, with the reasons. */
 export function TreadmillFinder() {
   const frame = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -94,10 +91,7 @@ export function TreadmillFinder() {
   );
 }
 
-/**
- * A reason why a treadmill matches. `isVietnamese`: the text is from the catalogue, which is Vietnamese on English
- * pages too.
- */
+/** Why a treadmill matches. `isVietnamese`: a catalogue text, which is Vietnamese on English pages too. */
 type Reason = { text: string; isVietnamese?: boolean };
 
 function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAnswers['use']): Reason {

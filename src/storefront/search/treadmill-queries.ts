@@ -4,10 +4,7 @@ import { call } from '#browser/session/call.ts';
 import { MAX_PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
 
-/**
- * All treadmills, for the treadmill finder. They are requested as one page of the product list, of the largest size
- * that the API allows.
- */
+/** All treadmills, for the treadmill finder: one page of the product list, as large as the API allows. */
 export const treadmillsQuery = queryOptions({
   queryKey: ['products', 'treadmills'],
   queryFn: async ({ signal }) =>

@@ -5,10 +5,7 @@ import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 type Question<Name extends keyof TreadmillAnswers> = {
   name: Name;
   question: Label;
-  /**
-   * The answers to a question of the treadmill finder; `search` is the product list that is closest to the answer, for
-   * visitors without script.
-   */
+  /** The answers to a question of the treadmill finder; `search`: the closest product list, used without script. */
   answers: { value: NonNullable<TreadmillAnswers[Name]>; label: Label; search: ProductListSearch }[];
 };
 

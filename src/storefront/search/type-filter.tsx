@@ -3,10 +3,7 @@ import { t } from '#browser/labels/label.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { type Choice, ChoiceFilter, Choices } from './choice-filter.tsx';
 
-/**
- * The number of product types shown at first. If only one or two more exist, they are shown as well; otherwise the rest
- * is folded.
- */
+/** The number of product types shown at first; one or two more are shown as well, otherwise the rest is folded. */
 const FIRST = 6;
 const FEW = 8;
 
@@ -19,13 +16,9 @@ export function TypeFilter({ types }: { types: readonly Choice[] }) {
   );
 }
 
-/**
- * The product types that are not shown at first, in a part that can be folded. The form submits them whether the part
- * is folded or not.
- */
+/** The product types not shown at first, in a part that can be folded; the form submits them even if folded. */
 function MoreTypes({ types }: { types: readonly Choice[] }) {
-  // Only the initial state depends on the choices: after that the visitor opens and closes the list, and removing the
-  // last tick must not close it.
+  // Only the initial state depends on the choices: later, removing the last tick must not close the list.
   const [open] = useState(types.some(({ checked }) => checked));
   return (
     <details open={open} className="group">

@@ -15,10 +15,7 @@ type EmailFormProps = {
   send: (email: string) => Promise<string>;
 };
 
-/**
- * A form that requests an email with a link. The message afterwards is the same whether or not an account has the typed
- * email address.
- */
+/** A form to request a link by email. Its message is the same whether or not the email address has an account. */
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const { form, bind, sending, failure } = useForm({

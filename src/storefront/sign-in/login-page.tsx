@@ -33,9 +33,7 @@ function emailIn({ target }: FormEvent): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/**
- * The page for signing in and registering. Which of the two is shown is part of the URL, so that the Back button works.
- */
+/** The page for signing in and registering. The URL contains which one is shown, so that the Back button works. */
 export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -48,8 +46,7 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
     void navigate({ to: '/login', search: back, replace: true });
   };
   const done = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
-  // if `redirect` is missing, no page required the visitor to sign in, so the message that the session has ended is not
-  // shown
+  // without `redirect`, no page required a sign-in, so the message that the session has ended is not shown
   const lost = useStore(sessionLost, false) && redirect !== undefined;
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (

@@ -11,10 +11,7 @@ import { rejectAccount } from '../accounts/auth-queries.ts';
 import { useLinkToken } from '../accounts/use-link-token.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-/**
- * The page that the link "Not you?" in the verification email opens. Opening the page changes nothing; a button on it
- * deletes the account.
- */
+/** The page of the verification email's link "Not you?". Only the button on the page deletes the account. */
 export function NotMyAccountPage() {
   const { token, forget } = useLinkToken();
   const [message, setMessage] = useState<string | null>(null);

@@ -33,9 +33,7 @@ function bodyOf({
   return { email: email.trim(), password, firstName, lastName, phoneNumber, dob: dob || null, consent };
 }
 
-/**
- * The registration form. If the server signs the customer in at once, the page around the form redirects the customer.
- */
+/** The registration form. If the server signs the customer in at once, the page around the form redirects. */
 export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
   const { form, bind, errors, sending, failure } = useForm({
     rules: signUpRules,
@@ -55,8 +53,7 @@ export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
         label={t('Email')}
         type="email"
         inputMode="email"
-        // The email field is next to the password fields, so that a password manager saves the email address as the
-        // user name.
+        // The email field is next to the password fields: password managers then save the email as user name.
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
@@ -118,8 +115,7 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}
-        // The calendar of the date of birth opens at the latest allowed date. The browser computes this date, because
-        // the server's page may be cached.
+        // The birth date's calendar opens at the latest allowed date, computed by the browser: the page may be cached.
         onFocus={({ currentTarget }) => {
           currentTarget.max = lastDob(dayInVietnam(new Date()));
         }}

@@ -17,10 +17,7 @@ import { useLoginSoon } from './use-login-soon.ts';
 const VERIFICATION_FAILED = 'Chưa xác minh được email. Vui lòng thử lại sau.';
 const NO_TOKEN = 'Liên kết xác minh bị thiếu mã. Hãy mở lại liên kết trong email của bạn.';
 
-/**
- * Verifies the email address by script only: mail scanners and other programs that open the links of an email run no
- * script, so they change nothing.
- */
+/** Verifies the email address by script only: mail scanners that open links run no script, so they change nothing. */
 export function VerifyEmailPage() {
   const { token, forget } = useLinkToken();
   const { data: message, error } = useQuery({ ...verificationQuery(token ?? ''), enabled: Boolean(token) });

@@ -1,7 +1,4 @@
-/**
- * What the voucher changes in the price of the cart. The server computes it, because the browser does not have the
- * voucher's terms.
- */
+/** The voucher's effect on the cart's price, computed by the server: the browser does not have the voucher's terms. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#browser/session/call.ts';
@@ -49,8 +46,7 @@ export function useVoucher(items: readonly Item[], checkoutId: string): VoucherS
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(voucherQuery(code, checkoutId, items));
   const later = refused?.code === code ? refused.sentence : null;
   const current = code !== null && !later && !error ? data : undefined;
-  // while the server checks a voucher for a changed cart, the previous result is shown, unless that result is for
-  // another voucher code
+  // while a voucher is checked for a changed cart, its previous result is shown, but no other voucher's
   const accepted = current?.voucher?.code === code ? (current?.voucher ?? null) : null;
   const answered = current && !isPlaceholderData ? current.voucher_refusal : undefined;
   const put = (next: string | null) => {

@@ -11,10 +11,7 @@ import { benefitText, termsTexts } from './voucher-text.ts';
 /** The maximum length of the voucher input: the length of the longest code and of some spaces around it. */
 const MOST_CHARACTERS = 24;
 
-/**
- * The voucher field. It is folded until the customer opens it; after that it shows the voucher's terms, or the reason
- * why the shop refused the voucher.
- */
+/** The voucher field: folded at first, then with the voucher's terms or the reason why the shop refused it. */
 export function VoucherField({ voucher }: { voucher: VoucherState }) {
   const [wanted, setWanted] = useState(false);
   const remove = () => {

@@ -1,7 +1,4 @@
-/**
- * The voucher code that the customer typed. It is stored until the tab is closed, and the cart and the checkout share
- * it.
- */
+/** The voucher code that the customer typed, stored until the tab is closed; cart and checkout share it. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 

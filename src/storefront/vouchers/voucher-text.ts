@@ -31,10 +31,7 @@ export function benefitText({ kind, value }: AcceptedVoucher): string {
   return kind === 'percent' ? t('Giảm {value}%', { value }) : t('Giảm {value}', { value: formatMoney(value) });
 }
 
-/**
- * Returns the terms that the law on promotions requires a shop to state: the period, and to which customers and goods
- * the voucher applies.
- */
+/** Returns the terms that the law on promotions requires a shop to state: the voucher's period, customers and goods. */
 export function termsTexts(voucher: AcceptedVoucher): string[] {
   const { most, minimum, uses_each: count, categories, starts_at: from, ends_at: until } = voucher;
   return [

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The frame of the drawings for empty, not-found and error states. The drawings have one line width, the colours black
- * and orange, and no text.
- */
+/** The frame of drawings for empty, not-found and error states: one line width, black and orange, no text. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

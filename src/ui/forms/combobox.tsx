@@ -34,9 +34,7 @@ type ComboboxProps = {
   className?: string;
 };
 
-/**
- * Returns whether every word of the text is the beginning of a word of the option; both are normalized by `fold` first.
- */
+/** Returns whether every word of the text begins a word of the option; both are normalized by `fold` first. */
 function matches({ label, keywords = '' }: ComboboxOption, text: string, fold: (text: string) => string): boolean {
   const words = ` ${fold(`${label} ${keywords}`)}`;
   return fold(text)
@@ -44,10 +42,7 @@ function matches({ label, keywords = '' }: ComboboxOption, text: string, fold: (
     .every((word) => words.includes(` ${word}`));
 }
 
-/**
- * A text field with a list of options. Typing reduces the list to the matching options; one of them is chosen by arrow
- * keys, touch or mouse.
- */
+/** A text field with a list of matching options, of which one is chosen by arrow keys, touch or mouse. */
 export function Combobox({
   id,
   label,

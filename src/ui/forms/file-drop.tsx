@@ -52,8 +52,7 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onFile(file);
-            // Clears the file input: otherwise, choosing a file again that was just removed would cause no change
-            // event.
+            // Clears the file input: otherwise, choosing a removed file again would cause no change event.
             event.target.value = '';
           }}
         />

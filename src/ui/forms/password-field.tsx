@@ -8,9 +8,7 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/**
- * A password field with a button that shows the password. Pasting a password and password managers are not prevented.
- */
+/** A password field with a button that shows the password. Pasting and password managers are not prevented. */
 export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -27,8 +25,7 @@ export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
           aria-label={showLabel}
           aria-pressed={shown}
           title={showLabel}
-          // Pressing the button that shows the password does not take the focus from the field, so the cursor stays in
-          // the field and a phone's keyboard stays open.
+          // Pressing the button that shows the password leaves the focus in the field: a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-0.5 flex size-11 -translate-y-1/2 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"

@@ -13,10 +13,7 @@ type RangeSliderProps = {
   onCommit: (value: [number, number]) => void;
 };
 
-/**
- * Milliseconds without a key press after which the slider's value is reported, because one key press often follows
- * another.
- */
+/** Milliseconds without a key press until the slider's value is reported: key presses often follow each other. */
 const KEYS_REST_MS = 400;
 
 const thumb = classNames(

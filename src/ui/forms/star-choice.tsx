@@ -13,10 +13,7 @@ type StarChoiceProps = {
   detail?: string;
 };
 
-/**
- * A group of radio buttons to choose one to five stars. The stars are filled up to the one under the mouse; without a
- * mouse, up to the chosen one.
- */
+/** Radio buttons to choose one to five stars, filled up to the star under the mouse, otherwise to the chosen one. */
 export function StarChoice({ legend, name, choices, defaultValue = 0, error, detail }: StarChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const [pointed, setPointed] = useState(0);

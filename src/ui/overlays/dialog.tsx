@@ -23,10 +23,7 @@ function startAtField(dialog: HTMLDialogElement): void {
   (named ?? chosen ?? first)?.focus();
 }
 
-/**
- * A modal dialog that is open while the component is mounted. The native element traps the focus and closes on Escape
- * without script.
- */
+/** A modal dialog, open while the component is mounted. The native element traps the focus and closes on Escape. */
 export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

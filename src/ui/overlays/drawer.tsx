@@ -27,8 +27,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
     drawer.showPopover();
     drawer.focus({ preventScroll: true });
   }, []);
-  // The page behind the drawer is dimmed, so the drawer closes when the keyboard focus moves from the drawer to the
-  // page.
+  // The page behind the drawer is dimmed, so the drawer closes when the keyboard focus moves to the page.
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
       event.currentTarget.hidePopover();

@@ -68,10 +68,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-/**
- * Moves the toast with the pointer, and closes it if it is moved further than the threshold. Buttons inside the toast
- * still work.
- */
+/** Moves the toast with the pointer and closes it beyond the threshold. Buttons inside the toast still work. */
 function useSwipeAway(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, dx: number) => {

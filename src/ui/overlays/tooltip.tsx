@@ -11,10 +11,7 @@ const SKIP_DELAY_MS = 300;
 const LEAVE_MS = 120;
 
 type Bubble = (props: TooltipBubbleProps) => ReactNode;
-/**
- * The tooltip's component, loaded while the first tooltip waits to open. React's Suspense would delay that tooltip by
- * another 300 ms.
- */
+/** The tooltip's component, loaded while the first tooltip waits to open; React's Suspense would add 300 ms. */
 let TooltipBubble: Bubble | undefined;
 /** Loads the tooltip's component. If that fails, no tooltips are shown. */
 async function loadBubble(): Promise<void> {

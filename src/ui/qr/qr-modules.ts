@@ -1,22 +1,14 @@
 import { encode } from 'uqr';
 
-/**
- * The width of the white margin around a QR code, in modules (the code's squares). Scanners need the margin to find the
- * code.
- */
+/** The width of a QR code's white margin, in modules (squares). Scanners need the margin to find the code. */
 const QUIET_ZONE = 4;
 
 type QrModules = { size: number; dark: [number, number][] };
 
-/**
- * The last QR code is cached: React may render a code several times before it is shown, and a slow phone needs a sixth
- * of a second to compute one.
- */
+/** The last QR code is cached: React may render it several times, and a slow phone needs 1/6 second for it. */
 let last: { text: string; made: QrModules } | undefined;
 
-/**
- * A QR code: its side length in modules (squares) including the white margin, and the coordinates of the dark modules.
- */
+/** A QR code: its side in modules (squares) including the white margin, and the dark modules' coordinates. */
 export function qrModules(text: string): QrModules {
   if (last?.text !== text) last = { text, made: makeModules(text) };
   return last.made;

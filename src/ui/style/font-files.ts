@@ -1,6 +1,4 @@
-/**
- * The font files that the first view of every page needs. The browser loads the other font files when a text uses them.
- */
+/** The font files that every page's first view needs; the browser loads the others when a text uses them. */
 import displayLatin from './fonts/barlow-condensed-latin-700.woff2?url';
 import displayVietnamese from './fonts/barlow-condensed-vietnamese-700.woff2?url';
 import textLatin from './fonts/be-vietnam-pro-latin-400.woff2?url';
