@@ -1,7 +1,4 @@
-/**
- * The endpoints /api/docs and /api/docs/admin: the documentation of both APIs, generated from the contracts at the
- * first request.
- */
+/** The endpoints /api/docs and /api/docs/admin: both APIs' documentation, generated at the first request. */
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -33,10 +30,7 @@ const PARTS = [
   { part: 'shop', path: '/api/docs' },
   { part: 'office', path: '/api/docs/admin' },
 ] as const;
-/**
- * The content security policy of the documentation: only files of the page itself, and inline styles, which Swagger UI
- * needs.
- */
+/** The documentation's content security policy: only the page's files, and inline styles, which Swagger UI needs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -52,9 +46,7 @@ const names = new Map(
   Object.entries({ ...allRoutes, ...adminApi }).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 );
 
-/**
- * Call this function before the endpoints are registered, because it collects the endpoints when they are registered.
- */
+/** Call this function before the endpoints are registered: it collects the endpoints when they are registered. */
 export async function docs(app: FastifyInstance): Promise<void> {
   const served = new Map<string, Served>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {

@@ -102,8 +102,7 @@ export async function createApp(
   crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  // pages set their own content security policy; the other headers are set only for https, because over plain http they
-  // only cause browser warnings
+  // pages set their own content security policy; other headers are only for https: http browsers would warn
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https,

@@ -1,7 +1,4 @@
-/**
- * Opens the resources of a shop: its database (the embedded one or that of DATABASE_URL, with all migrations applied),
- * its files and its secret key.
- */
+/** Opens the resources of a shop: its database (embedded or DATABASE_URL's, migrated), files and secret key. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { TradeWordsError } from '#domain/search/trade-words.ts';
@@ -33,10 +30,7 @@ export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres 
 export type OpenShop = Connections & { shop: Shop };
 
 export type OpenOptions = {
-  /**
-   * the time limits of SQL statements after the start; without this option, as in commands, a statement may take any
-   * time
-   */
+  /** time limits of SQL statements after the start; without this option, as in commands, a statement has no limit */
   deadlines?: Deadlines;
   /** the number of database connections after the start; DATABASE_POOL by default */
   connections?: number;
@@ -44,10 +38,7 @@ export type OpenOptions = {
   fill?: (shop: Shop) => Promise<void>;
 };
 
-/**
- * Closes the pool of database connections, but does not wait forever: a PostgreSQL that does not react never closes its
- * connections.
- */
+/** Closes the database connections, but waits only a limited time: a stuck PostgreSQL never closes them. */
 export async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
 }
@@ -74,10 +65,7 @@ export async function openConnections(config: Config, say: (line: string) => voi
   }
 }
 
-/**
- * Opens a shop. @param say receives one line per step, for the operator @throws StartError or EmbeddedPostgresError for
- * faults that the operator can correct
- */
+/** Opens a shop. @param say receives one line per step @throws StartError, EmbeddedPostgresError */
 export async function openShop(
   config: Config,
   say: (line: string) => void,
@@ -138,10 +126,7 @@ export function explainLostDatabase(error: unknown): unknown {
   );
 }
 
-/**
- * Refuses a database URL of a connection pooler in transaction mode: prepared statements, LISTEN and session settings
- * need a session that lasts.
- */
+/** Refuses a pooler in transaction mode: prepared statements, LISTEN and session settings need a lasting session. */
 async function checkPooling(url: string): Promise<void> {
   if (await keepsSessions(url)) return;
   throw new StartError(

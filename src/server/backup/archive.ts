@@ -63,10 +63,7 @@ export async function streamArchive(
   await bothEnds(written, filled);
 }
 
-/**
- * Waits for both ends of a pipe of streams. If one end fails, throws its error and not the error of the other end,
- * which only says that the pipe was closed.
- */
+/** Waits for both ends of a pipe of streams; throws an end's own error, not the "pipe closed" that it causes. */
 async function bothEnds(file: Promise<unknown>, entries: Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled([file, entries]);
   const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);

@@ -1,7 +1,4 @@
-/**
- * Writes a backup of a shop with orders before a start of the program migrates its database, so that the operator can
- * return to the earlier version.
- */
+/** Backs up a shop with orders before a start migrates its database, so that the earlier version can be restored. */
 import { rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { databaseSize, hasOrders, listPendingMigrations, lockUpgrade } from '#store/database/upgrade.ts';
@@ -13,10 +10,7 @@ import { backUp } from './back-up.ts';
 import { newUpgradeBackupPath, removeOldUpgradeBackups, removeUpgradeDrafts } from './kept-backups.ts';
 import { sizeOfFiles } from './private-files.ts';
 
-/**
- * The number of bytes that must stay free in addition to the backup: the migration also writes, and the endpoint
- * /readyz requires 32 MB of free space.
- */
+/** The bytes to leave free after the backup: the migration also writes, and /readyz requires 32 MB of free space. */
 const RESERVE = 64 * 1024 * 1024;
 
 /**
@@ -78,10 +72,7 @@ async function write(
   }
 }
 
-/**
- * Estimates the size of a backup: at most the bytes of the database and of the files, because compression hardly makes
- * pictures smaller.
- */
+/** Estimates the maximum size of a backup: all bytes of database and files, as pictures hardly compress. */
 async function needSpace(client: PoolClient, dataDir: string): Promise<void> {
   const needed = (await databaseSize(client)) + (await sizeOfFiles(dataDir)) + RESERVE;
   const free = await freeSpace(dataDir);
@@ -99,10 +90,7 @@ const tooLittle = (dataDir: string, needed: number, free: number) =>
     `Chưa nâng cấp: ổ đĩa của ${dataDir} không đủ chỗ cho bản sao lưu trước khi nâng cấp (cần khoảng ${megabytes(needed)} MB, còn ${megabytes(free)} MB). Hãy giải phóng ổ đĩa rồi khởi động lại. ${WAY_OUT}`,
   );
 
-/**
- * Converts errors of the file system and of the backup to a sentence for the operator; for a lost database there is
- * another sentence.
- */
+/** Converts file system and backup errors to a sentence for the operator; a lost database has another sentence. */
 function explain(error: unknown): unknown {
   const { name, syscall, path, message } = error as NodeJS.ErrnoException;
   const isOfFiles = name === 'BackupError' || (syscall !== undefined && path !== undefined);

@@ -1,7 +1,4 @@
-/**
- * Writes a backup of the whole shop into one file while the shop is running: database, private files, pictures, signing
- * key.
- */
+/** Writes a backup of the whole running shop into one file: database, private files, pictures, signing key. */
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -152,10 +149,7 @@ async function writeRows(table: string, lines: Readable, archive: ArchiveWriter)
   return rows;
 }
 
-/**
- * Writes the files of a folder into the archive, except files that were removed after they were listed. @returns the
- * storage keys of the written files
- */
+/** Writes a folder's files into the archive, except files removed meanwhile. @returns the written storage keys */
 async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<string>> {
   const written = new Set<string>();
   for (const key of await listFileKeys(folder)) {

@@ -7,10 +7,7 @@ import { type BackupKey, decryptor, deriveKey, fitsKey, HEADER, readEncryptedHea
 /** `key`: the key for decryption; null for a file that is not encrypted */
 export type BackupFile = { path: string; key: BackupKey | null };
 
-/**
- * @param ask asks for the passphrase; called only for an encrypted file @throws BackupError for a wrong passphrase, and
- * for a file that cannot be read
- */
+/** @param ask gets an encrypted file's passphrase @throws BackupError: wrong passphrase, unreadable file */
 export async function unlockBackup(path: string, ask: () => Promise<string>): Promise<BackupFile> {
   const head = await readEncryptedHead(path).catch((error) => {
     throw new BackupError(`${path} cannot be read: ${error.message}`);

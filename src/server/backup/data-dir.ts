@@ -1,7 +1,4 @@
-/**
- * Checks DATA_DIR before a restore, and marks DATA_DIR while a restore is running, so that an interrupted restore is
- * recognised.
- */
+/** Checks DATA_DIR before a restore, and marks it during the restore, so that an interruption is recognised. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
@@ -9,10 +6,7 @@ import { BackupError } from './backup-error.ts';
 
 /** The folder of the restored files until the database has been restored; then it is renamed to `private`. */
 const STAGING = 'restoring';
-/**
- * Names that an empty DATA_DIR may contain, because the file system, the embedded PostgreSQL or an earlier attempt
- * created them.
- */
+/** Names allowed in an empty DATA_DIR: the file system, the embedded PostgreSQL or an earlier attempt made them. */
 const NOT_OF_A_SHOP = [STAGING, 'run', 'postgres', 'cluster-id', 'lost+found'];
 
 async function entriesOf(dataDir: string): Promise<string[]> {

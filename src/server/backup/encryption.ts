@@ -14,10 +14,7 @@ const MAGIC = Buffer.from('Salted__');
 const SALT = 8;
 /** The number of bytes before the encrypted content. */
 export const HEADER = MAGIC.length + SALT;
-/**
- * The number of iterations that OWASP recommends for PBKDF2 with SHA-256. It is part of the format: the openssl command
- * needs the same number.
- */
+/** The iterations that OWASP recommends for PBKDF2 with SHA-256; the openssl command needs this number too. */
 const ITERATIONS = 600_000;
 const KEY = 32;
 const IV = 16;
@@ -29,13 +26,9 @@ export type BackupKey = { salt: Buffer; key: Buffer; iv: Buffer };
 
 const derive = promisify(pbkdf2);
 
-/**
- * Derives the key from a passphrase, which takes 0.2 s outside the event loop. @param salt the salt of the file to
- * read; a new salt by default
- */
+/** Derives the key from a passphrase, in 0.2 s outside the event loop. @param salt the file's salt, or a new one */
 export async function deriveKey(passphrase: string, salt: Buffer = randomBytes(SALT)): Promise<BackupKey> {
-  // the passphrase in the Unicode form NFC, because a passphrase typed for openssl has this form: a letter with its
-  // marks is one character
+  // the passphrase in the Unicode form NFC, as typed for openssl: a letter with its marks is one character
   const made = await derive(passphrase.normalize('NFC'), salt, ITERATIONS, KEY + IV, 'sha256');
   return { salt, key: made.subarray(0, KEY), iv: made.subarray(KEY) };
 }
@@ -46,10 +39,7 @@ export const decryptor = ({ key, iv }: BackupKey): Transform => createDecipheriv
 
 type EncryptedHead = { salt: Buffer; firstBlock: Buffer };
 
-/**
- * Reads the salt of an encrypted file. @returns null for a file that is not encrypted @throws Error if the file cannot
- * be read
- */
+/** Reads an encrypted file's salt. @returns null for a file without encryption @throws Error if it cannot be read */
 export async function readEncryptedHead(path: string): Promise<EncryptedHead | null> {
   const file = await open(path);
   try {
@@ -61,10 +51,7 @@ export async function readEncryptedHead(path: string): Promise<EncryptedHead | n
   }
 }
 
-/**
- * @returns true if the file was encrypted with this key, which is recognised because a decrypted backup begins like
- * every gzip file
- */
+/** @returns true if this key encrypted the file: the decrypted backup then begins like every gzip file */
 export function fitsKey({ firstBlock }: EncryptedHead, { key, iv }: BackupKey): boolean {
   const decipher = createDecipheriv(CIPHER, key, iv).setAutoPadding(false);
   return decipher.update(firstBlock).subarray(0, GZIP.length).equals(GZIP);

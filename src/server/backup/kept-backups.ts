@@ -1,7 +1,4 @@
-/**
- * The files in DATA_DIR/backups: backups that staff requested, and backups that were written before upgrades. The
- * newest of each of the two kinds are kept.
- */
+/** DATA_DIR/backups: backups requested by staff and backups before upgrades; the newest of each kind are kept. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -52,10 +49,7 @@ export const newUpgradeBackupPath = (dataDir: string, migration: string): Promis
 
 export const removeOldUpgradeBackups = (dataDir: string): Promise<void> => removeOld(dataDir, BEFORE_UPGRADE);
 
-/**
- * Removes the unfinished backups of a start that was killed. Call this function only while no other process upgrades
- * the shop.
- */
+/** Removes unfinished backups of a killed start. Call this function only while no other process upgrades the shop. */
 export async function removeUpgradeDrafts(dataDir: string): Promise<void> {
   for (const name of await namesIn(dataDir))
     if (UPGRADE_DRAFT.test(name)) await rm(join(folderOf(dataDir), name), { force: true });

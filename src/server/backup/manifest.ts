@@ -32,10 +32,7 @@ export const contentsSchema = z.object({
 export type Contents = z.infer<typeof contentsSchema>;
 export type Entry = Contents['entries'][number];
 
-/**
- * Counts the rows in the output of COPY, whose text format has one line per row and writes a line break inside a value
- * as \n.
- */
+/** Counts the rows in the text output of COPY: one line per row; a line break inside a value is written as \n. */
 export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;

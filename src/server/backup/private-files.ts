@@ -1,7 +1,4 @@
-/**
- * The files that a backup contains: all private files except resized pictures, which are created again when they are
- * requested.
- */
+/** The files in a backup: all private files except resized pictures, which are created again on request. */
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

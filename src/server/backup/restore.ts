@@ -118,10 +118,7 @@ async function loadAll(
 
 type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };
 
-/**
- * Writes the rows of a table. PostgreSQL may refuse a row only later, while further rows are written or between two
- * parts of the table.
- */
+/** Writes a table's rows. PostgreSQL may refuse a row later, during further rows or between two parts. */
 function watch(name: string, sink: Writable): Copy {
   const taken = new Promise<void>((resolve, reject) => sink.once('finish', resolve).on('error', reject));
   taken.catch(() => {});

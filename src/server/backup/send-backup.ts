@@ -8,15 +8,9 @@ import type { Shop } from '../config/shop.ts';
 import { streamBackup } from './back-up.ts';
 import { type BackupKey, encryptor, headerOf } from './encryption.ts';
 
-/**
- * The key of a PostgreSQL advisory lock, an arbitrary number: only one download may run at a time, in all processes
- * together.
- */
+/** The arbitrary key of a PostgreSQL advisory lock: only one download may run at a time, in all processes. */
 const ONE_DOWNLOAD = 7_140_393;
-/**
- * Milliseconds after which a running download is ended, because its database snapshot prevents PostgreSQL from
- * vacuuming.
- */
+/** Milliseconds after which a download is ended, because its database snapshot prevents PostgreSQL from vacuuming. */
 const LONGEST = 60 * 60_000;
 
 /**

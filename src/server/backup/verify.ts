@@ -18,10 +18,7 @@ import {
 
 export type Backup = { manifest: Manifest; contents: Contents };
 
-/**
- * @throws BackupError if the file is not a complete backup, or has a format that this version of the program does not
- * know
- */
+/** @throws BackupError if the file is not a complete backup, or has a format unknown to this version of the program */
 export async function verifyBackup(file: BackupFile, signal: AbortSignal): Promise<Backup> {
   const { path } = file;
   const entries: Entry[] = [];

@@ -2,10 +2,7 @@
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/**
- * The maximum number of different Accept-Encoding headers in memory: browsers send only a few, and the limit stops
- * clients that invent headers.
- */
+/** The maximum number of Accept-Encoding headers in memory: browsers send few; clients could invent many. */
 const MOST_KNOWN = 200;
 const encodings = new Map<string, Encoding>();
 

@@ -5,10 +5,7 @@
 import type { KeptAnswer } from './kept-answer.ts';
 import { delayOf } from './tags.ts';
 
-/**
- * Milliseconds for which an outdated response is still sent while a new one is computed. This applies only to responses
- * whose tag has a delay.
- */
+/** Milliseconds for which an outdated response with a delayed tag is still sent while a new one is computed. */
 const GRACE = 500;
 
 export class AnswerStore {
@@ -67,10 +64,7 @@ export class AnswerStore {
     for (const key of [...this.#answers.keys()]) this.drop(key);
   }
 
-  /**
-   * Marks every response with this tag as outdated: at once, or, if the tag has a delay, when the delay since the
-   * computation of the response has passed.
-   */
+  /** Marks all responses with this tag as outdated: at once, or when the tag's delay since their computation ends. */
   expire(tag: string): void {
     const delay = delayOf(tag);
     for (const key of [...(this.#byTag.get(tag) ?? [])]) {

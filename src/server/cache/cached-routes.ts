@@ -21,18 +21,12 @@ export type Place = {
 type Pattern = { test: RegExp; parameters: readonly string[] | null };
 
 const MOST_LENGTH = 2000;
-/**
- * Matches paths in lower case, without percent-encoding, empty segments and segments that begin with a dot; other paths
- * are not answered from the cache.
- */
+/** Matches paths in lower case without percent-encoding, empty or dot segments; others bypass the cache. */
 const PLAIN_PATH = /^\/(?:[a-z\d_~-][a-z\d._~-]*(?:\/[a-z\d_~-][a-z\d._~-]*)*)?$/;
 /** Matches URLs that the router and URLSearchParams may parse differently. */
 const UNCLEAR = /%(?![\da-f]{2})|%00|#|\0/i;
 
-/**
- * Converts the path pattern of a route to a regular expression: `:name` and `$name` stand for a segment or the rest of
- * a segment, `*` for any text.
- */
+/** Converts a route's pattern to a regular expression: `:name`, `$name` match a segment or its rest, `*` any text. */
 function toRegExp(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+?^{}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/[:$]\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);

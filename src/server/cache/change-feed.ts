@@ -6,16 +6,11 @@ import type { Database } from '#store/database/database.ts';
 const INTERVAL = 250;
 /** Milliseconds without a successful query for changes after which no response may be sent from the cache. */
 const BLIND_AFTER = 1000;
-/**
- * Milliseconds after which changes that were not read yet may have been deleted: a cleanup job deletes changes after
- * ten minutes.
- */
+/** Milliseconds after which unread changes may be gone: a cleanup job deletes changes after ten minutes. */
 const FORGOTTEN_AFTER = 5 * 60_000;
 
 export type ChangeFeed = {
-  /**
-   * True if the last successful query for changes began at most one second before `now`, a time of performance.now().
-   */
+  /** True if the last successful query for changes began at most a second before `now`, a time of performance.now(). */
   isFresh(now: number): boolean;
   /** Queries the database for changes now. @throws the error of the database */
   read(): Promise<void>;
@@ -47,8 +42,7 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
   };
 
   const read = async (): Promise<void> => {
-    // a query that is already running may have begun before the change that the caller waits for, so another query is
-    // needed
+    // a query that is already running may have begun before the change that the caller waits for: another is needed
     await underWay?.catch(() => {});
     underWay ??= readOnce().finally(() => {
       underWay = null;

@@ -20,10 +20,7 @@ export class Computation {
     this.#freshUntil = Math.min(this.#freshUntil, part.freshUntil);
   }
 
-  /**
-   * Adds the tags and changes of another computation whose response is a part of this response; it may have begun
-   * earlier.
-   */
+  /** Adds the tags and changes of a computation, perhaps an earlier one, whose response is a part of this response. */
   join(part: Computation, answer: { tags: ReadonlySet<string>; freshUntil: number; status: number }): void {
     this.use(answer);
     for (const tag of part.changed) this.changed.add(tag);
@@ -52,10 +49,7 @@ export function declareShown(tags: Iterable<string>): void {
   if (computation) for (const tag of tags) computation.tags.add(tag);
 }
 
-/**
- * Declares that the response of the current request is incomplete, and may be cached only for this number of
- * milliseconds.
- */
+/** Declares that the current request's response is incomplete and may be cached only for these milliseconds. */
 export function declareKeptFor(milliseconds: number): void {
   computing.getStore()?.use({ tags: new Set(), freshUntil: performance.now() + milliseconds });
 }

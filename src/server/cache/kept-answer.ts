@@ -72,8 +72,7 @@ export class KeptAnswer {
     this.begun = begun;
     this.freshUntil = freshUntil;
     this.usableUntil = freshUntil;
-    // the hash includes the headers, because the total number of a list is in a header and may change while the first
-    // page stays the same
+    // the hash includes headers: a list's total is in a header and may change while the first page stays the same
     const told = Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name));
     this.#hash = createHash('sha256').update(JSON.stringify(told)).update(body).digest('base64url').slice(0, 22);
   }

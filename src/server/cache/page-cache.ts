@@ -22,9 +22,7 @@ const JOINABLE = 500;
 /** The maximum number of URLs whose normal form is remembered, and the maximum number of characters of such a URL. */
 const MOST_URLS = 5000;
 const LONGEST_URL = 1000;
-/**
- * Milliseconds that a request waits for the query for changes; after that the request is not answered from the cache.
- */
+/** Milliseconds that a request waits for the query for changes; then the request is not answered from the cache. */
 const PATIENCE = 1000;
 /** The share of the cache's memory for URLs with free values, such as search words: a tenth. */
 const COMMON_PART = 0.9;
@@ -100,10 +98,7 @@ export class PageCache {
     for (const computation of this.#computations) computation.mayBeKept = false;
   }
 
-  /**
-   * Waits until the cache knows all changes that were committed before the call, so that customers see their own
-   * changes at once.
-   */
+  /** Waits until the cache knows all changes committed before the call, so that customers see their own at once. */
   catchUp(): Promise<void> {
     return this.#feed.read();
   }
@@ -162,10 +157,7 @@ export class PageCache {
     return target;
   }
 
-  /**
-   * @returns false if Fastify must answer this request itself, because the shared computation was refused by a limit of
-   * another client
-   */
+  /** @returns false if Fastify must answer this request: another client's limit stopped the shared computation */
   async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now();
     const cached = await this.#findFresh(key);
@@ -181,10 +173,7 @@ export class PageCache {
     return true;
   }
 
-  /**
-   * @returns a cached response whose data is current; first queries the database for changes if the last query was too
-   * long ago
-   */
+  /** @returns a cached response with current data; queries the database for changes if the last query is too old */
   async #findFresh(key: string): Promise<KeptAnswer | undefined> {
     if (!this.#answers.get(key)) return undefined;
     if (!this.#feed.isFresh(performance.now()))
@@ -194,9 +183,7 @@ export class PageCache {
     return answer && now < answer.freshUntil && this.#feed.isFresh(now) ? answer : undefined;
   }
 
-  /**
-   * Computes a response once for all requests that wait for it, and caches it unless its data changed in the meantime.
-   */
+  /** Computes a response once for all requests that wait for it, and caches it unless its data changed meanwhile. */
   #compute(key: string, place: Place, client: Client): UnderWay & { isJoined: boolean } {
     const running = this.#underWay.get(key);
     if (running && performance.now() - running.computation.begun < JOINABLE) return { ...running, isJoined: true };
@@ -214,10 +201,7 @@ export class PageCache {
     return { computation, answer, isJoined: false };
   }
 
-  /**
-   * Sends a request to Fastify without data of the visitor, except the language, and the IP address, which limits
-   * count.
-   */
+  /** Sends a request to Fastify without visitor data, except the language, and the IP address, which limits count. */
   async #request(key: string, place: Place, client: Client): Promise<Answer> {
     const language = key.endsWith(' en') ? 'en' : 'vi';
     const response = await this.#app.inject({

@@ -127,10 +127,7 @@ const settings = schema.refine(({ WORKERS, DATABASE_POOL }) => WORKERS === 1 || 
 
 export type Config = z.infer<typeof schema>;
 
-/**
- * Returns the invalid value for an error message, unless it may contain a password, because error messages are written
- * to logs.
- */
+/** Returns the invalid value for an error message, which is logged, unless the value may contain a password. */
 function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
   return ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'].includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
 }
@@ -139,10 +136,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/**
- * @param environment the values by the names of the settings; an empty value counts as not set @throws ConfigError with
- * one line for each invalid setting
- */
+/** @param environment values by setting name; empty means not set @throws ConfigError listing invalid settings */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
@@ -164,10 +158,7 @@ function namesInFile(): string[] {
   }
 }
 
-/**
- * Reads .env in the working folder if it exists. Environment variables take precedence. @param warn receives one line
- * for each name that looks mistyped
- */
+/** Reads .env if it exists; environment variables take precedence. @param warn receives mistyped names */
 export function loadEnvironment(warn: (line: string) => void = () => {}): Readonly<Record<string, string | undefined>> {
   const inEnvironment = Object.keys(process.env);
   try {

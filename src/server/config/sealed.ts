@@ -5,10 +5,7 @@ import { keyFor, type Secret } from './secret.ts';
 const IV = 12;
 const TAG = 16;
 
-/**
- * Encrypts with AES-256-GCM; the result can be decrypted only for the same purpose and owner's name. @returns iv, tag
- * and ciphertext
- */
+/** Encrypts with AES-256-GCM; decryption needs the same purpose and owner's name. @returns iv, tag, ciphertext */
 export function seal(secret: Secret, purpose: string, name: string, value: object): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv).setAAD(Buffer.from(name));

@@ -1,6 +1,4 @@
-/**
- * The key with which the shop signs: AUTH_SECRET, or a key that is created at the first start and stored in DATA_DIR.
- */
+/** The key with which the shop signs: AUTH_SECRET, or a key created at the first start and stored in DATA_DIR. */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,9 +29,7 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
   return Buffer.from(text, 'hex');
 }
 
-/**
- * The keys that were derived from the shop's key, by purpose: deriving a key takes nine times as long as a signature.
- */
+/** The keys derived from the shop's key, by purpose: deriving a key takes nine times as long as a signature. */
 const derived = new WeakMap<Secret, Map<string, KeyObject>>();
 
 /** @param purpose one of the shop's few purposes; the derived key of each purpose stays in memory */
@@ -50,10 +46,7 @@ export function sign(secret: Secret, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest();
 }
 
-/**
- * Checks a signature in constant time, so that the time reveals nothing about the correct signature. @param given the
- * signature in base64url
- */
+/** Checks a signature in constant time, which reveals nothing about it. @param given the signature in base64url */
 export function isSignature(given: string, right: Buffer): boolean {
   const bytes = Buffer.from(given, 'base64url');
   return bytes.length === right.length && timingSafeEqual(bytes, right);

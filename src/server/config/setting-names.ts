@@ -1,7 +1,4 @@
-/**
- * Finds names of settings that look mistyped. They are only reported as warnings, because another program may use such
- * a name.
- */
+/** Finds setting names that look mistyped. It only warns, because another program may use such a name. */
 
 /** The Levenshtein distance of two names; two neighbouring letters that are swapped count as one mistake. */
 function distance(a: string, b: string): number {

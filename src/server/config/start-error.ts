@@ -1,7 +1,4 @@
-/**
- * A reason why the shop does not start. The operator sees only the message, without a stack trace, so the message says
- * what to do.
- */
+/** Why the shop does not start. The operator sees only the message, without a stack trace: it says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code: string;

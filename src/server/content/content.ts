@@ -1,7 +1,4 @@
-/**
- * The texts of the shop: those written in the back office, and the texts shipped with the program that were not changed
- * there.
- */
+/** The shop's texts: those written in the back office, and shipped texts that were not changed there. */
 import { withHeadingIds } from '#commands/content/article-html.ts';
 import type { Page, Post } from '#contract/shop/content.ts';
 import { withPictures } from '#domain/content/article-pictures.ts';
@@ -35,10 +32,7 @@ export type Content = Shipped & {
   imageOf: (file: string) => Promise<string>;
 };
 
-/**
- * @param takeImagesOf returns a function that imports the pictures of a folder @throws StartError that names the
- * invalid file
- */
+/** @param takeImagesOf returns a function that imports a folder's pictures @throws StartError with the invalid file */
 export async function openContent(
   { db }: Shop,
   takeImagesOf: (folder: URL) => (file: string) => Promise<string>,
@@ -115,10 +109,7 @@ export async function findPostHtml(content: Content, slug: string): Promise<stri
   return file && (await findEntry(db, 'post', file.post.id)) === null ? file.html : null;
 }
 
-/**
- * @returns the current slug of a post, found by its current or a former slug; null if there is no such post or it is
- * not published
- */
+/** @returns a post's current slug, found by this or a former slug; null if no published post has it */
 export async function findPresentSlug(content: Content, slug: string): Promise<string | null> {
   const { db } = content;
   const posts = await postsOf(content);

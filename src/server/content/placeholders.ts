@@ -1,7 +1,4 @@
-/**
- * Replaces the placeholders {{…}} in the Markdown of a page by values as HTML, so that each number is stored only once,
- * in the settings.
- */
+/** Replaces {{…}} in a page's Markdown by HTML values, so that each number is stored only in the settings. */
 import { MIN_AGE } from '#domain/accounts/dob.ts';
 import {
   type BlockPlaceholder,

@@ -1,7 +1,4 @@
-/**
- * The texts that are shipped with the program as files of the catalogue; they are shown until they are changed in the
- * back office.
- */
+/** The texts shipped with the program in the catalogue, shown until they are changed in the back office. */
 import type { ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields } from '#domain/content/content-fields.ts';
 import { type InfoPages, type InfoPageText, loadInfoPages } from './info-pages.ts';

@@ -33,25 +33,16 @@ function hasKey({ query }: FastifyRequest, key: string): boolean {
   );
 }
 
-/**
- * Matches the headers that proxies add: a request with such a header comes from a proxy on this machine, and the real
- * visitor may be anybody.
- */
+/** Matches headers that proxies add: the real visitor behind a proxy on this machine may be anybody. */
 const FORWARDED =
   /^(forwarded|via|client-ip|true-client-ip|x-forwarded|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-envoy-.+|cf-.+|fastly-.+|fly-.+)$/;
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
-/**
- * Accepts only local host names: if a request has another host name that resolves to this machine, a foreign website is
- * trying to read the emails.
- */
+/** Accepts only local host names: a foreign website could read emails by a name that resolves to this machine. */
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 /** The maximum number of emails in the list. */
 const SHOWN = 200;
 
-/**
- * The content security policy for the HTML of an email: it may run no script and load nothing, and has no origin; its
- * links open in a new tab.
- */
+/** The content security policy for an email's HTML: no script, no loading, no origin; links open in a new tab. */
 const EMAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",

@@ -1,7 +1,4 @@
-/**
- * Requests the content of extensions for a named place. An extension with an error adds nothing, and the page, email or
- * paper continues without its content.
- */
+/** Requests extensions' content for a named place; an extension with an error adds nothing, and stops nothing. */
 import { createContext, Script } from 'node:vm';
 import type { Proposed } from '#extension-api/proposed.ts';
 import { declareKeptFor } from '../cache/computation.ts';
@@ -10,10 +7,7 @@ import type { Extensions } from './load-extensions.ts';
 
 /** Milliseconds within which a function of an extension must end. */
 const DEADLINE = 100;
-/**
- * Milliseconds for which a function that was too slow is not called again, and for which a page without its content is
- * cached.
- */
+/** Milliseconds for which a too slow function is not called again and a page without its content is cached. */
 const REST = 60_000;
 const TOO_SLOW = `it took longer than ${DEADLINE} milliseconds`;
 

@@ -59,10 +59,7 @@ type Loaded = ReadonlyMap<string, { name: string; extension: Extension }>;
 
 const tables = new WeakMap<Loaded, AttributeTable>();
 
-/**
- * @returns the table of attributes, the same object for the same extensions; an extension that cannot be loaded has no
- * attributes
- */
+/** @returns the table of attributes, the same object for the same extensions; a faulty extension adds none */
 export function attributesOf(extensions: Loaded): AttributeTable {
   const known = tables.get(extensions);
   if (known) return known;

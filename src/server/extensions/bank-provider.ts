@@ -49,9 +49,6 @@ export function pullOf(name: string, bank: BankProvider, values: Values): ((sinc
   return async (at) => check(name, await pull.ask(values, { at, day: dayInVietnam(at) }), PULLED);
 }
 
-/**
- * Returns the name of the secret with which the origin of webhooks is proven: the first of the bank's secrets that is
- * set.
- */
+/** Returns the name of the secret that proves the origin of webhooks: the first of the bank's secrets that is set. */
 export const proofOf = (bank: BankProvider, values: Values): string | null =>
   Object.keys(bank.proofs).find((key) => values[key] !== undefined) ?? null;

@@ -1,7 +1,4 @@
-/**
- * Interprets the reports of carriers with their extensions, and also stored responses to the shop's own queries about
- * parcels.
- */
+/** Interprets carriers' reports, and stored responses to the shop's queries about parcels, with extensions. */
 import type { ReportReader } from '#commands/carriers/follow-carrier-events.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
 import { carrierOf, type Extensions, isBroken } from './load-extensions.ts';

@@ -1,7 +1,4 @@
-/**
- * Loads the extensions. An extension that cannot be loaded is named in the log and the back office, and the shop runs
- * without it.
- */
+/** Loads the extensions. The log and the back office name those that fail; the shop runs without them. */
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -16,10 +13,7 @@ export type Extensions = ReadonlyMap<string, LoadedExtension>;
 
 type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
 
-/**
- * Finds mistakes in an extension that would break the shop. TypeScript finds most of them, but only on the machine of
- * the extension's author.
- */
+/** Finds an extension's mistakes that would break the shop; TypeScript checks only on its author's machine. */
 function flawOf(extension: unknown): string | null {
   if (typeof extension !== 'object' || extension === null)
     return 'extension.ts does not export what defineExtension returns as its default';

@@ -12,10 +12,7 @@ export const fitsOption = (option: Option, value: string): boolean =>
   new RegExp(`^(?:${patternOf(option)})$`, 'u').test(value) &&
   (!option.choices || Object.hasOwn(option.choices, value));
 
-/**
- * @param typed the new values of the options; null removes a value @returns the values to store @throws Failure
- * INVALID_REQUEST
- */
+/** @param typed new option values; null removes a value @returns the values to store @throws Failure INVALID_REQUEST */
 export function changeValues(
   options: Options = {},
   before: Values,

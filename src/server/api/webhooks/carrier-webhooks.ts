@@ -1,7 +1,4 @@
-/**
- * The endpoint POST /webhooks/CARRIER: a carrier's report about parcels is stored before it is interpreted, and gets
- * the response 200 whatever it contains.
- */
+/** POST /webhooks/CARRIER: a carrier's report is stored before it is interpreted, and always gets the response 200. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/carriers/receive-carrier-event.ts';
@@ -17,10 +14,7 @@ const MOST_BYTES = 64 * 1024;
 /** The maximum number of requests of one IP address per minute. */
 const MOST_CALLS = 1200;
 
-/**
- * @returns true if the request has the header and the value that webhooks of this carrier must have; null if no webhook
- * is configured
- */
+/** @returns true if the request has the header and value of this carrier's webhooks; null if none is configured */
 function isFromCarrier(headers: IncomingHttpHeaders, { webhookHeader, webhookValue }: CarrierSecrets): boolean | null {
   if (webhookHeader === undefined || webhookValue === undefined) return null;
   const given = headers[webhookHeader];

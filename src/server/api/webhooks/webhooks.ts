@@ -12,10 +12,7 @@ import type { Shop } from '../../config/shop.ts';
 import { proofOf, verifyWebhook } from '../../extensions/bank-provider.ts';
 import { bankOf, isBroken } from '../../extensions/load-extensions.ts';
 
-/**
- * The maximum size of a webhook in bytes: one transaction has about 600 bytes, and version 1 of the provider Casso
- * sends a list of transactions.
- */
+/** The maximum bytes of a webhook: a transaction has about 600, and Casso (version 1) sends a list of them. */
 const MOST_BYTES = 256 * 1024;
 /** The maximum number of requests of one IP address per minute. */
 const MOST_CALLS = 600;

@@ -1,7 +1,4 @@
-/**
- * The endpoints for the current session in the back office: the signed-in person, their permissions and their second
- * factor.
- */
+/** The endpoints for the current back office session: the signed-in person, their permissions and second factor. */
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -1,7 +1,4 @@
-/**
- * Signed links for joining the staff. The signature is in the URL's fragment after the #, which browsers do not send,
- * so that no server logs it.
- */
+/** Signed links to join the staff. The signature follows the #, which browsers do not send, so no server logs it. */
 import { isSignature, linkKey, type Secret } from '../../../config/secret.ts';
 
 const INVITATION = 'staff-invitation';

@@ -46,8 +46,7 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
 
   registerEndpoint(app, 'logIn', { limit: { max: 100, minutes: 15 } }, async ({ body, request, reply }) => {
     const credentials = readCredentials(body);
-    // an invalid email address belongs to nobody: if it were counted like an account, all visitors would share one
-    // limit
+    // an invalid email address belongs to nobody: if it were counted as an account, all visitors would share a limit
     if (credentials.email !== null) await signIns.count(request, credentials.email);
     const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
     const user = await getUser(db, session.userId);

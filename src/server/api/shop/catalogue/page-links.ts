@@ -7,16 +7,10 @@ type Filters = {
   parameters: readonly string[];
 };
 
-/**
- * The maximum number of characters of the Link header: proxies refuse longer headers, and usual filters are far
- * shorter.
- */
+/** The maximum characters of the Link header: proxies refuse longer headers, and usual filters are far shorter. */
 const MOST_CHARACTERS = 4_000;
 
-/**
- * @param page the number of the page, counted from 1 @returns the Link header; null if it would be too long because of
- * the filters
- */
+/** @param page the page number, counted from 1 @returns the Link header; null if filters make it too long */
 export function pageLinks({ url, parameters }: Filters, page: number, limit: number, total: number): string | null {
   const last = Math.max(1, Math.ceil(total / limit));
   const [path = '', query = ''] = url.split('?');

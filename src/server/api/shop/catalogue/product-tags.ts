@@ -5,10 +5,7 @@ import { CATALOGUE, LISTS, POPULARITY, productTag, shownTag } from '../../../cac
 /** The sort orders that do not depend on the quantities sold. */
 const WITHOUT_POPULARITY: readonly (string | undefined)[] = ['new', 'price_asc', 'price_desc', 'rating'];
 
-/**
- * The cache tags of a list of products. @param sort the requested sort order, which decides whether the list depends on
- * the quantities sold
- */
+/** The cache tags of a list of products. @param sort the sort order; some orders depend on quantities sold */
 export function listShows(products: readonly { id: string }[], sort?: string): string[] {
   if (products.length === 0) declareNothingFound();
   const order = WITHOUT_POPULARITY.includes(sort) ? [] : [POPULARITY];
@@ -17,10 +14,7 @@ export function listShows(products: readonly { id: string }[], sort?: string): s
 
 type Shown = { id: string };
 
-/**
- * The cache tags of a product's page, which also shows the prices and the stock of the product's other sizes, and the
- * names of the products in a bundle.
- */
+/** The cache tags of a product's page, which also shows its other sizes and the products in a bundle. */
 export function productShows({
   id,
   siblings,

@@ -43,20 +43,14 @@ function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }:
   return page === 1 && Object.values(filters).every((value) => value === undefined);
 }
 
-/**
- * Records a search without a result. If this fails, the failure is only logged and the response is still sent, because
- * only the owner reads these records.
- */
+/** Records a search without a result, for the owner. A failure is only logged; the response is still sent. */
 async function countMiss(db: Database, request: FastifyRequest, typed: string): Promise<void> {
   await noteMiss(db, typed).catch((error: Error) =>
     request.log.warn({ error }, 'a search without result was not counted'),
   );
 }
 
-/**
- * The URL to which an archived category is redirected: the category or type that has its products now, or else the list
- * of all categories.
- */
+/** The URL to redirect an archived category to: the category or type with its products, or all categories. */
 const addressOf = (to: ArchivedPlace['to']) =>
   to === null
     ? '/categories'
@@ -115,8 +109,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       if (search) tellReading(reply, search.readAs);
       if (search && total === 0) {
         tellNearest(reply, search.nearest);
-        // not for a HEAD request, which must not write, and not for a search with filters, because the filters may be
-        // the reason for the empty result
+        // not for HEAD requests, which must not write, nor filtered searches: the filters may cause the empty result
         if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
       }
       return products.map(presentSummary);

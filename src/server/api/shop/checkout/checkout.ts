@@ -1,7 +1,4 @@
-/**
- * The endpoints that are used before an order: the current prices of a cart, and the reservation of stock for a
- * checkout.
- */
+/** The endpoints used before an order: the current prices of a cart, and the reservation of stock for a checkout. */
 import type { FastifyInstance } from 'fastify';
 import { type ReservationLimits, reserveCheckout } from '#commands/checkout/reserve-checkout.ts';
 import type { VoucherCustomer } from '#commands/vouchers/use-voucher.ts';

@@ -1,7 +1,4 @@
-/**
- * The endpoints of the blog: its index, the text of each post as an HTML file, the feed, and previews for the back
- * office.
- */
+/** The endpoints of the blog: index, the text of each post as an HTML file, feed, and previews for the back office. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import { Failure } from '#domain/values/failure.ts';

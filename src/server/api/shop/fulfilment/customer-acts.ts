@@ -17,10 +17,7 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { deliveryTo } from './delivery-to.ts';
 
-/**
- * The actor of these actions is always a visitor, because the signed link does not identify the person who opens it:
- * the customer may have shared the link.
- */
+/** The actor is always a visitor: the signed link identifies nobody, as the customer may have shared it. */
 const actor = { kind: 'visitor' as const, userId: null };
 const limit = { max: 60, minutes: 60 };
 

@@ -3,20 +3,14 @@ import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
 import { readProvince } from '../../../content/provinces.ts';
 
-/**
- * @param place the name or code of the province, as the client sent it @returns null if the shop has no delivery table;
- * delivery is then free
- */
+/** @param place the province's name or code, as sent @returns null without a delivery table: delivery is free */
 export async function deliveryTo(settings: Settings, place: string | undefined): Promise<DeliveryTo | null> {
   const { deliveryTable: table, freeDeliveryFrom, freeBulkyDelivery, allDeliveryFree } = settings;
   const terms = { freeDeliveryFrom, freeBulkyDelivery, allDeliveryFree };
   return table && { table, ...terms, province: await readProvince(place ?? '') };
 }
 
-/**
- * Returns the terms of delivery to the province in a request; null for an unknown province, to which no delivery fee
- * can be computed.
- */
+/** Returns the terms of delivery to a province; null if it is unknown, so that no fee can be computed. */
 export async function askedDelivery(settings: Settings, place: unknown): Promise<DeliveryTo | null> {
   const to = typeof place === 'string' ? await deliveryTo(settings, place) : null;
   return to?.province ? to : null;

@@ -2,10 +2,7 @@
 import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 
-/**
- * The fields of the delivery fee. They are omitted if the shop charges no fee, because the carrier may still collect a
- * fee of its own.
- */
+/** The fields of the delivery fee, omitted if the shop charges none: the carrier may still collect its own fee. */
 export function presentDelivery({
   delivery,
   deliveryPricing,

@@ -1,7 +1,4 @@
-/**
- * The endpoints for requests to return items, with photos. Everybody who has the signed link of the order may use them
- * and see the photos.
- */
+/** The endpoints for requests to return items, with photos, open to everybody with the order's signed link. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -75,10 +72,7 @@ function parseItems(text: string | undefined): unknown {
   }
 }
 
-/**
- * Redraws and stores the photos of a request to return items. If the request is refused, its photos are removed again.
- * @throws Failure PHOTO_UNREADABLE
- */
+/** Redraws and stores a return request's photos; removes them if it is refused. @throws Failure PHOTO_UNREADABLE */
 async function withPhotos(
   { files }: Shop,
   uploads: readonly Upload[],

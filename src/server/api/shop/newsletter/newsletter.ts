@@ -63,8 +63,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const isDone = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][isDone ? 0 : 1]);
-        // no redirect for a mail program whose own unsubscribe button was pressed, because it does not follow redirects
-        // (RFC 8058)
+        // no redirect for a mail program's own unsubscribe button, because it does not follow redirects (RFC 8058)
         return reply
           .status(isDone ? 200 : 404)
           .type('text/plain; charset=utf-8')

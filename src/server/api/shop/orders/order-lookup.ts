@@ -50,10 +50,7 @@ function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLooku
   };
 }
 
-/**
- * Presents a shipment with its changes of state. Entries of the history that repeat the previous state contain only a
- * note of staff and are left out.
- */
+/** Presents a shipment with its changes of state, without history entries that only contain a staff note. */
 function presentShipment({ code, carrier, state, history }: FoundOrder['shipments'][number]) {
   const moves = history.filter((entry, index) => entry.state !== history[index - 1]?.state);
   return {

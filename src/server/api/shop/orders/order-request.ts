@@ -66,10 +66,7 @@ export function readOrderRequest(
   };
 }
 
-/**
- * The access token identifies the customer who places the order. If the form contains a `user_id`, it must be the
- * token's user.
- */
+/** The access token identifies the customer who orders. A `user_id` in the form must be the token's user. */
 function checkSender(claimed: string | undefined, user: SignedIn | null, onlySignedIn: boolean): void {
   if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');

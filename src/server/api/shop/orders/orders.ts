@@ -1,7 +1,4 @@
-/**
- * The endpoints of orders: visitors and customers place an order, its owner or anyone with its signed link reads it,
- * staff change it.
- */
+/** The endpoints to place an order, to read it as its owner or with its signed link, and to change it as staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { actOnOrder } from '#commands/desk/act-on-order.ts';

@@ -25,10 +25,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { carrierOf } from '../../../extensions/load-extensions.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
-/**
- * @param comingBack the price in whole đồng of the items that the customer refused and that are on their way back to
- * the shop
- */
+/** @param comingBack the price in whole đồng of refused items that are on their way back to the shop */
 export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
   return {
     id: order.id,
@@ -57,10 +54,7 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
   };
 }
 
-/**
- * Presents the call in which the shop confirms the order; left out if the call is no longer needed, because the order
- * was paid or has ended.
- */
+/** Presents the call that confirms the order; left out if the order was paid or has ended, so no call is needed. */
 function presentCall(order: Order): Partial<OrderAnswer> {
   const { confirmingCall } = order;
   return confirmingCall === null || (confirmingCall === 'awaited' && !awaitsCall(order))

@@ -9,10 +9,7 @@ import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { PaymentStreams } from './payment-streams.ts';
 
-/**
- * The maximum number of streams that one client may open in ten minutes: a page opens a stream each time it becomes
- * visible.
- */
+/** The maximum streams that a client may open in ten minutes; a page opens one each time it becomes visible. */
 const limit = { rateLimit: { max: 120, timeWindow: 10 * 60_000 } };
 const options = { exposeHeadRoute: false, schema: { hide: true }, config: limit };
 
@@ -32,8 +29,7 @@ export function paymentChanges(app: FastifyInstance, { db, secret }: Shop): void
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'private, no-store',
-        // closes the connection after the stream, because a server that stops would wait for connections that clients
-        // could use again
+        // closes the connection after the stream, because a stopping server waits for connections that are kept open
         connection: 'close',
         // prevents nginx from buffering the events
         'x-accel-buffering': 'no',

@@ -37,9 +37,7 @@ export class PaymentStreams {
     this.#report = report;
   }
 
-  /**
-   * Reserves a place for one more stream of this order. @returns false if the order has the maximum number of streams
-   */
+  /** Reserves a place for one more stream of this order. @returns false if the order has the maximum of streams */
   take(orderNumber: string): boolean {
     const places = this.#places.get(orderNumber) ?? 0;
     if (this.#closed || places >= MOST_OF_ORDER || this.#streams.size >= MOST) return false;
@@ -65,10 +63,7 @@ export class PaymentStreams {
       this.#states.set(orderNumber, (await listPaymentStates(this.#db, [orderNumber])).get(orderNumber));
   }
 
-  /**
-   * Starts a stream for which `take` has reserved a place. The stream ends when the connection closes, after its
-   * maximum time, or when the server stops.
-   */
+  /** Starts a stream reserved with `take`, until the connection closes, the server stops or its time is over. */
   open(orderNumber: string, response: ServerResponse): void {
     const stream = { response, orderNumber, opened: Date.now() };
     this.#streams.add(stream);
@@ -113,10 +108,7 @@ export class PaymentStreams {
       if (changed.has(orderNumber)) response.write('data: changed\n\n');
   }
 
-  /**
-   * Sends a line that pages ignore: it prevents proxies from closing a stream without events, and detects closed
-   * connections.
-   */
+  /** Sends a line that pages ignore: it keeps proxies from closing quiet streams, and detects closed connections. */
   #keepAlive(): void {
     const now = Date.now();
     const beats = now - this.#beaten >= BEAT;

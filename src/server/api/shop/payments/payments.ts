@@ -1,7 +1,4 @@
-/**
- * The endpoints for payment by transfer: the bank account and QR code for a checkout, and the customer's report that a
- * transfer was made.
- */
+/** The endpoints for payment by transfer: a checkout's bank account and QR code, customers' reports of transfers. */
 import type { FastifyInstance } from 'fastify';
 import { reportTransfer } from '#commands/payments/report-transfer.ts';
 import { isOwed } from '#domain/orders/transitions.ts';
@@ -41,8 +38,7 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
       const report = readTransferReport(body);
       await reports.count(orderNumber);
       if (isOwed(order.paymentStatus)) await reportTransfer(db, orderNumber, report);
-      // the response is the same whether the shop has received the transfer or not, so that nobody can use reports to
-      // find out what the account received
+      // the response never shows whether a transfer was received, so that reports reveal nothing about the account
       return {
         success: true,
         message: 'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.',

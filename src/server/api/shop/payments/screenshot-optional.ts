@@ -3,10 +3,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { listBankConnections } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
 
-/**
- * True if the owner does not require screenshots, and a provider reports the shop's bank transactions, so that staff
- * notice every transfer.
- */
+/** True if the owner requires no screenshots, and a provider reports bank transactions, so staff see transfers. */
 export async function isScreenshotOptional(db: Database, { screenshot }: ShopSettings): Promise<boolean> {
   return screenshot === 'optional' && (await listBankConnections(db)).length > 0;
 }

@@ -19,8 +19,7 @@ const presentReview = ({ answer, answered_at, ...review }: Review) => ({
 const WRITES = { max: 30, minutes: 10 };
 
 export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
-  // a request that names the product by its slug gets the cache tag of all reviews, because the cache tag of one
-  // product contains the product's id
+  // a request by slug gets the cache tag of all reviews, because one product's tag contains the product's id
   const tagOf = (id: string) => (isUuid(id) ? reviewsTag(id) : reviewsTag());
 
   registerEndpoint(

@@ -4,10 +4,7 @@ import { Failure, isFailure } from '#domain/values/failure.ts';
 import { afterHandler } from '../../../http/after-handler.ts';
 import { clientOf } from '../../../http/limits.ts';
 
-/**
- * The maximum number of guesses of one client per hour: enough for the typing errors of many people who share one IP
- * address.
- */
+/** The maximum guesses of one client per hour: enough for the typing errors of many people with one IP address. */
 const MOST_GUESSES = 30;
 const HOUR = 60 * 60_000;
 /** The maximum number of clients whose guesses are counted in memory. */

@@ -14,10 +14,7 @@ type Answer = Pick<
   'total_amount' | 'discount_amount' | 'voucher' | 'voucher_refusal' | 'delivery' | 'deposit_amount'
 >;
 
-/**
- * The voucher in a request. `checkoutId`: the checkout whose reservation may already have reserved a use of the
- * voucher.
- */
+/** The voucher in a request. `checkoutId`: the checkout whose reservation may already include a voucher use. */
 type Sent = { code: string; checkoutId: string | null };
 
 /** @throws Failure VOUCHER_… */
@@ -32,10 +29,7 @@ export async function priceWithVoucher(
   return { ...amountsOf(lines, sentVoucher.voucher, terms), voucher: await present(db, sentVoucher.voucher) };
 }
 
-/**
- * If the voucher is refused, the response must still contain the cart: the total without the voucher, and the reason
- * for the refusal.
- */
+/** If the voucher is refused, the response still contains the total without the voucher, and the reason. */
 export function refusedIn(lines: readonly CartGoods[], error: unknown, terms: CartTerms): Answer {
   if (!isFailure(error) || !error.failureCode.startsWith('VOUCHER_')) throw error;
   const { failureCode: code, facts }: Failure = error;
