@@ -52,7 +52,7 @@ export const order = z.object({
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
-  /** the delivery fee in the total, and whether staff tell the rest by phone; absent if the shop charges no delivery */
+  /** the delivery fee in the total, and whether staff tell the rest by phone; absent if the shop charges no fee */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
   /** the price of items that were cancelled or came back undelivered, a numeric string in whole đồng; absent if none */

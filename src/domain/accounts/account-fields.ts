@@ -110,7 +110,7 @@ export function readPerson(form: Form, today: string): Person {
   return { ...names, dob: day, phoneNumber, phoneE164: phoneNumber === null ? null : toE164(phoneNumber) };
 }
 
-/** Reads profile changes. Phone number and date of birth: absent: unchanged, empty: removed. @throws as readPerson */
+/** Reads profile changes. An absent phone number or birth date stays; an empty one is removed. @throws as readPerson */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
   const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today);
   return {
@@ -131,7 +131,7 @@ export function readConsent(purpose: ConsentPurpose, version: unknown): Consent 
   return consent;
 }
 
-/** @param today today in Vietnam, `YYYY-MM-DD` @throws as readEmail, readPassword, readPerson; CONSENT_UNKNOWN */
+/** @param today the day in Vietnam, `YYYY-MM-DD` @throws as readEmail, readPassword, readPerson; CONSENT_UNKNOWN */
 export function readSignUp(form: Form, today: string): SignUp {
   requireFields(form, signUpRules);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');

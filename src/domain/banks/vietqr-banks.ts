@@ -74,7 +74,7 @@ const knownBins = new Set(banks.map(([bin]) => bin));
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
 
-/** @returns the BIN of the bank with this short name, or null. Spaces and case in the name are ignored. */
+/** @returns the BIN of the bank with this short name (spaces and case ignored); null for an unknown bank */
 export const binOfBank = (name: string): string | null => binByName.get(plain(name)) ?? null;
 
 /** @returns true if bank name and QR code BIN belong to the same bank. An unknown name matches only an unknown BIN. */
@@ -83,5 +83,5 @@ export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: str
     ? banks.some(([bin, name]) => bin === bankBin && plain(name) === plain(bankName))
     : true;
 
-/** @returns the bank's short name in its usual spelling, or null. Spaces and case in the given name are ignored. */
+/** @returns the usual spelling of the bank's short name (spaces and case ignored); null for an unknown bank */
 export const bankNamed = (name: string): string | null => bankNames.find((each) => plain(each) === plain(name)) ?? null;

@@ -69,7 +69,7 @@ function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string
   return end === 'black' ? '#000000' : '#ffffff';
 }
 
-/** @returns null if text in this colour is readable; otherwise its contrast (4,49) and the nearest readable shade */
+/** @returns null if text in this colour is readable; else its contrast (4,49) and the nearest readable darker shade */
 export function accentFault(colour: string): { contrast: string; nearest: string } | null {
   const contrast = leastContrastOf(colour);
   if (contrast >= LEAST_CONTRAST) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const facet = z.object({ slug: z.string(), count: z.number() });
 
-/** For each choice of a filter: how many products match it alone in that filter, with all other filters unchanged. */
+/** For each choice of a filter: how many products match if it is the filter's only choice; other filters stay. */
 export const productFacets = z.object({
   /** the categories with at least one product that matches the search text and the price filter */
   categories: z.array(facet),

@@ -33,7 +33,7 @@ export function checkAvailability(lines: readonly StockedLine[], own: readonly C
   if (short.length > 0) throw outOfStock(short, own);
 }
 
-/** @returns a failure with the first product short of stock; `items`: all; `left`: what this customer can get */
+/** @returns a failure with the first product short of stock; `items`: all such; `left`: what this customer can get */
 export function outOfStock(short: readonly StockedLine[], own: readonly CartLine[]): Failure {
   const items = short.map((line) => ({
     product_id: line.product.id,

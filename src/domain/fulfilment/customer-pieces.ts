@@ -52,7 +52,7 @@ export function parcelsToOpen<Parcel extends Packed>(
 /** A limit for the number of lines in a request, which is higher than the number of lines in any order. */
 const MOST_LINES = 500;
 
-/** Reads the items that a customer chose. @throws INVALID_REQUEST unless {line, quantity} pairs with distinct lines */
+/** Reads items that a customer chose. @throws INVALID_REQUEST unless a list of {line, quantity} with distinct lines */
 export function readChosenPieces(value: unknown): Pieces[] {
   const wrong = new Failure('INVALID_REQUEST', {
     field: 'items',

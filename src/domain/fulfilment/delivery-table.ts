@@ -14,7 +14,7 @@ export type Fitting = 'none' | 'included' | number;
 export type DeliveryRate = {
   /** the fees by weight, lightest first; null: staff tell the customer the fee by phone */
   steps: readonly WeightStep[] | null;
-  /** the fee for each started kilogram above the last weight step; null: staff tell the customer by phone */
+  /** fee for each started kilogram above the last weight step; null: staff tell the customer the fee by phone */
   perFurtherKg: number | null;
   /**
    * the price of the goods, minus vouchers, from which delivery is free; null: never free. If omitted, the setting

@@ -60,7 +60,7 @@ export type MailFacts = {
   /** an issue of the newsletter: to a confirmed subscriber, or as a test to a member of the staff */
   'newsletter-issue': { issueId: string; subscriberId: string };
   'newsletter-test': { issueId: string; userId: string };
-  /** to a visitor who must confirm the request for an email when a product is in stock again; `waiterId`: its id */
+  /** to a visitor who must confirm the request for a back-in-stock email; `waiterId`: the id of the request */
   'stock-confirm': { waiterId: string };
   /** to a customer who asked for this email: a product is in stock again; `waiterId`: the id of the request */
   'back-in-stock': { waiterId: string };

@@ -7,7 +7,7 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PREFIX = 'DH';
 const RANDOM_LENGTH = 5;
 
-/** Computes the check character. Odd weights modulo 32 detect all wrong characters and most swaps of neighbours. */
+/** Computes the check character, a weighted sum modulo 32: it reveals each wrong character and most neighbour swaps. */
 function checkCharacter(body: string): string {
   let sum = 0;
   for (const [index, character] of [...body].entries()) {

@@ -95,7 +95,7 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
   return [toStep(change, from), ...consequencesOf(state, change)];
 }
 
-/** Changes that only the payment ledger causes: if a payment is detached or the total rises, a paid order is unpaid. */
+/** Changes made only by the payment ledger: if a payment is detached or the total rises, a paid order turns unpaid. */
 const onlyByLedger: Partial<Record<PaymentStatus, PaymentStatus>> = { paid: 'unpaid' };
 
 /** @returns the change that the payment ledger causes, and all changes that follow. @throws STATUS_NOT_ALLOWED */

@@ -97,7 +97,7 @@ export function dropTelexKeys(word: string): string {
   return start.replace('dd', 'd') + rest.replace(/([aeo])\1/g, '$1').replace(/d$/, '');
 }
 
-/** @param word a letter, then letters and digits @returns the syllable decoded from VNI keys; null if it is none */
+/** @param word a letter, then letters and digits @returns the syllable decoded from VNI keys; null if not a syllable */
 export function readVni(word: string): string | null {
   // each VNI key (a digit) may occur only once in a syllable, so that an article number such as gym044 is not decoded
   if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /([1-689]).*\1/.test(word)) return null;

@@ -23,7 +23,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
-/** @returns the maximum edits in a misspelt word of this length: one edit turns a short word into another word */
+/** @returns how many edits a misspelt word of this length may have: one edit turns a short word into another */
 export function editsAllowed(length: number): number {
   if (length < 3) return 0;
   return length < 7 ? 1 : 2;

@@ -106,7 +106,7 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
     .sort((a, b) => b.score - a.score || b.covered - a.covered);
 }
 
-/** @returns a type's score for a number with unit; it separates types with equal words: 8 oz gloves are for boxing */
+/** @returns a type's score for a number with unit, to tell types with equal words apart: 8 oz gloves are for boxing */
 function measureScore(vocabulary: Vocabulary, measure: string, { id, products }: ProductType): number {
   const place = vocabulary.words.get(measure)?.places.find(({ typeId }) => typeId === id);
   return place ? MEASURE * telling(vocabulary, measure) * levelOf(place, products) : 0;

@@ -1,7 +1,7 @@
 /** Finds flaws in the terms of a new voucher. */
 import { VOUCHER_CODE, type Voucher } from './voucher.ts';
 
-/** A new voucher's terms. `startsAt`: null: now; `endsAt`: null is a flaw: customers must be told when it ends */
+/** A new voucher's terms. `startsAt`: null means now; `endsAt`: null is a flaw: customers must be told the end */
 export type VoucherTerms = Omit<Voucher, 'categoryIds' | 'startsAt' | 'endsAt' | 'uses'> & {
   startsAt: Date | null;
   endsAt: Date | null;

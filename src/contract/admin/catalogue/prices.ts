@@ -13,7 +13,7 @@ const newPrice = z.object({
   before: z.number(),
   after: z.number(),
   originalPrice: z.number().nullable(),
-  /** why the price cannot be changed; a product whose new price reaches its list price may lose the list price */
+  /** why the price cannot change; if it would reach the list price, the product may lose the list price instead */
   problem: z.enum(['not-positive', 'over-list-price']).nullable(),
 });
 export type NewPrice = z.infer<typeof newPrice>;

@@ -55,7 +55,7 @@ export type OfficeCustomer = z.input<typeof officeCustomer>;
 
 /** The endpoints of customers. `:phone` is a phone number, as the customer typed it or in international form. */
 export const customerEndpoints = {
-  /** returns customers, latest order first; with `q`, one page of those with this phone number, email or name */
+  /** returns customers, latest order first; with `q`, one page of those whose phone, email or name matches */
   listCustomers: endpoint('GET', '/api/admin/customers', 'customers:read', {
     query: z.object({ ...listQuery, blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional() }),
     output: pageOf(listedCustomer),

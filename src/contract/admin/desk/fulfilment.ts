@@ -87,7 +87,7 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),
-  /** returns an HTML page to print. `hand-over`: the list that a courier signs; `codes`: shipments, comma-separated */
+  /** returns a page to print. `hand-over`: the list that a courier signs; `codes`: shipment codes, comma-separated */
   printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
     query: z.strictObject({
       kind: z.enum(['slip', 'label', 'note', 'hand-over']),

@@ -27,7 +27,7 @@ export const bankEndpoints = {
       version: z.string().max(40).nullable(),
       /** the method by which webhooks are authenticated; if omitted, the method stays */
       method: z.string().max(60).optional(),
-      /** the shared secret; if omitted and the provider lets the shop choose it, the shop returns a new one once */
+      /** the shared secret; if omitted where the provider lets the shop choose, the shop creates and returns it once */
       secret: secret.optional(),
       /** the token with which the shop requests unreported transactions (SePay); null: removed; omitted: unchanged */
       pullToken: secret.nullish(),
