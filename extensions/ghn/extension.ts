@@ -8,7 +8,7 @@ import type { CarriedParcel, Outcome, ParcelToSend, Quote } from '#extension-api
 import { defineExtension } from '#extension-api/extension.ts';
 import type { Values } from '#extension-api/options.ts';
 import { ask, type Fields, isFields } from './call.ts';
-import { meaningOf } from './statuses.ts';
+import { meaningOf, statusNames } from './statuses.ts';
 import { keyOfGhnEvent, readGhnEvent } from './webhook.ts';
 
 /** The weight in grams from which GHN treats a parcel as heavy and requires the sizes of the items in it. */
@@ -181,6 +181,7 @@ export default defineExtension({
     keyOf: keyOfGhnEvent,
     readEvent: readGhnEvent,
     meaningOf,
+    statusNames,
     trackingUrl: (trackingCode) => `https://donhang.ghn.vn/?order_code=${encodeURIComponent(trackingCode)}`,
   },
 });

@@ -62,7 +62,7 @@ const commands: Record<string, Command> = {
   },
   webhooks: {
     usage: 'webhooks [PROVIDER [SECRETS] [ACCOUNT] [--remove]]',
-    purpose: 'connect sepay or casso, which report transfers (docs/operations.md); list who is connected',
+    purpose: 'connect a service that reports transfers (docs/operations.md); list who is connected',
     run: inShop(webhooks),
   },
   'import-statement': {

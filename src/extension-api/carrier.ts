@@ -122,6 +122,8 @@ export type CarrierExtension = {
   /** @returns the report; null for a body that is not a report of this carrier */
   readEvent(raw: string): CarrierEvent | null;
   meaningOf(status: string): StatusMeaning;
+  /** the Vietnamese names of its statuses for staff; a status without a name is shown as the carrier sent it */
+  statusNames?: Readonly<Record<string, string>>;
   /** returns the URL of the page on which the customer can track the parcel */
   trackingUrl?(trackingCode: string): string;
 };

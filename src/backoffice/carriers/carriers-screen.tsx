@@ -15,7 +15,7 @@ import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { shortName, wordsOfReason } from '../parcels/parcel-words.ts';
+import { useCarrierWords } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -93,7 +93,8 @@ type PanelProps = {
 
 function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
   const { name, readable, options, apiUrl, webhook, lastPollAt, pollError } = carrier;
-  const short = shortName(name);
+  const words = useCarrierWords()(name);
+  const short = words.name;
   const now = Date.now();
   const test = useTest(name);
   return (
@@ -131,7 +132,7 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
       />
       {pollError && (
         <Notice tone="warning" className="mt-3" title="Lần hỏi gần đây không thành công">
-          {wordsOfReason(name, pollError)}
+          {words.reason(pollError)}
         </Notice>
       )}
       <div aria-live="polite">
@@ -157,6 +158,7 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
 }
 
 function useTest(name: string) {
+  const carrier = useCarrierWords()(name);
   const [testResult, setTestResult] = useState<{ works: boolean; words: string } | null>(null);
   const { run, isSending } = useSend();
   const test = () =>
@@ -166,7 +168,7 @@ function useTest(name: string) {
         const { works, reason } = (await call('testCarrier', { params: { name } })).data;
         setTestResult({
           works,
-          words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason),
+          words: works ? `${carrier.name} nhận token của cửa hàng.` : carrier.reason(reason),
         });
       } catch (error) {
         setTestResult({ works: false, words: sentenceOf(error) });
@@ -176,15 +178,16 @@ function useTest(name: string) {
 }
 
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { name: short } = useCarrierWords()(name);
   const refreshing = useRefreshing(carriersQuery.queryKey);
   const remove = () =>
     refreshing(async () => {
       await call('disconnectCarrier', { params: { name } });
-      showToast({ title: `Đã ngắt kết nối ${shortName(name)}` });
+      showToast({ title: `Đã ngắt kết nối ${short}` });
     });
   return (
     <ConfirmDialog
-      title={`Ngắt kết nối ${shortName(name)}?`}
+      title={`Ngắt kết nối ${short}?`}
       verb="Ngắt kết nối"
       tone="accent"
       keep="Để nguyên"

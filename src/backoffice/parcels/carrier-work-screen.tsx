@@ -8,7 +8,7 @@ import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
-import { shortName, wordsOfReason } from './parcel-words.ts';
+import { useCarrierWords } from './parcel-words.ts';
 import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
 
 type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];
@@ -52,11 +52,12 @@ export function CarrierWorkScreen() {
 }
 
 function TroubleList({ items }: { items: readonly Trouble[] }) {
+  const wordsOf = useCarrierWords();
   return (
     <Panel title="Lần gọi cần xem lại">
       <ul className="divide-y divide-line">
         {items.map(({ code, carrier, trouble, act, trackingCode, reason, at }) => {
-          const name = shortName(carrier);
+          const { name, reason: wordsOfReason } = wordsOf(carrier);
           const done = act === 'cancel' ? 'hủy đơn' : 'nhận kiện';
           const words = {
             unknown: `Chưa rõ ${name} đã ${done} hay chưa.`,
@@ -68,7 +69,7 @@ function TroubleList({ items }: { items: readonly Trouble[] }) {
               <div className="min-w-0 flex-1 basis-60">
                 <p className="font-semibold">{words[trouble]}</p>
                 <p className="text-sm text-quiet">
-                  {[code, formatDateTime(at), trouble !== 'unwanted' && wordsOfReason(carrier, reason)]
+                  {[code, formatDateTime(at), trouble !== 'unwanted' && wordsOfReason(reason)]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -12,7 +12,7 @@ import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
 import { LabelDialog } from './label-dialog.tsx';
-import { shortName, statusName, wordsOfReason } from './parcel-words.ts';
+import { useCarrierWords } from './parcel-words.ts';
 import { ReportNotice } from './report-notice.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useParcelAct } from './use-parcel-act.ts';
@@ -42,7 +42,8 @@ export function CourierPart({ order, shipment, keep }: CourierProps) {
 }
 
 function CallNotice({ courier: { carrier, call, unwanted }, orderNumber }: { courier: Courier; orderNumber: string }) {
-  const name = shortName(carrier);
+  const words = useCarrierWords()(carrier);
+  const { name } = words;
   const client = useQueryClient();
   const isRunning = call?.state === 'running';
   useEffect(() => {
@@ -56,12 +57,12 @@ function CallNotice({ courier: { carrier, call, unwanted }, orderNumber }: { cou
       {isRunning && <Notice tone="info">Đang chờ {name} trả lời…</Notice>}
       {call?.state === 'unknown' && (
         <Notice tone="warning" title={`Chưa rõ ${name} đã ${what} hay chưa`}>
-          {wordsOfReason(carrier, call.reason)} Cửa hàng tự hỏi lại mỗi 15 phút; trước khi rõ, không gửi lần nữa.
+          {words.reason(call.reason)} Cửa hàng tự hỏi lại mỗi 15 phút; trước khi rõ, không gửi lần nữa.
         </Notice>
       )}
       {call?.state === 'refused' && (
         <Notice tone="error" title={`${name} không ${what} (${formatDateTime(call.at)})`}>
-          {wordsOfReason(carrier, call.reason)}
+          {words.reason(call.reason)}
         </Notice>
       )}
       {unwanted && (
@@ -79,7 +80,8 @@ function CourierActs({
   courier: { carrier, acts },
   keep,
 }: CourierProps & { courier: Courier }) {
-  const name = shortName(carrier);
+  const words = useCarrierWords()(carrier);
+  const { name } = words;
   const [open, setOpen] = useState<CarrierAct | null>(null);
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
@@ -90,13 +92,13 @@ function CourierActs({
       const answer = await call('askAboutParcel', { params, body: { carrier } });
       const { found: parcel } = answer.data;
       resultText = parcel
-        ? `${parcel.trackingCode}: ${statusName(parcel.status ?? 'chưa rõ')}${parcel.since ? `, từ ${formatDateTime(parcel.since)}` : ''}`
+        ? `${parcel.trackingCode}: ${words.statusName(parcel.status ?? 'chưa rõ')}${parcel.since ? `, từ ${formatDateTime(parcel.since)}` : ''}`
         : `${name} không có đơn nào cho kiện này`;
       return answer;
     });
     if (outcome?.kind === 'done') showToast({ title: `${name} trả lời`, description: resultText });
     else if (outcome)
-      showToast({ title: 'Chưa làm được', description: wordsOfReason(carrier, outcome.reason), tone: 'destructive' });
+      showToast({ title: 'Chưa làm được', description: words.reason(outcome.reason), tone: 'destructive' });
   };
   const labels: Record<CarrierAct, string> = {
     send: `Gửi qua ${name}`,
@@ -153,13 +155,14 @@ type CancelProps = { order: OfficeOrder; code: string; carrier: Courier['carrier
 };
 
 function CancelDialog({ order, code, carrier, keep, onClose }: CancelProps) {
-  const name = shortName(carrier);
+  const words = useCarrierWords()(carrier);
+  const { name } = words;
   const act = useParcelAct(keep);
   const form = useSentForm(async () => {
     const params = { order: order.orderNumber, code };
     const body = { version: order.version, carrier };
     const outcome = await act.run(() => call('cancelParcel', { params, body }));
-    if (outcome && outcome.kind !== 'done') refuse(wordsOfReason(carrier, outcome.reason));
+    if (outcome && outcome.kind !== 'done') refuse(words.reason(outcome.reason));
     if (!outcome) return;
     showToast({ title: `Đã hủy bên ${name}` });
     onClose();

@@ -5,12 +5,13 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
-import { shortName, wordsOfReason } from './parcel-words.ts';
+import { useCarrierWords } from './parcel-words.ts';
 
 type LabelProps = { order: string; code: string; carrier: string; onClose: () => void };
 
 export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
-  const name = shortName(carrier);
+  const words = useCarrierWords()(carrier);
+  const { name } = words;
   const label = useQuery({
     ...queryOf(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
     // each request creates a new page at the carrier, so the page's URL is not cached
@@ -31,7 +32,7 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
             </div>
           ) : (
             <Notice tone="error" title={`${name} chưa cho nhãn`}>
-              {wordsOfReason(carrier, reason)}
+              {words.reason(reason)}
             </Notice>
           )
         }

@@ -11,7 +11,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { Facts } from '../frame/page.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import type { parcelFrom } from './parcel-form.ts';
-import { shortName, wordsOfReason } from './parcel-words.ts';
+import { useCarrierWords } from './parcel-words.ts';
 
 type Answer = AdminCalls['quoteParcel']['output'];
 
@@ -60,14 +60,15 @@ type QuoteResultProps = {
 };
 
 export function QuoteResult({ quote: { answer, failure }, carrier, payer, delivery }: QuoteResultProps) {
-  const name = shortName(carrier);
+  const words = useCarrierWords()(carrier);
+  const { name } = words;
   if (failure) return <Failure of={failure} />;
   if (!answer) return null;
   const { kind, reason, fee, expectedAt, warnings } = answer;
   if (kind !== 'done')
     return (
       <Notice tone="warning" title={`${name} chưa báo phí`}>
-        {wordsOfReason(carrier, reason)}
+        {words.reason(reason)}
       </Notice>
     );
   const paidBack = payer === 'shop' && fee !== null ? delivery - fee : 0;

@@ -8,7 +8,7 @@ import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { shortName, wordsOfReport } from './parcel-words.ts';
+import { useCarrierWords } from './parcel-words.ts';
 
 export const REPORTS_KEY = ['carrier-reports'];
 
@@ -17,6 +17,7 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
   const mayWrite = useMay('orders:write');
   const cache = useQueryClient();
   const { id, carrier, code, at, raw } = report;
+  const words = useCarrierWords()(carrier);
   const order = code?.split('-')[0];
   const solve = async (solution: string) => {
     await call('solveCarrierReport', { params: { id }, body: { solution } });
@@ -26,8 +27,8 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
     if (order) await cache.invalidateQueries({ queryKey: ['order', order] });
   };
   return (
-    <Notice tone="warning" title={`${shortName(carrier)} báo${code && !orderNumber ? ` về kiện ${code}` : ''}`}>
-      <p>{wordsOfReport(report)}</p>
+    <Notice tone="warning" title={`${words.name} báo${code && !orderNumber ? ` về kiện ${code}` : ''}`}>
+      <p>{words.report(report.why)}</p>
       <details className="mt-1">
         <summary className="min-h-11 cursor-pointer py-2.5 text-quiet">Lúc {formatDateTime(at)}, nguyên văn</summary>
         <code className="block max-h-40 overflow-y-auto text-xs break-all">{raw.slice(0, 2000)}</code>
@@ -38,14 +39,14 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
           <DialogButton label="Đã xử lý">
             {(close) => (
               <ReasonDialog
-                title={`Báo cáo của ${shortName(carrier)}`}
+                title={`Báo cáo của ${words.name}`}
                 label="Bạn đã làm gì"
                 hint="Người khác sẽ đọc lại dòng này."
                 verb="Đánh dấu đã xử lý"
                 onConfirm={solve}
                 onClose={close}
               >
-                <p className="text-sm">{wordsOfReport(report)}</p>
+                <p className="text-sm">{words.report(report.why)}</p>
               </ReasonDialog>
             )}
           </DialogButton>

@@ -15,7 +15,7 @@ import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, editedQueryOf } from '../session/call.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
-import { shortName, wordsOfReason } from './parcel-words.ts';
+import { useCarrierWords } from './parcel-words.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
 import { type Outcome, type ParcelAct, useParcelAct } from './use-parcel-act.ts';
 
@@ -29,6 +29,7 @@ type SendProps = {
 
 export function SendDialog(props: SendProps) {
   const { order, code, carrier, keep, onClose } = props;
+  const { name } = useCarrierWords()(carrier);
   // this state is outside the form, because the form is created again when another person has changed the order
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
@@ -36,14 +37,15 @@ export function SendDialog(props: SendProps) {
     editedQueryOf(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
   );
   return (
-    <OfficeDialog title={`Gửi kiện ${code} qua ${shortName(carrier)}`} onClose={onClose}>
+    <OfficeDialog title={`Gửi kiện ${code} qua ${name}`} onClose={onClose}>
       <Loaded query={draft}>{(data) => <SendForm key={order.version} {...props} draft={data} act={act} />}</Loaded>
     </OfficeDialog>
   );
 }
 
 function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { draft: Draft; act: ParcelAct }) {
-  const name = shortName(carrier);
+  const words = useCarrierWords()(carrier);
+  const { name } = words;
   const params = { order: order.orderNumber, code };
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(() => typedFrom(draft));
@@ -120,15 +122,15 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
       <Failure of={act.failure} />
       {outcome?.kind === 'refused' && (
         <Notice tone="error" title={`${name} không nhận kiện này`}>
-          <p>{wordsOfReason(carrier, outcome.reason)}</p>
+          <p>{words.reason(outcome.reason)}</p>
           <p>Chưa có gì được gửi: sửa lại rồi gửi lần nữa được.</p>
         </Notice>
       )}
       {outcome?.kind === 'unknown' ? (
         <>
           <Notice tone="warning" title={`Chưa rõ ${name} đã nhận kiện hay chưa`}>
-            {wordsOfReason(carrier, outcome.reason)} Đừng tạo đơn khác bên {name}: cửa hàng tự hỏi lại mỗi 15 phút, hoặc
-            bấm “Hỏi {name} ngay” ở kiện hàng.
+            {words.reason(outcome.reason)} Đừng tạo đơn khác bên {name}: cửa hàng tự hỏi lại mỗi 15 phút, hoặc bấm “Hỏi{' '}
+            {name} ngay” ở kiện hàng.
           </Notice>
           <Button tone="accent" onClick={onClose}>
             Tôi hiểu

@@ -100,7 +100,7 @@ export function ExpectedCash() {
         <ReasonDialog
           title="Tiền thu hộ đã về"
           label="Phiên đối soát nào"
-          hint="Ví dụ: GHN, phiên 12/11."
+          hint="Ví dụ: đối soát ngày 12/11."
           verb="Ghi nhận"
           onConfirm={settle}
           onClose={() => setSettling(false)}

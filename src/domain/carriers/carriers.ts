@@ -1,6 +1,9 @@
 /** The carriers of the shop: their names for customers, and their tracking pages. */
 
-/** Carriers that staff can select without a connection. An extension's folder name is the name of its carrier. */
+/**
+ * The carriers that staff can select without a connection; stored orders and settings name them, `ghn` also while its
+ * extension is absent. An extension adds a carrier, whose name is the name of the extension's folder.
+ */
 export const carriers = ['own', 'ghn', 'ghtk', 'viettel_post', 'jt', 'truck', 'other'] as const;
 export type Carrier = string;
 

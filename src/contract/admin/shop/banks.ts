@@ -29,7 +29,7 @@ export const bankEndpoints = {
       method: z.string().max(60).optional(),
       /** the shared secret; if omitted where the provider lets the shop choose, the shop creates and returns it once */
       secret: secret.optional(),
-      /** the token with which the shop requests unreported transactions (SePay); null: removed; omitted: unchanged */
+      /** the token with which the shop requests unreported transactions; null: removed; omitted: unchanged */
       pullToken: secret.nullish(),
       /** further options of the extension by their keys; null removes an option; an omitted option stays */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),

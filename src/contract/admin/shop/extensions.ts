@@ -40,6 +40,8 @@ export type BankExtension = z.infer<typeof bank>;
 const carrier = z.object({
   label: z.string(),
   help: z.string(),
+  /** the names of its statuses, by the status */
+  statusNames: z.record(z.string(), z.string()),
   options: z.array(option),
   /** the initial limits of a new connection: grams, centimetres of the longest side, đồng */
   limits: z.object({

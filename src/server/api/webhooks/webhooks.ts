@@ -12,7 +12,7 @@ import type { Shop } from '../../config/shop.ts';
 import { proofOf, verifyWebhook } from '../../extensions/bank-provider.ts';
 import { bankOf, isBroken } from '../../extensions/load-extensions.ts';
 
-/** The maximum bytes of a webhook: a transaction has about 600, and Casso (version 1) sends a list of them. */
+/** The maximum bytes of a webhook: a transaction has about 600, and some senders put a list into one webhook. */
 const MOST_BYTES = 256 * 1024;
 /** The maximum number of requests of one IP address per minute. */
 const MOST_CALLS = 600;

@@ -31,8 +31,8 @@ const presentBank = ({ label, proofs, options }: BankProvider): BankExtension =>
   options: presentOptions(options),
 });
 
-const presentCarrier = ({ label, help, options, limits }: CarrierExtension): CarrierOffer => ({
-  ...{ label, help, limits, options: presentOptions(options) },
+const presentCarrier = ({ label, help, options, limits, statusNames = {} }: CarrierExtension): CarrierOffer => ({
+  ...{ label, help, limits, statusNames, options: presentOptions(options) },
 });
 
 export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
