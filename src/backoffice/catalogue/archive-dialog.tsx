@@ -1,4 +1,4 @@
-/** Asks before a category or product type is archived: shows its number of products, and asks where to move them. */
+/** Asks before a category or product type is archived, with its number of products, and where to move the products. */
 import { useState } from 'react';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Radio } from '#ui/forms/radio.tsx';

@@ -41,7 +41,7 @@ const emptyCategory = {
   types: [emptyType],
 };
 
-/** Converts the edited categories to the API's input, with default texts for empty search engine texts. */
+/** Converts the edited categories to the API's input; empty texts for search engines get default texts. */
 const sent = ({ categories }: Values) =>
   categories.map(({ types, archived: _, ...category }) => ({
     ...category,

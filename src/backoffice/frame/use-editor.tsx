@@ -45,7 +45,7 @@ type Options<Values extends FieldValues, Entity> = {
   flaw?: string;
   /** fields whose errors are shown only at the field, without a general message */
   quiet?: readonly string[];
-  /** whether a value has an input in a form that shows only some values; others are neither saved nor discarded */
+  /** whether a value has an input in a form that shows only some values; hidden ones are not saved or discarded */
   isShown?: (name: string) => boolean;
   readOnly?: boolean;
   onDiscard?: () => unknown;
@@ -74,7 +74,7 @@ type InputOf = (field: string) => string | null;
 function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, inputOf: InputOf): void {
   for (const [field, message] of Object.entries(faultsOf(error)).toReversed()) {
     const input = inputOf(field);
-    // the errors are set in reverse order: the last setError call with shouldFocus decides the focus
+    // errors are set in reverse order: the last setError call with shouldFocus decides the focus, here the first error
     if (input) form.setError(input as Path<Values>, { message }, { shouldFocus: true });
   }
 }

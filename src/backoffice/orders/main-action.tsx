@@ -22,7 +22,7 @@ type MainActionProps = {
   onNext: (() => void) | null;
 };
 
-/** @returns the main action's button, which a screen may show in several places, and the dialog that it may open */
+/** @returns the main action's button, which may be shown in several places, and the dialog that the button opens */
 export function useMainAction({ order, act, onNext }: MainActionProps): { button: ReactNode; dialog: ReactNode } {
   const [asking, setAsking] = useState<'hand-over' | 'pack' | 'confirm-payment' | null>(null);
   const close = () => setAsking(null);

@@ -64,7 +64,7 @@ export function useNeighbours(number: string, viewed: Viewed) {
   return { previous: data?.previous ?? null, next };
 }
 
-/** @returns a function to call after an action on an order: shows it updated, marks cached order lists as outdated */
+/** @returns a function to call after an action on an order: shows the updated order, marks cached lists as outdated */
 export function useKeepOrder(): (order: OfficeOrder) => void {
   const client = useQueryClient();
   return (order) => {

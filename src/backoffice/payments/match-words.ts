@@ -1,4 +1,4 @@
-/** The texts for staff about bank transactions: who reported one, and why it was matched to an order or not. */
+/** Texts for staff about bank transactions: who reported a transaction, why it was matched to an order or not. */
 
 const reporters: Readonly<Record<string, string>> = {
   staff: 'Nhân viên ghi',

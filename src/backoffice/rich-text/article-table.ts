@@ -1,4 +1,4 @@
-/** Tables in the editor of articles. A cell contains one line, as in Markdown; in default tables, paragraphs. */
+/** Tables in the editor of articles. A cell contains one line, as in Markdown; by default it would have paragraphs. */
 import { Node, type NodeConfig } from '@tiptap/react';
 
 /** The roles by which the library prosemirror-tables recognises each part of a table. */

@@ -1,4 +1,4 @@
-/** A QR code to transfer 1,000 đồng to the typed account, so that the owner can test it before customers use it. */
+/** A QR code to transfer 1,000 đồng to the typed account: the owner can test the account before customers use it. */
 import { encodeVietQr } from '#domain/payments/vietqr.ts';
 import { settingFields } from '#domain/settings/shop-settings.ts';
 import { QrCode } from '#ui/qr/qr-code.tsx';

@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network, a query fails at once and the page shows the failure; by default the query would wait.
+        // Without a network, a query fails at once and the page shows it; by default it would wait without a message.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FIVE_MINUTES,

@@ -1,4 +1,4 @@
-/** A picture's image files: several fixed widths in AVIF (preferred) and WebP; none for drawings or other websites. */
+/** A picture's files: several widths in AVIF (preferred) and WebP; none for drawings and other websites' pictures. */
 import { parseMediaUrl, srcsetOf } from '#domain/catalogue/media.ts';
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };

@@ -89,5 +89,5 @@ export const withSessionIfAny: Transport = async (path, init) => {
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
 export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
 
-/** Calls a public endpoint with the access token that the specification asks for; the response is the same without. */
+/** Calls a public endpoint with the access token that the specification asks for and the server does not need. */
 export const callWithToken = createClient<ShopCalls>(routes, withSessionIfAny);

@@ -64,7 +64,7 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
     return null;
   });
   refreshedAt = Date.now();
-  // Another tab may have refreshed, ended or replaced the session during the request: that tab's session is used.
+  // Another tab may have refreshed, ended or replaced the session meanwhile; then that tab's session is used.
   const after = reloadSession();
   if (after?.refreshToken !== refreshToken) return after;
   if (tokens) return keepSession(tokens);

@@ -49,7 +49,7 @@ export const sessionStore = createStore(() => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
   const first = readSafely();
-  // The mark is set even without a session: the less strict script in the page's head may have found one.
+  // The mark is updated even without a session: the less strict script in the page's head may have set it.
   mark(first);
   return first;
 });

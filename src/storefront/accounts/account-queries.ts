@@ -1,4 +1,4 @@
-/** The signed-in customer's data. The query keys start with 'mine'; this data is cleared when another signs in. */
+/** The signed-in customer's data. Its query keys start with 'mine'; it is cleared when another customer signs in. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';

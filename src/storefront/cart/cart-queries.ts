@@ -7,7 +7,7 @@ export function itemsOf(items: readonly CartItem[]) {
   return items.map(({ id, quantity }) => ({ product_id: id, quantity }));
 }
 
-/** The current prices of the cart's products, by product ids only, because quantities do not affect prices. */
+/** The current prices of the cart's products. The key contains no quantities: they do not affect prices. */
 export function cartPricesQuery(items: readonly CartItem[]) {
   return queryOptions({
     queryKey: ['cart-prices', items.map(({ id }) => id)],

@@ -20,10 +20,10 @@ export type DeliveryDetails = {
   note: string;
 };
 
-/** An attempt to order that may have reached the server; the same order sent again uses its idempotency key. */
+/** An attempt to order that may have reached the server; a retry of the same order uses the same idempotency key. */
 export type Attempt = { fingerprint: string; key: string };
 
-/** The quantities reserved for this checkout, by product id; `until`: their end in milliseconds since 1970. */
+/** Quantities reserved for this checkout, by product id; `until`: the reservation's end, milliseconds since 1970. */
 export type ReservedPieces = { quantities: Record<string, number>; until: number };
 
 /** For the button "Mua ngay" (buy now): the product's quantity already in the cart, and the new total quantity. */

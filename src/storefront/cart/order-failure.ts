@@ -38,7 +38,7 @@ export function descriptionByText(text: string): string {
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
-/** Returns the customer's sentence if the error has a code, even one unknown to this page's version; else null. */
+/** Returns the sentence for the customer if the error has a code, even one that the page does not know; else null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
   const sentence = limitText(error) ?? voucherSentence(error.body);

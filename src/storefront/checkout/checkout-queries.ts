@@ -8,7 +8,7 @@ const SECOND = 1000;
 /** An accepted voucher's code; with the customer's email and phone if the voucher limits uses per customer. */
 export type ReservedVoucher = { voucher?: string; email?: string; phone?: string };
 
-/** This checkout's reservation (order number, prices, stock), renewed when the cart changes or it expires. */
+/** This checkout's reservation (order number, prices, stock), renewed when it expires or the cart changes. */
 /** @param province the province of delivery, if the shop's delivery fee depends on it; otherwise null */
 export function reservationQuery(
   checkoutId: string,

@@ -1,4 +1,4 @@
-/** The checkout's checks: the rules of its form, which the server checks again, and checks of this page only. */
+/** The checkout's checks: the form's rules, which the server checks again, and checks that only this page makes. */
 
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
@@ -87,7 +87,7 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
-/** A failed validation's result: the toast, the messages of the toast's fields, and of all invalid fields. */
+/** A failed validation's result: the toast, the messages of its fields, and the messages of all invalid fields. */
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
 /** Returns for each invalid field its first error message. */

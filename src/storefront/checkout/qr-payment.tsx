@@ -23,7 +23,7 @@ type QrPaymentProps = {
   onPayOnDelivery: () => void;
 };
 
-/** Payment by transfer: the QR code while the reservation is valid, otherwise the reason and a way to continue. */
+/** Payment by transfer: the QR code while the reservation is valid, otherwise why there is none and how to continue. */
 export function QrPayment({ state, lacksPlace, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
   const { reservation, error, lapsed, loading, renew } = state;
   if (lacksPlace)

@@ -35,7 +35,7 @@ type Field = [name: keyof OrderInput, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, voucherCode, consent, userId } = draft;
-  // If the reservation keeps earlier prices, lines have no prices; only the total shows what the customer saw.
+  // If the reservation keeps earlier prices, lines are sent without prices; the total tells what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
     quantity,

@@ -15,7 +15,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 import { socialsOf } from '../page/socials.ts';
 import { contact, navigation } from './navigation.ts';
 
-/** The footer, which fills the window below a short or loading page, and the contact buttons at the window's edge. */
+/** The footer, which grows to fill the window below a short page, and the contact buttons at the window's edge. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -12,7 +12,7 @@ import { shopQuery } from '../page/shop-queries.ts';
  * order is unpaid, delivered, cancelled or overdue.
  */
 function expectedText(order: Order, shop: PublicShop, ofTable: string | undefined): string | null {
-  // The delivery table applies but is not loaded; its days may differ from the settings', so none are shown.
+  // The delivery table applies to the order but is not loaded; the settings' days may differ: show none.
   if (order.delivery_amount !== undefined && ofTable === undefined) return null;
   const unpaid = order.status === 'payment_pending' && isPaymentMissing(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;

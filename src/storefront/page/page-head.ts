@@ -46,7 +46,7 @@ type PageHead = {
   /** path and query of the canonical URL; the default is the path of the matched route */
   path?: string;
   image?: string | undefined;
-  /** false excludes the page from search engines although its path allows it; for example, a missing product */
+  /** false: search engines exclude the page although its path is allowed; for example, a missing product's */
   index?: boolean;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];

@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Shows that all was paid. @param amount the money received, in whole đồng @param children what to do next */
+/** Shows that the full amount was received. @param amount in whole đồng @param children what the customer can do */
 export function PaymentReceived({ amount, children }: { amount: number; children?: string }) {
   return (
     <Notice tone="good" title={t('Đã nhận thanh toán')}>

@@ -33,9 +33,9 @@ const isFalse = () => false;
 
 const stackedCard = 'grid gap-5 rounded-card bg-paper p-4';
 
-/** This order's VietQR code, and next to it (in a narrow column, below it) the transfer details. */
+/** This order's VietQR code, and next to it or, in a narrow column, below it, the transfer details. */
 export function QrCard({ bank, stacked = false }: { bank: BankTransfer; stacked?: boolean }) {
-  // The QR code is rendered only in the browser: the server does not wait for its lazy script, so HTML would differ.
+  // The QR code is rendered only in the browser: the server does not wait for its script, so its HTML would differ.
   const inBrowser = useSyncExternalStore(never, isTrue, isFalse);
   return (
     <div className={stacked ? stackedCard : qrCard}>

@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { scaleDrawings } from './scale-drawings.ts';
 
-/** A side view and a plan of a machine next to a person, drawn to scale; nothing for a product without a drawing. */
+/** A side view and a plan of a machine next to a person, drawn to scale; renders nothing if there is no drawing. */
 export function ScaleDrawing({ product }: { product: Product }) {
   const size = scaleDrawings[product.slug];
   if (!size) return null;

@@ -8,7 +8,7 @@ import type { ListPlace } from './product-list-filters.ts';
 
 export const ROOM_SIZES = '400px';
 
-/** Breadcrumb, title and description of the product list, or of the only category or product type chosen. */
+/** Breadcrumb, title and description of the product list or, if only one is chosen, of the category or product type. */
 export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {
   const { category, type, unknown } = place;
   const owner = type ? type.category : category;
