@@ -34,7 +34,7 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     const order = await demandOrder(tx, key);
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
-    // no return: a cancelled order is refunded as a whole, an order without personal data has no address for collection
+    // a cancelled order is refunded as a whole; without personal data, there is no address for collecting: no return
     const allowed =
       order.status === 'cancelled' || order.isAnonymous
         ? []

@@ -14,7 +14,7 @@ type VoucherEnder = {
 /** Returns the version of a voucher: the time of its end, because nothing else can change. */
 export const versionOfVoucher = ({ endsAt }: Pick<Voucher, 'endsAt'>): string => endsAt.toISOString();
 
-/** @returns if nothing was written: `changed`: the end differs from the one the person saw; `over`: already ended */
+/** @returns `changed`: the end differs from the one the person saw; `over`: it already ended; both: nothing written */
 export function endVoucher(
   db: Database,
   code: string,

@@ -1,7 +1,4 @@
-/**
- * Removes a customer's personal data. The customer's orders, which the law requires to be stored, remain without
- * personal data.
- */
+/** Removes a customer's personal data. Orders, which the law requires to be stored, remain without such data. */
 import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
@@ -18,10 +15,7 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/**
- * Locks an account before its removal: other transactions of this customer end before the removal, or find no account
- * after it.
- */
+/** Locks an account before its removal: the customer's other transactions end before it or find no account. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -123,10 +117,7 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/**
- * Deletes an account with its sessions, one-time tokens and consents. If the customer has no orders, the notes of staff
- * about the customer are deleted too.
- */
+/** Deletes an account with sessions, tokens and consents; without orders, also staff's notes on the customer. */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await forgetAccountWithoutOrders(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();

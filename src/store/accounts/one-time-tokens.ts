@@ -4,10 +4,7 @@ import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/**
- * Creates a one-time token. Call this only when the email is sent, so that the token itself is never stored.
- * @throws when the user was deleted
- */
+/** Creates a one-time token. Call it on sending the email: the token is not stored. @throws if the user was deleted */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
@@ -42,9 +39,7 @@ function findToken(db: Database, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/**
- * Marks all links of this user and purpose as used: after the user has opened one of them, the others are not needed.
- */
+/** Marks all links of this user and purpose as used: once the user has opened one, the others are not needed. */
 export async function spendOneTimeTokens(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')

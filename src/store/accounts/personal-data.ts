@@ -5,9 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits', unknown>;
 
-/**
- * Names each column explicitly, so that a column added later, such as a note of the staff, is not exported by accident.
- */
+/** Names each column explicitly, so that a column added later, e.g. a staff note, is not exported by accident. */
 function json<Name extends keyof Tables>(alias: string, columns: (keyof Tables[Name] & string)[]): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
 }

@@ -1,7 +1,4 @@
-/**
- * Refresh tokens. Each can be used once. A used token's row then stores the token that replaces it, encrypted, for a
- * client that did not receive the reply.
- */
+/** Refresh tokens work once. A used token's row stores its encrypted successor, in case the reply was lost. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
@@ -13,10 +10,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Derives the key that encrypts a token's successor, so that only a client that has the replaced token can read the
- * successor.
- */
+/** Derives the key that encrypts a token's successor, so that only a client with the replaced token can read it. */
 function keyFrom(token: string): Buffer {
   return Buffer.from(hkdfSync('sha256', token, '', 'refresh-token-successor', 32));
 }

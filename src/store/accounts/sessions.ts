@@ -39,9 +39,7 @@ export async function lockPassword(tx: Transaction, userId: string, passwordHash
   return user !== undefined;
 }
 
-/**
- * @returns the id of the new session; null when the password has changed since the entered password matched this hash
- */
+/** @returns the id of the new session; null when the password has changed since the entered one matched this hash */
 export async function insertSession(tx: Transaction, userId: string, passwordHash: string): Promise<string | null> {
   if (!(await lockPassword(tx, userId, passwordHash))) return null;
   const id = randomUUID();
@@ -49,10 +47,7 @@ export async function insertSession(tx: Transaction, userId: string, passwordHas
   return id;
 }
 
-/**
- * Locks a session, so that concurrent refreshes of the session wait for each other.
- * @returns null when the session has ended
- */
+/** Locks a session, so that concurrent refreshes of it wait for each other. @returns null when the session has ended */
 export async function lockSession(tx: Transaction, id: string): Promise<{ id: string; userId: string } | null> {
   const row = await tx
     .selectFrom('sessions')
@@ -73,10 +68,7 @@ export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/**
- * Ends a user's sessions, both in the shop and in the back office.
- * @param except the id of the session in the shop that continues
- */
+/** Ends a user's sessions in the shop and the back office. @param except the id of the shop session that continues */
 export async function endSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { CONFIRM_DAYS } from '../newsletter/subscriptions.ts';
 
-/**
- * A used refresh token is stored as long as an unused session lives, because a client that sends it again reveals a
- * theft.
- */
+/** A used refresh token is stored as long as an unused session lives: a client that sends it again reveals a theft. */
 export async function removeExpired(tx: Transaction): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(tx);
   await sql`delete from refresh_tokens where used_at < now() - interval '30 days'`.execute(tx);

@@ -1,7 +1,4 @@
-/**
- * Rows that were stored before the shop checked email addresses: their address is invalid, or belongs to another
- * account.
- */
+/** Rows stored before the shop checked email addresses: their address is invalid or belongs to another account. */
 import { type Database, rowsOf } from '../database/database.ts';
 
 export type UncheckedEmail = {
@@ -9,19 +6,13 @@ export type UncheckedEmail = {
   /** the id of the account or subscriber, or the order number */
   id: string;
   email: string;
-  /**
-   * the id of the checked account or subscriber whose address differs only in upper and lower case; null when there is
-   * none
-   */
+  /** the id of the checked account or subscriber whose address differs only in upper and lower case; null: none */
   sameAs: string | null;
   /** for an account: the number of its orders that were placed with another address */
   foreignOrders: number;
 };
 
-/**
- * Lists accounts, then orders, then subscribers, each group oldest first. Orders whose personal data was removed are
- * left out.
- */
+/** Lists accounts, then orders, then subscribers, each oldest first, without orders whose personal data was removed. */
 export function listUncheckedEmails(db: Database): Promise<UncheckedEmail[]> {
   return rowsOf<UncheckedEmail>(db)`
     select 'account' as kind, u.id::text as id, u.email,

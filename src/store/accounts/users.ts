@@ -85,10 +85,7 @@ export async function updatePerson(tx: Transaction, id: string, person: Partial<
     .execute();
 }
 
-/**
- * @param before the hash that the account must have at this moment
- * @returns false when the account had another hash: nothing was written
- */
+/** @param before the hash that the account must have @returns false if it had another: nothing was written */
 export async function setPasswordHash(tx: Transaction, id: string, hash: string, before?: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -121,9 +118,7 @@ export async function isVerified(db: Database, id: string): Promise<boolean> {
   return row !== undefined && row.email_verified_at !== null;
 }
 
-/**
- * SQL condition: the order was placed without signing in, with the email of the row of `users` in the same statement.
- */
+/** SQL condition: the order was placed without signing in, with the email of the statement's row of `users`. */
 const isGuestOrder = sql`orders.user_id is null and orders.email_key = users.email_key and not users.email_unchecked
   and orders.anonymised_at is null`;
 

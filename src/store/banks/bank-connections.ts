@@ -13,9 +13,7 @@ export type BankConnection = {
   lastRefusedAt: Date | null;
   /** the account that receives payments; null: the account in the settings */
   receiving: ReceivingAccount | null;
-  /**
-   * the time at which this account was paused, so that new orders use another one; null if new orders use this account
-   */
+  /** the time at which this account was paused, so that new orders use another; null if new orders use this account */
   pausedAt: Date | null;
   connectedAt: Date;
   /** the start of the last successful pull of transactions */
@@ -52,9 +50,7 @@ export async function lockBankConnection(tx: Transaction, name: string): Promise
   return findBankConnection(tx, name);
 }
 
-/**
- * @returns the version of a connection: a text that changes with the connection and reveals nothing about its secrets
- */
+/** @returns the version of a connection: a text that changes with it and reveals nothing about its secrets */
 export function versionOfBankConnection({
   secrets,
   receiving,
@@ -109,10 +105,7 @@ export async function writePause(tx: Transaction, name: string, paused: boolean)
     .execute();
 }
 
-/**
- * Records the result of a pull of transactions.
- * @param began the start of the pull; null if the pull failed with the given error
- */
+/** Records the result of a pull of transactions. @param began the pull's start; null: it failed with this error */
 export async function notePull(tx: Transaction, name: string, began: Date | null, error: string | null): Promise<void> {
   await tx
     .updateTable('payment_providers')

@@ -83,8 +83,7 @@ export async function writeOutcome(
       ...(trackingCode !== null && { tracking_code: trackingCode }),
     })
     .where('id', '=', id)
-    // a success replaces a stored refusal, because the carrier may create the parcel after it has answered that it has
-    // none
+    // a success replaces a stored refusal: the carrier may create the parcel after it has answered that it has none
     .where(
       sql<boolean>`(outcome is null or outcome = 'unknown' or (outcome = 'refused' and ${outcome.kind} = 'done' and not exists (
         select from carrier_calls l where l.shipment_id = carrier_calls.shipment_id and l.id > carrier_calls.id)))`,
@@ -116,33 +115,21 @@ export function listParcels(db: Database, shipmentId: string): Promise<CarrierCa
     .execute();
 }
 
-/**
- * Seconds after which a call without an outcome counts as interrupted, because its process was killed. No call takes
- * that long.
- */
+/** Seconds after which a call without outcome counts as interrupted (process killed). No call takes that long. */
 export const SILENCE = 120;
-/**
- * Days after which staff need not cancel a parcel without a shipment any more, because the carrier has returned it by
- * then.
- */
+/** Days after which staff need not cancel a parcel without a shipment: the carrier has returned it by then. */
 const UNWANTED_DAYS = 60;
 
 /** True if the outcome of the call `c` is unknown, or still missing this many seconds after the call began. */
 const isUnknown = (seconds: number) =>
   sql<boolean>`(c.outcome = 'unknown' or (c.outcome is null and c.started_at < now() - make_interval(secs => ${seconds})))`;
 
-/**
- * True if the call `c` created a parcel that must be cancelled, because its shipment `s` was cancelled or has another
- * carrier.
- */
+/** True if call `c` created a parcel to be cancelled: its shipment `s` was cancelled or has another carrier. */
 const isUnwanted = sql<boolean>`(c.act = 'create' and c.outcome = 'done' and c.released_at is null
   and c.started_at > now() - make_interval(days => ${UNWANTED_DAYS}::int)
   and (s.state = 'cancelled' or (s.carrier, s.tracking_code) is distinct from (c.carrier, c.tracking_code)))`;
 
-/**
- * True if the carrier refused the call `c`, no later call was made for its shipment `s`, and the shipment still needs a
- * carrier.
- */
+/** True if the carrier refused call `c`, its shipment `s` has no later call, and `s` still needs a carrier. */
 const isRefused = sql<boolean>`(c.outcome = 'refused' and s.state = 'planned' and (c.act = 'cancel' or s.tracking_code is null)
   and not exists (select from carrier_calls l where l.shipment_id = c.shipment_id and l.id > c.id))`;
 
@@ -163,10 +150,7 @@ const from = sql`from carrier_calls c join shipments s on s.id = c.shipment_id`;
 export const troubles = sql`select ${from} where ${isUnknown(SILENCE)} union all select ${from} where ${isUnwanted}
   union all select ${from} where ${isRefused}`;
 
-/**
- * Records that a carrier cancelled a parcel.
- * @returns false if the cancellation was recorded before, or the parcel is unknown
- */
+/** Records that a carrier cancelled a parcel. @returns false if this was recorded before or the parcel is unknown */
 export async function releaseParcel(tx: Transaction, shipmentId: string, trackingCode: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('carrier_calls')
@@ -180,10 +164,7 @@ export async function releaseParcel(tx: Transaction, shipmentId: string, trackin
   return numUpdatedRows > 0;
 }
 
-/**
- * Counts the cancelled parcels of a shipment. A new parcel needs a new client code: for a used code, a carrier returns
- * the cancelled parcel.
- */
+/** Counts a shipment's cancelled parcels. A new parcel needs a new client code: a used one returns the old parcel. */
 export async function countReleased(db: Database, shipmentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('carrier_calls')

@@ -51,9 +51,7 @@ export async function lockConnection(tx: Transaction, name: Carrier): Promise<Ca
   return findConnection(tx, name);
 }
 
-/**
- * @returns the version of a connection: a text that changes with the connection and reveals nothing about its secrets
- */
+/** @returns the version of a connection: a text that changes with it and reveals nothing about its secrets */
 export function versionOfConnection({ secrets, options }: Pick<CarrierConnection, 'secrets' | 'options'>): string {
   return createHash('sha256').update(secrets).update(JSON.stringify(options)).digest('base64url').slice(0, 22);
 }
@@ -92,10 +90,7 @@ export async function noteRefusedWebhook(tx: Transaction, name: Carrier): Promis
     .execute();
 }
 
-/**
- * Records the result of a poll of a carrier.
- * @param error the reason why the poll ended early; null if the status of all open shipments was requested
- */
+/** Records a poll of a carrier. @param error why it ended early; null: all open shipments' statuses were requested */
 export async function notePoll(tx: Transaction, name: Carrier, error: string | null): Promise<void> {
   await tx
     .updateTable('carrier_connections')

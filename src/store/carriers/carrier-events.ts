@@ -32,10 +32,7 @@ export async function listWaitingEvents(db: Database, limit: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/**
- * Locks a report of a carrier for its evaluation.
- * @returns null if the report has been evaluated meanwhile, or another process is evaluating it now
- */
+/** Locks a carrier's report for evaluation. @returns null if it was evaluated, or another process is evaluating it */
 export async function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
   const row = await tx
     .selectFrom('carrier_events')
@@ -85,10 +82,7 @@ export async function findLastStatusAt(db: Database, shipmentId: string): Promis
   return row?.at ?? null;
 }
 
-/**
- * Finds the code of the shipment to which a parcel belongs: by the carrier's tracking code, or by the shop's client
- * code if the tracking code is not stored yet.
- */
+/** Finds the code of a parcel's shipment: by the carrier's tracking code, or by the client code until it is stored. */
 export async function findShipmentOfParcel(
   db: Database,
   carrier: Carrier,
@@ -142,10 +136,7 @@ export function listReviewsOf(db: Database, orderId: string): Promise<EventToRev
   return toReview(db).where('s.order_id', '=', orderId).execute();
 }
 
-/**
- * @returns the order of the event, null in it if the event has none; null instead when no event with this id waits for
- * staff
- */
+/** @returns the event's order, null in it if there is none; null instead if no event with this id waits for staff */
 export async function solveEvent(
   tx: Transaction,
   id: number,
@@ -168,9 +159,7 @@ export async function solveEvent(
   return { order: order ?? null };
 }
 
-/**
- * @returns the open shipments at a carrier, with the carrier's tracking codes; those that changed least recently first
- */
+/** @returns a carrier's open shipments, with its tracking codes; those that changed least recently first */
 export async function listParcelsToAskAbout(db: Database, carrier: Carrier, limit: number): Promise<string[]> {
   const open: ShipmentState[] = ['planned', 'handed_over', 'failed', 'partly_delivered', 'returning'];
   const rows = await db

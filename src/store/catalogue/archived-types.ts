@@ -1,14 +1,8 @@
-/**
- * Archived categories and types of products. A trigger removes the products of an archived type from lists (migration
- * 0059).
- */
+/** Archived categories and types of products. A trigger takes archived types' products off lists (migration 0059). */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/**
- * Archives types of products, and their category if one is given.
- * @param successor the ids of the category or type to which the archived URLs redirect
- */
+/** Archives types, and their category if given. @param successor ids of the category or type to redirect URLs to */
 export async function markArchived(
   tx: Transaction,
   { types, category }: { types: readonly string[]; category: string | null },
@@ -56,10 +50,7 @@ export async function shelveProducts(tx: Transaction, types: readonly string[]):
     where type_id = any(${types}::uuid[]) and listed`.execute(tx);
 }
 
-/**
- * Lists the products again that were listed before their type was archived, unless another product of the same group is
- * listed now.
- */
+/** Lists products again that were listed before their type was archived, unless their group now lists another. */
 export async function unshelveProducts(tx: Transaction, types: readonly string[]): Promise<void> {
   await sql`
     update products p set listed = true, updated_at = clock_timestamp()
@@ -88,10 +79,7 @@ export type ArchivedPlace = {
   to: { kind: 'category' | 'type'; slug: string; name: string } | null;
 };
 
-/**
- * Lists the archived categories and types. If a successor is archived too, the successor of that one is used, for at
- * most five steps.
- */
+/** Lists archived categories and types. If a successor is archived, its own successor is used, up to five steps. */
 export function listArchivedPlaces(db: Database): Promise<ArchivedPlace[]> {
   return rowsOf<ArchivedPlace>(db)`
     with recursive types as (

@@ -1,15 +1,9 @@
-/**
- * Filters of product lists by the attributes that extensions declare. The index of attributes contains only products
- * that have attributes.
- */
+/** Filters of lists by the attributes that extensions declare. The index has only products with attributes. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 
-/**
- * Limits an attribute to its types: after a change of type, a product may still have a value that is not shown and must
- * match no filter.
- */
+/** Limits an attribute to its types: after a change of type, a product may keep a hidden value, to be ignored. */
 const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
   types === null ? sql`true` : sql`type_id in (select id from product_types where slug = any(${types}))`;
 

@@ -14,9 +14,7 @@ export function listBrandCounts(db: Database, after: string, limit: number): Pro
 
 export type BrandUse = { products: number; into: number; named: number };
 
-/**
- * @returns three numbers of products: with the brand, with the brand `to`, and with the brand whose name contains it
- */
+/** @returns three numbers of products: with the brand, with the brand `to`, with the brand whose name contains it */
 export async function countBrandUse(db: Database, { brand, to }: { brand: string; to: string }): Promise<BrandUse> {
   const [row] = await rowsOf<BrandUse>(db)`
     select count(*) filter (where brand_name = ${brand})::int as products,

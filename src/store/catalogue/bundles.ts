@@ -1,6 +1,4 @@
-/**
- * The parts of bundles: the products that a bundle contains. Triggers update the stock of a bundle (migration 0026).
- */
+/** The parts of bundles: the products that a bundle contains. Triggers update a bundle's stock (migration 0026). */
 import { sql } from 'kysely';
 import type { BundlePart, PartsOf } from '#domain/catalogue/bundle.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
@@ -31,9 +29,7 @@ export function listPartNames(db: Database, bundleId: string): Promise<PartName[
     .execute();
 }
 
-/**
- * Replaces the parts of a bundle. Without parts, the bundle becomes an ordinary product and keeps its present stock.
- */
+/** Replaces the parts of a bundle. Without parts, it becomes an ordinary product and keeps its present stock. */
 export async function replaceParts(tx: Transaction, bundleId: string, parts: readonly BundlePart[]): Promise<void> {
   await tx.deleteFrom('bundle_parts').where('bundle_id', '=', bundleId).execute();
   if (parts.length === 0) return;
@@ -44,10 +40,7 @@ export async function replaceParts(tx: Transaction, bundleId: string, parts: rea
   await tx.insertInto('bundle_parts').values(rows).execute();
 }
 
-/**
- * @returns those of the given products that a checkout has reserved, or that are in an order that can still be
- * cancelled
- */
+/** @returns those of the given products that a checkout has reserved or that are in a cancellable order */
 export async function listPromised(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(db)`
     select i.product_id as id from reservation_items i join reservations r on r.id = i.reservation_id

@@ -22,10 +22,7 @@ export type KnownProduct = {
   attributes: AttributeValues;
 };
 type Kept = ProductImage | null | undefined;
-/**
- * A category whose pictures already have URLs. If `image` is undefined, the stored picture remains; if it is null, the
- * picture is removed.
- */
+/** A category whose pictures have URLs. `image` undefined: the stored picture remains; null: the picture is removed. */
 export type PicturedCategory = Omit<CategoryRow, 'image' | 'room'> & { image: Kept; room: Kept };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
@@ -85,10 +82,7 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash', 'attributes']).execute();
 }
 
-/**
- * The fields of a stored product that may conflict with an imported product: SKU, slug, option and its place in
- * bundles.
- */
+/** The fields of a stored product that may conflict with an imported one: SKU, slug, option, place in bundles. */
 export type TakenKeys = {
   id: string;
   sku: string;
@@ -153,10 +147,7 @@ export async function updateProduct(tx: Transaction, id: string, change: Product
     .execute();
 }
 
-/**
- * If rows of one import swap slugs or options with each other, clears the old values first, so that no unique
- * constraint fails.
- */
+/** If rows of one import swap slugs or options, clears the old values first, so that no unique constraint fails. */
 export async function parkUniqueKeys(
   tx: Transaction,
   newSlugs: readonly string[],

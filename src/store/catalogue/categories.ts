@@ -7,10 +7,7 @@ import { NO_PICTURE } from './product-shape.ts';
 
 type Picture = { category_id: string; images: ProductImage[] };
 
-/**
- * @returns the categories and types that contain products. Empty ones remain stored after the owner has removed the
- * demo, but are not shown
- */
+/** @returns categories and types with products. Empty ones stay stored after the demo's removal, but are not shown */
 export async function listFilledCategories(db: Database): Promise<Category[]> {
   const isFilled = (part: { product_count: number }) => part.product_count > 0;
   return (await listCategories(db))

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 
-/**
- * `products`: the number of all products of the type; `selling`: the number of products of the type that are not
- * archived.
- */
+/** `products`: the number of all products of the type; `selling`: the number of its products not archived. */
 export type TreeType = { slug: string; name: string; products: number; selling: number; archived: boolean };
 export type TreeCategory = {
   slug: string;

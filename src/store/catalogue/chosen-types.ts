@@ -1,6 +1,4 @@
-/**
- * The types of the shop, and the tests whether a type matches the categories and types in the query of a product list.
- */
+/** The shop's types, and tests whether a type matches the categories and types in the query of a product list. */
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 
@@ -34,10 +32,7 @@ export function listOf(text: string | undefined): string[] {
 
 type Test = (type: TypePlace) => boolean;
 
-/**
- * Returns the tests of a type against the filter by category and the filter by type. A filter that is not set matches
- * every type.
- */
+/** Returns the tests of a type against the filters by category and by type. An unset filter matches every type. */
 export function testsOf(asked: ListFilters): { isOfCategory: Test; isOfType: Test } {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();

@@ -70,10 +70,7 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
   await sql`select from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/**
- * Deletes products. Remove their search words before. Rows that belong to a product are deleted with it, but its stock
- * movements remain.
- */
+/** Deletes products. Remove their search words first. Rows of a product are deleted too, except stock movements. */
 export async function deleteProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from bundle_parts where bundle_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from products where id = any(${ids}::uuid[])`.execute(tx);

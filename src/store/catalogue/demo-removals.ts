@@ -10,10 +10,7 @@ const columns = [
   ...(['created_at', 'ended_at'] as const),
 ] as const;
 
-/**
- * Stores a request to remove the products of the demo.
- * @returns false if another removal is running: nothing was stored
- */
+/** Stores a request to remove the demo's products. @returns false (nothing stored) if another removal is running */
 export async function insertRemoval(
   tx: Transaction,
   made: Pick<DemoRemoval, 'id' | 'actor' | 'actor_id'>,

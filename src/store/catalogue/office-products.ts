@@ -94,10 +94,7 @@ function conditionsOf({ state, brand, stock, picture }: OfficeFilters): Conditio
   return conditions;
 }
 
-/**
- * Finds the first products by name. Scans the names of each type separately, because the names of one type may be
- * spread unevenly over the alphabet.
- */
+/** Finds the first products by name, scanning each type's names, which may be unevenly spread over the alphabet. */
 const firstOf = (
   types: readonly string[],
   conditions: readonly Condition[],

@@ -15,10 +15,7 @@ export type Cell = { type: number; rating: number; inStock: boolean; products: n
 const TOO_DEAR = 1e12;
 const steps = RATING_STEPS.map((step) => step * 10);
 
-/**
- * True if the stored counts can answer this query. They distinguish only the rating steps of the filter panel, and no
- * attributes.
- */
+/** True if the stored counts can answer this query. They have only the filter panel's rating steps, no attributes. */
 export function isCounted({ minRating, attributes }: Pick<Filters, 'minRating' | 'attributes'>): boolean {
   return attributes.length === 0 && (minRating <= 0 || steps.includes(minRating));
 }
@@ -48,10 +45,7 @@ function countedWithin(
   );
 }
 
-/**
- * @returns the exact number of listed products within these prices, for each combination of type, rating step and stock
- * state
- */
+/** @returns the exact number of listed products within these prices, per type, rating step and stock state */
 export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   return rowsOf<Cell>(db)`
     select type_number as type, rating_step as rating, in_stock as "inStock", sum(products)::int as products

@@ -1,7 +1,4 @@
-/**
- * The filters and search words of a search, as SQL conditions. The filters of lists without search words are in
- * product-listing.ts.
- */
+/** The filters and words of a search as SQL conditions. Filters of lists without words are in product-listing.ts. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
@@ -43,10 +40,7 @@ function ratedFrom(rating: number): Condition {
   return sql`p.rating >= ${rating}::numeric`;
 }
 
-/**
- * Adds the conditions on price and search words, which apply to every count in the filter panel.
- * @param found the products that match the search
- */
+/** Adds the conditions on price and search words to all counts in the filter panel. @param found the matches */
 export function withinBounds<Output>(query: Query<Output>, asked: ListFilters, found: Condition): Query<Output> {
   let result = query;
   if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));

@@ -26,10 +26,7 @@ export type Filters = {
   attributes: readonly ChosenAttribute[];
 };
 
-/**
- * Converts the query of a list to filters. Reads categories and types from the database only if the list is filtered by
- * them.
- */
+/** Converts a list's query to filters. Reads categories and types from the database only for filters by them. */
 export async function readFilters(db: Database, asked: ListFilters): Promise<Filters> {
   const { isOfCategory, isOfType } = testsOf(asked);
   const isNarrowed = Boolean(asked.categories?.trim() || asked.category?.trim() || asked.type?.trim());
@@ -50,10 +47,7 @@ export function readBounds(asked: ListFilters): Filters {
   };
 }
 
-/**
- * Returns the condition on the type. A single type is compared by `=`, so that an index can return its products in
- * sorted order.
- */
+/** Returns the condition on the type. A single type is compared by `=`, so that an index can return sorted rows. */
 export function ofTypes(types: Filters['types']): Condition {
   if (types === null) return sql`true`;
   return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
@@ -104,10 +98,7 @@ function candidatesOf(filters: Filters, order: RawBuilder<unknown>, reach: numbe
   return sql`(${sql.join(each, sql` union all `)}) as matching`;
 }
 
-/**
- * @returns the ids of one page in sorted order; empty for a page beyond DEEPEST_RESULT, because all earlier rows would
- * have to be read
- */
+/** @returns the ids of one page, sorted; none beyond DEEPEST_RESULT, where all earlier rows would have to be read */
 export async function listIds(
   db: Database,
   filters: Filters,

@@ -1,6 +1,4 @@
-/**
- * Copies the sold quantities from `products`, where orders count them, to the narrow table by which lists are sorted.
- */
+/** Copies sold quantities from `products`, where orders count them, to the narrow table by which lists are sorted. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 

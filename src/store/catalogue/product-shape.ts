@@ -4,10 +4,7 @@ import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
-/**
- * The picture shown for a product without pictures: a drawing with text, because customers would mistake a photo of a
- * similar product for the product.
- */
+/** The picture for a product without pictures: a drawing with text, because a photo of a similar product misleads. */
 export const NO_PICTURE = '/media/drawings/chua-co-anh.svg';
 
 export const imageOf = (images: readonly ProductImage[]): string => images[0]?.url ?? NO_PICTURE;

@@ -40,10 +40,7 @@ function sorted<Output>(
   }
 }
 
-/**
- * `total`: the exact number of products up to DEEPEST_RESULT, otherwise any number above it. `paged`: true if the
- * request contained a page or a limit.
- */
+/** `total`: exact up to DEEPEST_RESULT, otherwise any number above. `paged`: true if a page or limit was requested. */
 export type ProductPage = {
   products: ProductSummary[];
   total: number;
@@ -55,10 +52,7 @@ export type ProductPage = {
 
 type Part = { limit: number; offset: number };
 
-/**
- * @returns one page of products. If the request has neither page nor limit: all matches, up to 200, as clients of the
- * API contract expect
- */
+/** @returns one page of products; without page and limit: all matches, up to 200, as the API's clients expect */
 export async function listProducts(db: Database, query: AskedList): Promise<ProductPage> {
   const paged = query.page !== undefined || query.limit !== undefined;
   const limit = query.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
@@ -118,9 +112,7 @@ export async function getMaxPrice(db: Database): Promise<number> {
   return row?.price ?? 0;
 }
 
-/**
- * @returns the most ordered products; if there are fewer than eight, the best rated and newest products fill the list
- */
+/** @returns the most ordered products; if fewer than eight, the best rated and newest products fill the list */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   // two queries, each in the order of an index, because one combined order would sort all products; the second runs
   // only if needed, because it has to skip all products that were sold

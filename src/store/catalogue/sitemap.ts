@@ -8,16 +8,10 @@ const SITEMAP_SIZE = 5000;
 
 export type SitemapProduct = { slug: string; updatedAt: Date; images: ProductImage[] };
 
-/**
- * The number of possible values of the first 32 bits of an id. These bits decide the sitemap of a product; ids are
- * random, so sitemaps have similar sizes.
- */
+/** The number of values of an id's first 32 bits, which decide a product's sitemap (evenly, as ids are random). */
 const IDS = 2 ** 32;
 
-/**
- * Returns the number of sitemaps: a power of two, so that it rarely changes when products are added and products rarely
- * move to another sitemap.
- */
+/** Returns the number of sitemaps: a power of two, so that it rarely changes and products rarely move between them. */
 function sitemapsFor(products: number): number {
   return products === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(products / SITEMAP_SIZE)));
 }

@@ -1,7 +1,4 @@
-/**
- * The stock movements: each change of stock with its cause. Triggers write the rows (migration 0025); a command that
- * changes stock sets the cause for them.
- */
+/** Stock movements: each change of stock with its cause, set by commands. Triggers write the rows (migration 0025). */
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { MovementCause, MovementKind } from '#domain/catalogue/stock-movement.ts';
@@ -18,10 +15,7 @@ export function tellCause({ kind, orderNumber, actor, reason }: MovementCause): 
   return sql`set_config('suc_bat.stock_movement', ${JSON.stringify(why)}, true)`;
 }
 
-/**
- * Sets the cause of all changes of stock in the rest of this transaction, except in a statement that sets another
- * cause.
- */
+/** Sets the cause of all changes of stock in the rest of this transaction, unless a statement sets another. */
 export async function setCause(tx: Transaction, cause: MovementCause): Promise<void> {
   await sql`select ${tellCause(cause)}`.execute(tx);
 }

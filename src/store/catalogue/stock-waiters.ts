@@ -1,17 +1,11 @@
-/**
- * Customers' requests for an email when a product is available again. An email is sent only if the owner of the address
- * has confirmed the request.
- */
+/** Customers' requests for an email when a product is available. Emails need a confirmation by the address's owner. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
 import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/**
- * Days for which the row of a request is stored after its email was queued: a little longer than sending may be
- * retried.
- */
+/** Days for which a request is stored after its email was queued: a little longer than sending may be retried. */
 const DAYS_AFTER = 7;
 /** Months after which an unanswered request is removed. */
 const MONTHS = 6;
@@ -39,16 +33,11 @@ export async function insertWaiter(tx: Transaction, { productId, email, consent,
     where w.sent_at is not null or (w.confirmed_at is null and excluded.confirmed_at is not null)`.execute(tx);
 }
 
-/**
- * Hours within which one email address receives at most one confirmation email, and one mailbox a few, over all its
- * addresses.
- */
+/** Hours within which an address gets at most one confirmation email, and a mailbox a few, over all its addresses. */
 const LETTER_HOURS = 24;
 const MOST_ADDRESSES = 3;
 
-/**
- * Makes all processes that send confirmation emails to one mailbox, or store its confirmations, wait for each other.
- */
+/** Makes all processes that send confirmation emails to one mailbox or store its confirmations wait for each other. */
 async function lockMailbox(tx: Transaction, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock waits of ${mailbox}`}, 0))`.execute(tx);
 }
@@ -72,10 +61,7 @@ export async function takeWaitToConfirm(tx: Transaction, email: string): Promise
   return rows.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())[0]?.id ?? null;
 }
 
-/**
- * @returns the email address of a request, and the products of all its unconfirmed requests; null if no request is left
- * to confirm
- */
+/** @returns a request's email address and the products of its unconfirmed requests; null if none is left to confirm */
 export async function findUnconfirmed(db: Database, id: string): Promise<{ email: string; products: string[] } | null> {
   const [row] = await rowsOf<{ email: string; products: string[] | null }>(db)`
     select w.email, (select array_agg(p.name order by o.asked_at, o.id)
@@ -102,10 +88,7 @@ export async function confirmWaits(tx: Transaction, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/**
- * SQL condition: the request may still be confirmed, because the confirmation email or the request itself is at most a
- * few days old.
- */
+/** SQL condition: the request may still be confirmed: it or its confirmation email is at most a few days old. */
 const isFresh = (alias: string) =>
   sql<boolean>`greatest(${sql.ref(`${alias}.letter_at`)}, ${sql.ref(`${alias}.asked_at`)}) > now() - make_interval(days => ${CONFIRM_WAIT_DAYS})`;
 
@@ -176,10 +159,7 @@ export async function takeWaiters(tx: Transaction, productId: string, emailsPerP
   return taken.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime()).map(({ id }) => id);
 }
 
-/**
- * Locks the count of emails about a product.
- * @returns the number of emails sent since the given stock movement, by which the product came back into stock
- */
+/** Locks a product's email count. @returns the number of emails since the stock movement that made it available */
 async function countTold(tx: Transaction, productId: string, movement: number): Promise<number> {
   const [row] = await rowsOf<{ told: number }>(tx)`
     insert into stock_returns as r (product_id, movement_id) values (${productId}::uuid, ${movement}::bigint)

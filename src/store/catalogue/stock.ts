@@ -1,7 +1,4 @@
-/**
- * Stock. It is read without locks. To change it, the rows are locked in a fixed order and then updated by one
- * conditional statement.
- */
+/** Stock. Read without locks. For a change, rows are locked in fixed order, then updated by a conditional statement. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { type BundlePart, type PartsOf, piecesOf } from '#domain/catalogue/bundle.ts';
@@ -201,10 +198,7 @@ export async function lockStock(tx: Transaction, sku: string): Promise<StockedPr
   return { ...product, stock: stock.get(product.id) ?? 0 };
 }
 
-/**
- * @returns the quantity of a product, including in bundles, that was sold and is still in the shop, waiting for payment
- * or packing
- */
+/** @returns a product's quantity, also in bundles, that is sold but still in the shop, awaiting payment or packing */
 export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(db)`
     select coalesce(sum(c.quantity * greatest(0, i.quantity - i.cancelled - coalesce(sent.pieces, 0))), 0)::int as pieces

@@ -1,17 +1,11 @@
-/**
- * Reads the changes of the shop's data since a process last read them. Triggers write the rows:
- * db/migrations/0011_page_changes.sql.
- */
+/** Reads data changes since a process last read them. Triggers write the rows: db/migrations/0011_page_changes.sql. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type PageChanges = {
   /** the snapshot: it describes which transactions were visible; pass it to the next call */
   snapshot: string;
-  /**
-   * an id of the database; it changes after a restart of PostgreSQL, or if another database uses the same network
-   * address
-   */
+  /** an id of the database; changes when PostgreSQL restarts or another database uses the same network address */
   database: string;
   /** the tags of the changes committed since the given snapshot, each tag once; empty at the first call */
   tags: string[];

@@ -16,18 +16,12 @@ export type Reservation = {
   state: 'held' | 'released' | 'ordered';
   totalAmount: number;
   expiresAt: Date;
-  /**
-   * true when the reservation has expired; a fully paid reservation does not expire before its order is placed, or
-   * staff refund the money
-   */
+  /** true when the reservation has expired; a fully paid one stays until its order is placed or the money refunded */
   lapsed: boolean;
   createdAt: Date;
   /** đồng received for the order number of the reservation, minus refunds */
   amountPaid: number;
-  /**
-   * the client's name as in limits.ts, for counting reservations per client; null when this client is not counted, or
-   * the reservation has ended
-   */
+  /** the client's name as in limits.ts, to count reservations per client; null: not counted, or reservation ended */
   client: string | null;
   voucherCode: string | null;
   /** the official code of the province of delivery; null: the total contains no delivery fee */
@@ -42,10 +36,7 @@ export type Reservation = {
 /** The reserved items, and the voucher of which a reservation holds one use. */
 export type Kept = { lines: readonly ReservedLine[]; voucherCode: string | null };
 
-/**
- * @param reservation null if the checkout has no reservation
- * @returns what the reservation holds: nothing after it was released or became an order
- */
+/** @param reservation null: none @returns what the reservation holds: nothing after it was released or ordered */
 export function keptBy(reservation: Reservation | null): Kept {
   return reservation?.state === 'held' ? reservation : { lines: [], voucherCode: null };
 }

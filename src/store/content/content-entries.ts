@@ -49,10 +49,7 @@ export async function findPostBySlug(db: Database, slug: string): Promise<Stored
   return row ? toEntry(row) : null;
 }
 
-/**
- * Makes transactions that write posts and pages wait for each other, so that no slug is used twice: texts in the
- * program's files also have slugs, but no rows.
- */
+/** Makes transactions that write texts wait for each other: no unique index covers slugs in the program's files. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
 }
@@ -86,10 +83,7 @@ export async function removeEntry(tx: Transaction, kind: ContentKind, id: string
   await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-/**
- * Stores the old slug of a post. When a post starts to use a slug, the slug is removed from the old slugs of other
- * posts.
- */
+/** Stores a post's old slug. When a post starts to use a slug, it is removed from the old slugs of other posts. */
 export async function moveSlug(tx: Transaction, postId: string, from: string, to: string): Promise<void> {
   await tx.deleteFrom('content_old_slugs').where('slug', '=', to).execute();
   await tx

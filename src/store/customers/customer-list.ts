@@ -98,10 +98,7 @@ const isOrderOf = (search: CustomerSearch): RawBuilder<unknown> => {
     union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked))`;
 };
 
-/**
- * @returns the customers whose orders match the search, sorted by their newest matching order: one page of at most
- * `limit`
- */
+/** @returns the customers with matching orders, sorted by their newest matching order: a page of at most `limit` */
 export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
   // the first few orders nearly always contain enough different customers
   const few = await listFound(db, search, { limit, orders: FIRST_LOOKED_AT });
@@ -109,10 +106,7 @@ export async function findCustomers(db: Database, search: CustomerSearch, limit:
   return listByOrders(db, ids);
 }
 
-/**
- * @returns the newest matching order of each customer; `isCertain`: true if reading more orders would not change the
- * result
- */
+/** @returns each customer's newest matching order; `isCertain`: true if reading more orders would not change it */
 async function listFound(db: Database, search: CustomerSearch, { limit, orders }: { limit: number; orders: number }) {
   const rows = await rowsOf<{ id: string; looked: number }>(db)`
     with found as materialized (
@@ -155,10 +149,7 @@ export type ListedAccount = {
   isVerified: boolean;
   createdAt: Date;
   orders: number;
-  /**
-   * the phone number of the account, or else of its newest order, in the form that phoneKey returns; null if there is
-   * none
-   */
+  /** the phone number of the account, or else of its newest order, in the form that phoneKey returns; null: none */
   phone: string | null;
   createdMicroseconds: number;
 };

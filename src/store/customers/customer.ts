@@ -85,10 +85,7 @@ type Flat = {
   blockedBy: string | null;
 };
 
-/**
- * Locks the row with the notes and the block of a phone number, and creates the row if there is none.
- * @returns the id of the row
- */
+/** Locks the row with a phone number's notes and block, and creates it if missing. @returns the row's id */
 export async function lockCustomer(tx: Transaction, phone: string): Promise<string> {
   await sql`insert into customers (phone) values (${phone}) on conflict do nothing`.execute(tx);
   const row = await tx
@@ -144,10 +141,7 @@ export async function removeCustomerNote(tx: Transaction, customerId: string, no
   return numDeletedRows > 0n;
 }
 
-/**
- * Deletes the notes about customers who have no orders except the given ones. Call this before the orders lose their
- * phone numbers.
- */
+/** Deletes notes about customers who have only the given orders. Call before the orders lose their phone numbers. */
 export async function forgetCustomers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const rows = await rowsOf<{ id: string }>(tx)`
     delete from customers c using orders o

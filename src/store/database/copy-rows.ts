@@ -1,6 +1,4 @@
-/**
- * Writes very many rows by COPY, which is many times faster than INSERT. The checks and triggers of the table apply.
- */
+/** Writes very many rows by COPY, many times faster than INSERT. The table's checks and triggers apply. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
@@ -11,10 +9,7 @@ import { quoted } from './dump.ts';
 const CHUNK = 256 * 1024;
 
 type Value = string | number | boolean | Date | null | undefined;
-/**
- * The values of a row by column name; JSON as text. The columns of the first row are written; if a later row lacks one
- * of them, null is written.
- */
+/** A row's values by column name; JSON as text. The first row's columns are written; missing values become null. */
 export type CopiedRow = Readonly<Record<string, Value>>;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,36 +1,21 @@
-/**
- * The connection to PostgreSQL: one pool of connections, prepared statements, time limits, and amounts in đồng as
- * numbers.
- */
+/** The connection to PostgreSQL: one pool, prepared statements, time limits, and amounts in đồng as numbers. */
 import { createHash } from 'node:crypto';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen, READ_ONLY } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * The type of the parameter of functions that only read, inside or outside a transaction. A function that locks or
- * writes takes a Transaction.
- */
+/** The parameter type of functions that only read, inside or outside a transaction; others take a Transaction. */
 export type Database = Kysely<Tables>;
-/**
- * The transaction that `db.transaction().execute` passes to its callback: all statements take effect together, or none
- * of them.
- */
+/** The transaction that `db.transaction().execute` passes to its callback: all statements take effect, or none. */
 export type Transaction = KyselyTransaction<Tables>;
 
-/**
- * Runs a command in the caller's transaction, or in a new one if the caller has none. So a command can run other
- * commands.
- */
+/** Runs a command in the caller's transaction, or in a new one if there is none, so commands can run commands. */
 export function withinTransaction<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
 }
 
-/**
- * Sets the type of the rows of an SQL query: ``rowsOf<Row>(db)`select …` ``. TypeScript cannot compare this type with
- * the SQL.
- */
+/** Sets the row type of an SQL query: ``rowsOf<Row>(db)`select …` ``. TypeScript cannot check it against the SQL. */
 export const rowsOf =
   <Row>(db: Database) =>
   async (...query: Parameters<typeof sql>): Promise<Row[]> =>
@@ -42,9 +27,7 @@ export type Deadlines = {
   statement: number;
   /** milliseconds after which PostgreSQL stops waiting for a lock */
   lock: number;
-  /**
-   * milliseconds without an answer after which the connection is closed: PostgreSQL may be frozen, or the network lost
-   */
+  /** milliseconds without an answer until the connection is closed: PostgreSQL may be frozen or the network lost */
   answer: number;
 };
 
@@ -55,10 +38,7 @@ export const SERVING: Deadlines = { statement: 12_000, lock: 8_000, answer: 15_0
 const CONNECTION_WITHIN = 8_000;
 const INT8 = 20;
 const DATE = 1082;
-/**
- * The most prepared statements of one connection. The shop has fewer; the limit protects the memory if a programming
- * error creates many.
- */
+/** The most prepared statements of a connection. The shop has fewer; a programming error cannot fill the memory. */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
@@ -70,10 +50,7 @@ const ANEW = '/* planned anew */';
  */
 export const PLANNED_ANEW = sql.raw(ANEW);
 
-/**
- * Names a prepared statement after a hash of its text. All processes use the same name, because a pooler may share
- * connections between them.
- */
+/** Names a prepared statement by a hash of its text, alike in all processes: a pooler may share connections. */
 function nameOf(text: string): string | undefined {
   if (text.endsWith(ANEW)) return undefined;
   const cachedName = names.get(text);
@@ -190,8 +167,7 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   };
   if (deadlines) {
     config.answerWithin = deadlines.answer;
-    // the time limits are set by SQL and not as connection parameters, because poolers refuse parameters that they do
-    // not know
+    // the time limits are set by SQL and not as connection parameters: poolers refuse parameters unknown to them
     config.onConnect = async (client) => {
       await client.query(`set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}`);
     };

@@ -10,16 +10,10 @@ import { to } from 'pg-copy-streams';
 export type DumpedTable = { name: string; columns: string[] };
 export type DumpedSequence = { name: string; value: string };
 
-/**
- * Tables that are not dumped: the tables of the migrator, which migrations fill again, and tables with short-lived
- * data.
- */
+/** Tables not dumped: the tables of the migrator, which migrations fill again, and tables with short-lived data. */
 const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock', 'page_changes', 'try_windows', 'backup_links'];
 
-/**
- * The columns of waiting jobs, as parameters of graphile_worker.add_job. Jobs that have failed all their tries are not
- * dumped.
- */
+/** The columns of waiting jobs, as parameters of graphile_worker.add_job. Jobs without tries left are not dumped. */
 export const JOB_COLUMNS = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority, attempts';
 const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.attempts
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -30,27 +24,19 @@ const columnList = (columns: readonly string[]) => columns.map(quoted).join(', '
 /** The name of a table and its columns in the order of the dump, as COPY expects them. */
 export const copyTarget = ({ name, columns }: DumpedTable) => `${quoted(name)} (${columnList(columns)})`;
 
-/**
- * Starts the transaction of a dump, with session settings that make all servers write values in the same format and
- * remove the time limits.
- */
+/** Starts a dump's transaction, with settings that make all servers write values alike and remove time limits. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
   await setDumpSession(client);
 }
 
-/**
- * Makes the server write values in a format that does not depend on its settings. Call this function in a transaction.
- */
+/** Makes the server write values in a format that does not depend on its settings. Call it in a transaction. */
 export async function setDumpSession(client: ClientBase): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local statement_timeout = 0;
     set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
 }
 
-/**
- * @returns the tables to dump; a table follows all tables to which it refers
- * @throws Error when tables refer to each other in a circle
- */
+/** @returns the tables to dump, each after the tables to which it refers @throws Error for circular references */
 export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable & { refers_to: string[] }>(
     `select c.relname as name, (select json_agg(a.attname order by a.attnum) from pg_attribute a

@@ -5,10 +5,7 @@ import { type Database, rowsOf } from './database.ts';
 
 class RolledBack extends Error {}
 
-/**
- * Writes a row and rolls the transaction back.
- * @throws the database's error when the database is unavailable, read-only or full
- */
+/** Writes a row and rolls back. @throws the database's error when the database is unavailable, read-only or full */
 export async function checkWritable(db: Database): Promise<void> {
   await db
     .transaction()

@@ -4,10 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * @param column the name of a column with a time, such as `s.changed_at`
- * @returns SQL for microseconds since 1970, a whole number below 2^53
- */
+/** @param column a column with a time, e.g. `s.changed_at` @returns SQL for microseconds since 1970, below 2^53 */
 export const microsecondsOf = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
 
@@ -29,13 +26,7 @@ const beyond =
       ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(position.at)}, ${position.id}::uuid)`
       : sql`true`;
 
-/**
- * SQL condition: the row follows a position in a list that shows the newest rows first. If the position is null: every
- * row.
- */
+/** SQL condition: the row follows a position in a list that shows the newest rows first. Null: every row. */
 export const olderThan = beyond('<');
-/**
- * SQL condition: the row follows a position in a list that shows the oldest rows first. If the position is null: every
- * row.
- */
+/** SQL condition: the row follows a position in a list that shows the oldest rows first. Null: every row. */
 export const newerThan = beyond('>');

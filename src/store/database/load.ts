@@ -31,10 +31,7 @@ export async function liftUnvalidated(client: ClientBase): Promise<() => Promise
   };
 }
 
-/**
- * Disables the triggers of the shop, because the dump already contains the rows that triggers wrote.
- * @returns a function that enables the triggers again
- */
+/** Disables the shop's triggers: the dump contains the rows they wrote. @returns a function that enables them again */
 export async function pauseTriggers(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -59,10 +56,7 @@ export async function copyJobsIn(client: ClientBase): Promise<Writable> {
   return client.query(from(`copy loaded_jobs (${JOB_COLUMNS}) from stdin`));
 }
 
-/**
- * Adds the loaded jobs by the SQL function of graphile-worker, which does not depend on the version of
- * graphile-worker's tables.
- */
+/** Adds the loaded jobs by graphile-worker's SQL function, which does not depend on the version of its tables. */
 export async function addLoadedJobs(client: ClientBase): Promise<void> {
   await client.query(`update loaded_jobs set id = (graphile_worker.add_job(identifier, payload, queue_name => queue_name,
     run_at => run_at, max_attempts => max_attempts, job_key => job_key, priority => priority)).id`);

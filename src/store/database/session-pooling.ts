@@ -1,7 +1,4 @@
-/**
- * Detects a pooler, such as PgBouncer in transaction mode, that may run each transaction in another session of
- * PostgreSQL.
- */
+/** Detects a pooler, e.g. PgBouncer in transaction mode, that may run each transaction in a different session. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 

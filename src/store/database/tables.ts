@@ -62,10 +62,7 @@ type Told = Checked<{
   webhook_subscriptions: { events: WebhookEvent[] };
 }>;
 
-/**
- * Makes the name of a table or column that does not exist a compile error; without this type, such a name would have no
- * effect.
- */
+/** Makes a wrong name of a table or column a compile error; without this type, such a name would have no effect. */
 type Checked<
   Tables extends {
     [Table in keyof Tables]: Table extends keyof Columns

@@ -3,10 +3,7 @@ import type { ClientBase } from 'pg';
 import { listMigrations } from './dump.ts';
 import { listKnownMigrations } from './migrations.ts';
 
-/**
- * The key of an advisory lock: only one process at a time prepares and applies the migrations of a database. Any unused
- * number is possible.
- */
+/** The key of an advisory lock (any unused number): one process at a time applies the migrations of a database. */
 const UPGRADING = 7_140_392;
 
 /**

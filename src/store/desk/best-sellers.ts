@@ -6,16 +6,10 @@ import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 /** `pieces`: the quantity sold, without cancelled items; `revenue`: đồng */
 export type BestSeller = { productId: string; name: string; pieces: number; revenue: number };
 
-/**
- * The number of best-selling products that are read for each month in the first attempt, before all products are
- * compared.
- */
+/** The number of best-selling products read for each month in the first attempt, before all products are compared. */
 const LOOKED_AT = 300;
 
-/**
- * SQL for the days of a period, and for the sales of each product on those days that are not stored or have changed
- * since (live days).
- */
+/** SQL for a period's days, and each product's sales on its live days (sales not stored, or changed since). */
 const liveSales = (period: Period) => sql`
   days as materialized (${salesDays(period)}),
   live as materialized (

@@ -15,16 +15,11 @@ export type Caller = {
   userId: string | null;
 };
 
-/**
- * The most orders of one phone number that are read, and the most combinations of person and address that are returned.
- */
+/** The most orders of one phone number that are read, and the most person-address pairs that are returned. */
 const LOOKED_AT = 100;
 const MOST = 5;
 
-/**
- * @returns the people and addresses in the orders of this phone number, the most recent order first; each person at
- * each address once
- */
+/** @returns the people and addresses in this phone number's orders, newest order first; each pair once */
 export async function listCallers(db: Database, phone: string): Promise<Caller[]> {
   const key = phoneKey(phone);
   if (key === '') return [];
@@ -42,10 +37,7 @@ export async function listCallers(db: Database, phone: string): Promise<Caller[]
     ) each order by at desc limit ${MOST}`;
 }
 
-/**
- * True if the account belongs to a customer. An order that staff place for a caller cannot belong to an account of
- * staff.
- */
+/** True if the account belongs to a customer. An order placed by staff cannot belong to an account of staff. */
 export async function isCustomer(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

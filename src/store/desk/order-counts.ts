@@ -7,9 +7,7 @@ import { viewSources } from './order-views.ts';
 /** The most orders that are checked for the count of one view if no index can count its orders. */
 const LOOKED_AT = 1000;
 
-/**
- * The columns of an order that the filters of the views need. One query reads them all, so that no order is read twice.
- */
+/** The order columns that the filters of the views need. One query reads them all, so that each order is read once. */
 const readByFilters = sql.raw(
   ['id', 'status', 'payment_status', 'payment_method', 'confirming_call', 'deposit', 'amount_paid']
     .map((column) => `o.${column}`)

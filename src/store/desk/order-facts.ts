@@ -26,10 +26,7 @@ export function listEarlier(db: Database, orderId: string): Promise<EarlierOrder
     where o.id = ${orderId}::uuid and e.id <> o.id order by e.created_at desc, e.id limit ${MOST_EARLIER}`;
 }
 
-/**
- * Reads the version of an order. Lock the order first, so that nobody changes the data from which the version is
- * computed.
- */
+/** Reads an order's version. Lock the order first, so that nobody changes the data from which it is computed. */
 export async function readVersion(tx: Transaction, orderId: string): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(tx)`
     select ${versionOf} as version from orders o where o.id = ${orderId}::uuid`;

@@ -22,10 +22,7 @@ export type OrderFilter = {
   search?: OrderSearch | undefined;
 };
 
-/**
- * The requested page. `isReversed`: selects the orders before the position instead of those after it, the nearest
- * first.
- */
+/** The requested page. `isReversed`: selects orders before the position instead of after it, the nearest first. */
 type Page = { after: ListPosition | null; limit: number; isReversed?: boolean };
 export type OrderIds = {
   /** newest first, unless reversed */
@@ -45,10 +42,7 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-/**
- * Returns the conditions on the period and on the start of the page. All indexes of the list end with the columns that
- * these conditions need.
- */
+/** Returns the conditions on the period and the page's start, on columns with which all of the list's indexes end. */
 function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Condition[] {
   const bounds: Condition[] = [];
   if (from) bounds.push(sql`o.created_at >= ${from}`);

@@ -24,10 +24,7 @@ export const owed: RawBuilder<boolean> = sql`o.payment_status in ('unpaid', 'awa
 
 export const awaitsCall: RawBuilder<boolean> = sql`(coalesce(o.confirming_call = 'awaited', false) and o.status = 'pending' and ${owed})`;
 
-/**
- * SQL for the quantity of returned or undelivered items for which staff have not yet chosen between stock and
- * write-off.
- */
+/** SQL for the quantity of returned or undelivered items for which staff must still choose stock or write-off. */
 export const toRestockOf: RawBuilder<number> = sql`(
   (select coalesce(sum(si.returned - si.restocked - si.written_off), 0)::int
     from shipments s join shipment_items si on si.shipment_id = s.id where s.order_id = o.id)

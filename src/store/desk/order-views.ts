@@ -6,10 +6,7 @@ import { awaitsCall, owed, toShipOf } from './order-parts.ts';
 type Condition = RawBuilder<boolean>;
 
 export type ViewSource = {
-  /**
-   * conditions for each of which an index returns the orders in the order of the list; an order meets at most one of
-   * them
-   */
+  /** conditions for each of which an index returns orders in list order; an order meets at most one of them */
   walks: readonly Condition[];
   /** a further condition that is checked for each order; null if there is none */
   filter: Condition | null;
@@ -24,10 +21,7 @@ const MOST = 5000;
 const among = (orderIds: RawBuilder<unknown>): Condition =>
   sql`o.id = any(array(select w.order_id from (${orderIds}) w limit ${sql.lit(MOST)}))`;
 
-/**
- * The statuses are written as literals in the SQL and not as parameters, because PostgreSQL uses a partial index only
- * for literals.
- */
+/** The statuses are literals in the SQL, not parameters: PostgreSQL uses a partial index only for literals. */
 export const viewSources: Record<OrderView, ViewSource> = {
   all: whole(sql`true`),
   call: { walks: [sql`o.confirming_call = 'awaited' and o.status = 'pending'`], filter: awaitsCall },

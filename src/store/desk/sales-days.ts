@@ -1,14 +1,8 @@
-/**
- * The sales of each past day, stored so that the sales of a period are a sum of rows. A day is a calendar day in
- * Vietnam.
- */
+/** The sales per past day, stored so that a period's sales are a sum of rows. Days are calendar days in Vietnam. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/**
- * Minutes after the end of a day before the figures of that day are stored. A clock that is set back by less than this
- * does no harm.
- */
+/** Minutes after a day's end before its figures are stored: a clock set back by less than this does no harm. */
 const AFTER_ITS_END = 10;
 
 export const startOf = (day: unknown) => sql<Date>`((${day})::date::timestamp at time zone interval '7 hours')`;
@@ -17,10 +11,7 @@ export const endOf = (day: unknown) => sql<Date>`(((${day})::date + 1)::timestam
 /** Days `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
 
-/**
- * SQL for rows of (day, orders, revenue, checkouts, is_live). `is_live`: the figures of the day are not stored, or have
- * changed, so its orders must be counted.
- */
+/** SQL for (day, orders, revenue, checkouts, is_live). `is_live`: no valid figures stored, orders must be counted. */
 export const salesDays = ({ from, to }: Period) => sql`
   select d.day::date as day, k.orders, k.revenue, k.checkouts,
     k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
@@ -42,10 +33,7 @@ export async function findEndedDay(db: Database): Promise<Ended | null> {
   return row ?? null;
 }
 
-/**
- * True if every transaction with a lower number than this one has ended, so that all its orders are visible and can be
- * counted.
- */
+/** True if all transactions with lower numbers than this have ended: their orders are visible and can be counted. */
 export async function hasSettled(db: Database, transaction: string): Promise<boolean> {
   const [row] = await rowsOf<{ settled: boolean }>(db)`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${transaction}::xid8 as settled`;
@@ -101,10 +89,7 @@ export async function countDays(tx: Transaction, days: readonly string[]): Promi
   await countProducts(tx, days);
 }
 
-/**
- * Stores the sales of each product on these days. Writes only rows that differ, and adds the difference to the monthly
- * sums.
- */
+/** Stores each product's sales on these days. Writes only rows that differ; adds differences to the monthly sums. */
 async function countProducts(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`
     with counted as (

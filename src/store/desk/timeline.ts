@@ -4,10 +4,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 
 export type TimelineEvent = {
   at: Date;
-  /**
-   * the kind of the event: the name of a changed field of the order, or `call`, `note`, `shipment`, `return`, `money`,
-   * `look` or `link`
-   */
+  /** the kind: the order's changed field, or `call`, `note`, `shipment`, `return`, `money`, `look`, `link` */
   kind: string;
   /** the code of the shipment or return that the event concerns; null for other events */
   code: string | null;

@@ -71,10 +71,7 @@ export async function writeReturnState(
     values (${id}::uuid, ${state}, ${actor.kind}, ${actor.userId}::uuid, ${note})`.execute(tx);
 }
 
-/**
- * @param values for each order line in đồng: the price of the returned items, and the amount by which the customer's
- * bill is reduced
- */
+/** @param values in đồng per order line: the price of the returned items, and the reduction of the customer's bill */
 export async function writeReturnValues(
   tx: Transaction,
   id: string,
@@ -88,10 +85,7 @@ export async function writeReturnValues(
 
 type Restocked = { line: string; restock: number; writeOff: number };
 
-/**
- * Records how many returned items went into stock or were written off.
- * @returns the products and quantities of this decision
- */
+/** Records how many returned items were restocked or written off. @returns the decision's products and quantities */
 export function writeReturnRestocked(
   tx: Transaction,
   id: string,
@@ -152,10 +146,7 @@ export async function listKnownReturnPhotos(db: Database, keys: readonly string[
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Removes the photos of return requests that ended more than the given number of days ago. The sweep of unused files
- * deletes the files later.
- */
+/** Removes photos of return requests ended more than these days ago. The sweep of unused files deletes the files. */
 export async function forgetReturnPhotos(db: Database, days: number): Promise<void> {
   await sql`delete from return_photos p using return_requests q where q.id = p.request_id
     and q.state in ('settled', 'refused') and q.changed_at < now() - make_interval(days => ${days}::int)`.execute(db);

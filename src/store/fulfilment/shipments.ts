@@ -166,10 +166,7 @@ export async function writeCarrier(
 
 export type Restocked = { line: string; restock: number; writeOff: number };
 
-/**
- * Records how many returned items went into stock or were written off. Lock the order first.
- * @returns the products and quantities of this decision
- */
+/** Records the returned items put into stock or written off. Lock the order first. @returns products and quantities */
 export function writeRestocked(
   tx: Transaction,
   shipmentId: string,

@@ -38,10 +38,7 @@ export type CashPage = {
   limit: number;
 };
 
-/**
- * Lists one page of the shipments whose cash is expected (see listExpectedCash), with the values for the cursor of the
- * next page.
- */
+/** Lists one page of the shipments whose cash is expected (see listExpectedCash), with the next page's cursor. */
 export function listCashPage(db: Database, { carrier, after, limit }: CashPage) {
   let query = shipments(db)
     .select(['o.order_number as orderNumber', 's.id', microsecondsOf('s.changed_at').as('sinceMicroseconds')])

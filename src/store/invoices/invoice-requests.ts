@@ -38,10 +38,7 @@ export async function findInvoiceRequest(db: Database, orderId: string): Promise
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/**
- * @returns the invoice requests in these states, oldest first; requests of cancelled orders, and of customers whose
- * personal data was removed, are left out
- */
+/** @returns invoice requests in these states, oldest first, except of cancelled orders or without personal data */
 export function listInvoiceRequests(db: Database, states: readonly InvoiceState[]): Promise<KnownInvoiceRequest[]> {
   return requests(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -59,10 +56,7 @@ export type InvoicePage = {
   limit: number;
 };
 
-/**
- * @returns one page of invoice requests with their orders, oldest first; customers whose personal data was removed are
- * left out
- */
+/** @returns one page of invoice requests with orders, oldest first, without those whose personal data was removed */
 export function listInvoicePage(db: Database, { state, after, limit }: InvoicePage) {
   let query = requests(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')

@@ -30,10 +30,7 @@ export async function removeSupersededJobs(tx: Transaction): Promise<void> {
       and job.locked_at is null and job.attempts >= job.max_attempts`.execute(tx);
 }
 
-/**
- * @returns the jobs that have failed at least once or were interrupted in their last try; jobs without further tries
- * are first
- */
+/** @returns jobs that failed at least once or were interrupted in the last try; first those without further tries */
 export function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   return rowsOf<FailedJob>(db)`
     select id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
@@ -42,10 +39,7 @@ export function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]
     order by attempts < max_attempts, id limit ${limit}`;
 }
 
-/**
- * Makes a failed job run now, with the full number of tries.
- * @returns the name of the job; null if the job does not exist or is running
- */
+/** Makes a failed job run now, with all its tries. @returns the job's name; null if it does not exist or is running */
 export async function rescheduleJob(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await rowsOf<{ name: string }>(tx)`
     select t.identifier as name from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) j

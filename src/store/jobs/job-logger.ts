@@ -1,7 +1,4 @@
-/**
- * The log of the job worker: it contains only errors, and one line per job that fails because the database is
- * unavailable or the process stops.
- */
+/** The job worker's log: only errors, and one line per job that fails for lack of a database or because of a stop. */
 import { type Job, Logger } from 'graphile-worker';
 import { isDatabaseAway } from '../database/database-away.ts';
 

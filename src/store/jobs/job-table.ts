@@ -3,20 +3,11 @@ import { z } from 'zod';
 import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 
 type Job = {
-  /**
-   * the schema of the payload. An older version of the program may have stored the payload, so it is checked when it is
-   * read
-   */
+  /** the payload's schema. An older program version may have stored the payload, so it is checked when read */
   payload: z.ZodType;
-  /**
-   * seconds between two runs, or a function that returns the time of the next run; undefined if only commands add the
-   * job
-   */
+  /** seconds between two runs, or a function returning the next run's time; undefined if only commands add the job */
   every?: number | (() => Date);
-  /**
-   * true: the next run is queued before the job runs, so that a failure cannot stop the recurring job; a failed run is
-   * not retried
-   */
+  /** true: the next run is queued before the job runs, so that a failure cannot end the recurrence; no retries */
   queuedFirst?: true;
   /** true: the job is always added with a key. This is so for all recurring jobs, even without this field */
   keyed?: true;

@@ -4,20 +4,12 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 
 /** Seconds without a heartbeat after which a job worker counts as stopped. */
 export const SILENCE = 60;
-/**
- * Seconds after which a lock counts as left by a stopped worker, if the worker has no row in the table of workers;
- * longer than any job takes.
- */
+/** Seconds after which a lock counts as left by a stopped worker that has no row; longer than any job takes. */
 const SILENCE_OF_UNKNOWN = 300;
-/**
- * The key of an advisory lock: only one process at a time searches for stopped workers. Any unused number is possible.
- */
+/** The key of an advisory lock (any unused number): one process at a time searches for stopped workers. */
 const LOOKING = 7_140_391;
 
-/**
- * @param id the name with which graphile-worker locks jobs
- * @param seat an id of the machine and the folder DATA_DIR of the process
- */
+/** @param id the name with which graphile-worker locks jobs @param seat an id of the process's machine and DATA_DIR */
 export type JobWorker = { id: string; seat: string };
 
 /** Records the present time as the last heartbeat of this worker. */

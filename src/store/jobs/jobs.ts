@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { type JobName, type JobPayloads, jobs, type RecurringJob } from './job-table.ts';
 
-/**
- * The queues of emails. One email is sent at a time in each; the worker runs more jobs than that at once, so a slow
- * mail server delays no other job.
- */
+/** The email queues. Each sends one email at a time; the worker runs more jobs: slow mail servers delay only emails. */
 export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /**
@@ -37,10 +34,7 @@ export async function removeJob(tx: Transaction, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);
 }
 
-/**
- * Creates the email queues ("lanes") before the first email is sent. Otherwise two concurrent orders that create the
- * queues in different order could deadlock.
- */
+/** Creates the email queues ("lanes") before the first email: orders creating them concurrently could deadlock. */
 export async function makeMailLanes(tx: Transaction): Promise<void> {
   await sql`insert into graphile_worker._private_job_queues (queue_name) select unnest(${MAIL_LANES}::text[])
     on conflict do nothing`.execute(tx);

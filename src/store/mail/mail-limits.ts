@@ -9,10 +9,7 @@ import type { Transaction } from '../database/database.ts';
 import { ordersWithOwner } from './mail-recipients.ts';
 import type { QueuedMail } from './mails.ts';
 
-/**
- * The most emails per hour to one mailbox, by kind of email. Other kinds are limited when they are requested, or are
- * sent to the owner of the shop.
- */
+/** The most emails per hour to a mailbox, by kind. Other kinds are limited on request or sent to the shop's owner. */
 export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-received': 5,
   'order-status-changed': 20,

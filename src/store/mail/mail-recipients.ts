@@ -5,10 +5,7 @@ export async function findMailedUser(db: Database, id: string): Promise<{ email:
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/**
- * Selects orders. `u` is the account of the order; its columns are null unless the order's email is the verified email
- * of the account.
- */
+/** Selects orders. `u` is the order's account; its columns are null unless its verified email is the order's email. */
 export function ordersWithOwner(db: Database) {
   return db
     .selectFrom('orders as o')

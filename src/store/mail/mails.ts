@@ -19,10 +19,7 @@ export type QueuedMail = Mail & {
  */
 export const MAIL_ATTEMPTS = 14;
 
-/**
- * Queues emails. Call this function in the transaction that causes the emails, so that either both are committed or
- * neither.
- */
+/** Queues emails. Call it in the transaction that causes them, so that either both are committed or neither. */
 export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   await sql`insert into mails (id, kind, facts, has_job)
     select gen_random_uuid(), kind, facts, false from unnest(
@@ -92,10 +89,7 @@ export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
   return rows as QueuedMail[];
 }
 
-/**
- * @returns failed emails, and waiting emails that have failed at least once or have waited for more than a minute;
- * oldest first
- */
+/** @returns failed emails, and those that wait after a failure or for more than a minute; oldest first */
 export async function listTroubledMails(db: Database, limit: number): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -108,10 +102,7 @@ export async function listTroubledMails(db: Database, limit: number): Promise<Qu
   return rows as QueuedMail[];
 }
 
-/**
- * @param refused the answers of mail servers that refused the email for some recipients, if others accepted it; null if
- * none refused
- */
+/** @param refused the answers of servers that refused the email for some recipients, not all; null if none refused */
 export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
   await tx
     .updateTable('mails')

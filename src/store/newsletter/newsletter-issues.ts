@@ -59,10 +59,7 @@ export async function setIssueState(tx: Transaction, id: string, state: IssueSta
     .execute();
 }
 
-/**
- * Makes transactions that start to send an issue wait for each other: two concurrent ones would not see each other's
- * issue.
- */
+/** Makes transactions that start to send an issue wait for each other, because they cannot see each other's issue. */
 export async function lockStarts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('newsletter', 0))`.execute(tx);
 }

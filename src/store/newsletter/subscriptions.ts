@@ -41,10 +41,7 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row ?? null;
 }
 
-/**
- * Confirms a subscription. A second call changes nothing.
- * @returns false if there is no subscription to confirm, or it has expired
- */
+/** Confirms a subscription; once more: no change. @returns false if there is none to confirm or it has expired */
 export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())

@@ -22,10 +22,7 @@ export async function lowerOpenCash(tx: Transaction, orderId: string, owed: numb
   return rows.filter(({ isWithCarrier }) => isWithCarrier).map(({ code }) => code);
 }
 
-/**
- * Sets the cash of all shipments of an order to none, because staff marked the order as paid: carriers neither owe nor
- * collect anything.
- */
+/** Sets the cash of an order's shipments to none, because staff marked it as paid: carriers owe and collect nothing. */
 export async function endCash(tx: Transaction, orderId: string): Promise<void> {
   await sql`update shipments set cash_state = case cash_state when 'expected' then 'received' else 'none' end
     where order_id = ${orderId}::uuid and cash_state in ('expected', 'open')`.execute(tx);

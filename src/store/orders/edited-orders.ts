@@ -27,10 +27,7 @@ export type EditedOrder = {
   needsCall: boolean;
 };
 
-/**
- * Writes the edited lines of an order. Lock the order first. Quantities that were cancelled earlier are subtracted from
- * the lines for good.
- */
+/** Writes an order's edited lines. Lock the order first. Quantities cancelled earlier are subtracted for good. */
 export async function writeEditedOrder(
   tx: Transaction,
   orderId: string,

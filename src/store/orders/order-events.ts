@@ -1,7 +1,4 @@
-/**
- * The states of orders, and their history: for each change, the actor, the time, the reason, and the states before and
- * after.
- */
+/** The states of orders, and their history: each change's actor, time, reason, and states before and after. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ConfirmingCall } from '#domain/orders/confirming-call.ts';
@@ -95,8 +92,7 @@ export async function insertOrderEvents(
       events.map(({ field, before, after, actor, reason }) => ({
         id: sql<string>`gen_random_uuid()`,
         order_id: orderId,
-        // uses the present time and not the start of the transaction, because a transaction that waited for a lock
-        // makes its change later
+        // the present time, not the transaction's start: a transaction that waited for a lock makes its change later
         at: sql<Date>`clock_timestamp()`,
         field,
         before,

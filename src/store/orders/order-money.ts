@@ -1,13 +1,8 @@
-/**
- * The sums of an order's payments and refunds: in the ledger of bank transactions, and copied to columns of the order.
- */
+/** The sums of an order's payments and refunds: in the ledger of bank transactions, and copied to the order. */
 import { sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
-/**
- * Reads the sum of payments for an order number from the ledger. A transaction from the bank and the entry of staff
- * that it confirms count once.
- */
+/** Reads an order number's sum of payments. A bank transaction and the staff's entry that it confirms count once. */
 export async function readOrderMoney(
   tx: Transaction,
   orderNumber: string,

@@ -1,6 +1,4 @@
-/**
- * Order numbers. A number identifies one sale and is never used for another: a reservation or an order claims it once.
- */
+/** Order numbers. A number identifies one sale and is never reused: a reservation or an order claims it once. */
 import { randomBytes } from 'node:crypto';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import type { Transaction } from '../database/database.ts';

@@ -11,10 +11,7 @@ export type OverdueTransfer = { id: string; orderNumber: string; nothing: boolea
 const waits: RawBuilder<boolean> = sql`(o.status = 'payment_pending' and o.payment_method = 'qr'
   or o.status = 'pending' and o.payment_method = 'delivery' and o.deposit > o.amount_paid)`;
 
-/**
- * True if staff must check the order before it is cancelled: there is a screenshot, money, a transaction, a shipment or
- * a task about the order.
- */
+/** True if staff must check the order before it is cancelled, e.g. because of a screenshot, money or a shipment. */
 const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amount_paid <> 0 or o.payment_status <> 'unpaid'
   or exists (select from bank_matches m where m.order_number = o.order_number)
   or exists (select from shipments s where s.order_id = o.id)

@@ -1,15 +1,9 @@
-/**
- * Parcels that customers refused on delivery, counted by phone number. An order without personal data has no phone
- * number and is not counted.
- */
+/** Parcels refused on delivery, counted by phone number. Orders without personal data have none and do not count. */
 import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/**
- * Returns SQL for an order's phone number in the form that phoneKey returns.
- * @param alias the alias of the table `orders`
- */
+/** Returns SQL for an order's phone number in the form that phoneKey returns. @param alias the alias of `orders` */
 export const phoneKeyOf = (alias: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '^\\D*0\\D*0(?=\\D*[1-9])|\\D', '', 'g'))`;
 
@@ -21,10 +15,7 @@ export const phoneKeyOf = (alias: string): RawBuilder<string> =>
 export const refusalsOf = (alias: string): RawBuilder<number> =>
   sql`(select count(*)::int from orders r where r.refused and ${phoneKeyOf(alias)} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf(alias)})`;
 
-/**
- * Counts the parcels that the customer with this phone number refused.
- * @param phone the number as the customer typed it
- */
+/** Counts the parcels refused by the customer with this phone number. @param phone the number as typed */
 export async function countRefusals(db: Database, phone: string): Promise<number> {
   const key = phoneKey(phone);
   if (key === '') return 0;

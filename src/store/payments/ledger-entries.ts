@@ -4,10 +4,7 @@ import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.
 import { KNOWN_WITHIN_MS, type LedgerEntry } from '#domain/payments/same-transfer.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/**
- * Providers whose ledger rows do not come from a bank: `staff`, whose entries a bank's row may confirm, and the
- * simulator.
- */
+/** Providers of ledger rows not from a bank: `staff`, whose entries a bank's row may confirm, and the simulator. */
 const NO_BANK = ['staff', 'simulated'];
 
 /** Returns the ids under which a provider may report one transaction, in a webhook and in a pull. */
@@ -43,10 +40,7 @@ export async function newestEntryId(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/**
- * @returns the transfers in the ledger that were added after the given id, and those about which one of these reports
- * is already stored
- */
+/** @returns the ledger's transfers added after the given id, and those about which one of these reports is stored */
 export function listEntriesSince(db: Database, id: number, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
   return rowsOf<LedgerEntry>(db)`
     with ${namedBy(given)}, chosen as (
@@ -55,10 +49,7 @@ export function listEntriesSince(db: Database, id: number, given: readonly BankT
     ) ${ENTRIES}`;
 }
 
-/**
- * @returns the transfers in the ledger that these reports may describe: with the same id, or with the same amount at a
- * similar time
- */
+/** @returns the ledger's transfers that these reports may describe: same id, or same amount at a similar time */
 export async function listEntriesFor(db: Database, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
   const times = given.map(({ at }) => at.getTime());
   const least = times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER) - KNOWN_WITHIN_MS;

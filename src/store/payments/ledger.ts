@@ -1,7 +1,4 @@
-/**
- * The ledger of bank transactions. Rows are added and never changed; matches.ts stores the decision about each
- * transaction.
- */
+/** The ledger of bank transactions. Rows are added, never changed; matches.ts stores the decision on each row. */
 import { sql } from 'kysely';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Transaction } from '../database/database.ts';
@@ -10,10 +7,7 @@ import type { Transaction } from '../database/database.ts';
 const clean = (text: string) => text.replaceAll('\u0000', '');
 const cleaned = (text: string | null) => (text === null ? null : clean(text));
 
-/**
- * The most rows of one INSERT. A file of fifty thousand rows is converted in parts, so that the process can answer
- * other requests in between.
- */
+/** The most rows of one INSERT. Large files are converted in parts, so that the process can answer other requests. */
 const AT_ONCE = 1000;
 
 /**
@@ -25,16 +19,10 @@ export async function lockLedger(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reports of bank transactions', 0))`.execute(tx);
 }
 
-/**
- * A new bank transaction. `resembles`: the id of an earlier transaction that may be the same one, reported a second
- * time.
- */
+/** A new bank transaction. `resembles`: the id of an earlier one that may be the same, reported a second time. */
 export type NewRow = { transaction: BankTransaction; resembles: number | null };
 
-/**
- * Adds bank transactions that still have to be matched to orders. Call `lockLedger` first.
- * @returns the number of added transactions
- */
+/** Adds bank transactions still to be matched to orders. Call `lockLedger` first. @returns the number added */
 export async function insertTransactions(tx: Transaction, rows: readonly NewRow[]): Promise<number> {
   let added = 0;
   for (let first = 0; first < rows.length; first += AT_ONCE)

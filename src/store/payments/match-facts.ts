@@ -22,10 +22,7 @@ export async function readMatchFacts(
   return { ...facts, openRefunds: await listOpenRefunds(tx, row) };
 }
 
-/**
- * True if staff entered a refund of exactly this amount for the order, and no transaction from the bank confirms the
- * refund yet.
- */
+/** True if staff entered a refund of exactly this amount for the order that no bank transaction confirms yet. */
 async function isRefundEntered(db: Database, orderNumber: string, amount: number): Promise<boolean> {
   const row = await db
     .selectFrom('bank_matches as m')

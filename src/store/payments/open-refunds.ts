@@ -51,10 +51,7 @@ export async function lockUnexplained(
   return rows.filter(({ account }) => mayBeSameAccount(account, counterAccount)).map(({ id, memo }) => ({ id, memo }));
 }
 
-/**
- * Locks outgoing transfers that staff must check because they may be refunds of this order.
- * @returns the transfers, oldest first
- */
+/** Locks outgoing transfers that staff must check as possible refunds of this order. @returns them, oldest first */
 export function lockSuggested(tx: Transaction, orderNumber: string): Promise<(MoneyOut & { id: number })[]> {
   return rowsOf<MoneyOut & { id: number }>(tx)`
     select t.id, t.amount, t.at, t.counter_account as "counterAccount"

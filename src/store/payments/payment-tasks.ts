@@ -1,7 +1,4 @@
-/**
- * Payment tasks for staff. There is at most one open task for each order, transaction or other subject. A task contains
- * who opened and solved it, and why.
- */
+/** Payment tasks for staff, at most one open per subject, e.g. an order. Stored: who opened and solved it, and why. */
 import { sql } from 'kysely';
 import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';

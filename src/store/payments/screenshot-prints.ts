@@ -4,10 +4,7 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 
 export type ScreenshotPrint = { orderId: string; sha256: Buffer; print: string };
 
-/**
- * Days after an order during which the fingerprint of its screenshot is still computed; until then, the file may be on
- * another machine.
- */
+/** Days in which the fingerprint of an order's screenshot is still computed: the file may be on another machine. */
 const NEW_FOR = 3;
 /** Days for which the fingerprint of a screenshot is compared with new ones. */
 const REMEMBERED_FOR = 365;

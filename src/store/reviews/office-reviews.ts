@@ -49,10 +49,7 @@ export async function findOfficeReview(db: Database, id: string): Promise<Stored
   return (await officeReviews(db).where('reviews.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/**
- * Hides a review or shows it again. Lock the product of the review first.
- * @param reason the reason for hiding; null shows the review again
- */
+/** Hides a review or shows it again. Lock its product first. @param reason why it is hidden; null: shows it again */
 export async function setHiddenReason(tx: Transaction, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('reviews')

@@ -5,10 +5,7 @@ import type { Review, ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/**
- * SQL condition: the customer received or paid for the product. An unpaid order costs nothing, so it does not prove a
- * purchase.
- */
+/** SQL condition: the customer received or paid for the product. An unpaid order does not prove a purchase. */
 export const boughtBy = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
@@ -54,10 +51,7 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 
 export type Author = { id: string; firstName: string; lastName: string };
 
-/**
- * Locks the account of a review's author. Call this before the product is locked.
- * @returns null if the account was deleted
- */
+/** Locks the account of a review's author, before the product is locked. @returns null if the account was deleted */
 export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
   const row = await tx
     .selectFrom('users')
@@ -68,10 +62,7 @@ export async function lockAuthor(tx: Transaction, userId: string): Promise<Autho
   return row ?? null;
 }
 
-/**
- * Locks a product, so that transactions that write its reviews wait for each other.
- * @returns the id of the product; null if there is none
- */
+/** Locks a product, so that transactions writing its reviews wait. @returns the product's id; null if there is none */
 export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Promise<string | null> {
   const productId = await findProductId(tx, idOrSlug);
   if (productId === null) return null;
@@ -84,19 +75,13 @@ export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Pr
   return row?.id ?? null;
 }
 
-/**
- * Adds to a product's sum and number of ratings, which contain only reviews that are not hidden. Lock the product
- * first.
- */
+/** Adds to a product's sum and number of ratings, which ignore hidden reviews. Lock the product first. */
 export async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
   await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count}
     where id = ${productId}`.execute(tx);
 }
 
-/**
- * Lock the product first.
- * @returns the reason why the customer's review of the product is hidden; null if it is not hidden
- */
+/** Lock the product first. @returns why the customer's review of the product is hidden; null if it is not hidden */
 export async function findHiddenReason(tx: Transaction, productId: string, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reviews')
@@ -137,10 +122,7 @@ export async function writeReview(
   return { review: await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow(), created: !before };
 }
 
-/**
- * Removes a customer's review of a product. Lock the product first.
- * @returns false if this customer has not reviewed the product
- */
+/** Removes a customer's review of a product; lock the product first. @returns false if there is no such review */
 export async function removeReview(tx: Transaction, productId: string, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('reviews')

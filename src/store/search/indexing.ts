@@ -1,7 +1,4 @@
-/**
- * Writes the search words of products, and counts words for the vocabulary. Call these functions when texts of products
- * change.
- */
+/** Writes the search words of products and counts words for the vocabulary. Call it when texts of products change. */
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import {
@@ -96,9 +93,7 @@ export async function forgetWords(tx: Transaction, ids: readonly string[]): Prom
   await sql`delete from product_words where product_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/**
- * Writes the search words of products that have none: new products, and products for which `forgetWords` was called.
- */
+/** Writes the search words of products that have none: new ones, and those for which `forgetWords` was called. */
 export async function learnWords(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
@@ -171,10 +166,7 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
   await sql`update search_state set version = version + 1, format = ${presentFormat()}`.execute(tx);
 }
 
-/**
- * Indexes all products if no version of the program has done it, or another one. Several processes may call this
- * function at the same time.
- */
+/** Indexes all products unless this version of the index exists. Several processes may call it at the same time. */
 export async function indexIfNeeded(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows: isNew } = await sql`

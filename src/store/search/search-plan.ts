@@ -19,25 +19,16 @@ import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/**
- * The plan for a search with few matches: SQL for the condition and the sort order, about the product `p` of the
- * surrounding query.
- */
+/** The plan for a search with few matches: SQL for condition and sort order, about the outer query's product `p`. */
 export type FoundByWords = { by: 'words'; condition: RawBuilder<boolean>; order: RawBuilder<unknown> };
-/**
- * The plan for a search with many matches: products are read in the sort order of a list, and only the rows of one page
- * are read completely.
- */
+/** The plan for a search with many matches: products are read in a list's sort order, one page's rows completely. */
 export type FoundByTypes = {
   by: 'types';
   /** the numbers of the types; null: all types */
   types: number[] | null;
   /** the search words as a tsquery; null: all products of the types */
   words: string | null;
-  /**
-   * the estimated number of matches. `shares`: the estimated share of matches among the products of each type, by the
-   * number of the type
-   */
+  /** the estimated number of matches. `shares`: the estimated share of matches per type, by the number of the type */
   number: number;
   shares: ReadonlyMap<number, number>;
   /** the estimated share of matches among all products of the shop */
@@ -62,10 +53,7 @@ export type SearchPlan = {
 /** The most matches that are ranked by all of their words; with more matches, an index gives the sort order. */
 const MOST_RANKED = 400;
 const MOST_WORDS = 12;
-/**
- * The fewest characters that are compared with the beginning of an article number; a shorter text must equal the whole
- * article number.
- */
+/** The fewest characters compared with an article number's beginning; a shorter text must equal the whole number. */
 const LEAST_SKU = 5;
 
 const POPULAR = sql`(p.stock > 0) desc, p.sold desc, p.position, p.id`;
@@ -107,10 +95,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
 
 type LookedUp = { version: number; skus: string[]; named: boolean };
 
-/**
- * Reads, in one query, the version of the vocabulary, and the products whose article number or name equals the search
- * text.
- */
+/** Reads, in one query, the vocabulary's version, and the products whose article number or name equals the text. */
 async function lookUp(db: Database, text: string): Promise<LookedUp> {
   const [row] = await rowsOf<LookedUp>(db)`
     select version,
@@ -126,10 +111,7 @@ async function lookUp(db: Database, text: string): Promise<LookedUp> {
   return row ?? { version: 0, skus: [], named: false };
 }
 
-/**
- * Returns the texts that may be an article number or its beginning: the whole search text, each word, and each pair of
- * adjacent words.
- */
+/** Returns texts that may begin an article number: the whole search text, each word, each pair of adjacent words. */
 function skuKeys(text: string): string[] {
   const words = fold(text)
     .split(/[^a-z0-9]+/)
@@ -160,10 +142,7 @@ export function haveWords(query: string | null): RawBuilder<boolean> {
   return query === null ? sql`true` : sql`words_of(product_id) @@ ${query}::tsquery`;
 }
 
-/**
- * True if the row `l` of product_listing matches the tsquery. For words that very many products contain: it does not
- * use the word index.
- */
+/** True if row `l` of product_listing matches the tsquery. For very frequent words: does not use the word index. */
 export function testWords(query: string): RawBuilder<boolean> {
   return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
 }
@@ -252,10 +231,7 @@ function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
   return prices.prefer === 'cheap' ? 'price_asc' : 'price_desc';
 }
 
-/**
- * Returns the sort order of a search: words in the product's name count most; among equal matches, products in stock
- * are first, then those sold most.
- */
+/** Returns a search's sort order: words in the name count most, then products in stock, then the quantity sold. */
 function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unknown> {
   const types = reading.types.slice(0, 50);
   const top = types[0]?.score ?? 1;

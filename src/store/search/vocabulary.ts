@@ -1,7 +1,4 @@
-/**
- * The copy of the vocabulary in the memory of each process. It is read again when the version in the database has
- * increased.
- */
+/** The copy of the vocabulary in each process's memory. Read again when the version in the database increased. */
 import { sql } from 'kysely';
 import {
   openVocabulary,
@@ -16,9 +13,7 @@ import { tradeWords } from './trade-words.ts';
 type Copy = { version: number; vocabulary: Promise<Vocabulary> };
 const copies = new WeakMap<Database, Copy>();
 
-/**
- * The most words with digits that are held in memory, the most frequent ones: such words are mostly names of models.
- */
+/** The most words with digits held in memory, the most frequent ones: such words are mostly names of models. */
 const MOST_CODES = 5_000;
 const MOST_WORDS = 200_000;
 

@@ -38,10 +38,7 @@ export async function hasOtherAccount(db: Database, provider: string): Promise<b
   return row?.has ?? false;
 }
 
-/**
- * @returns all accounts that a QR code of this shop may have contained: the account in the settings and those of
- * payment providers
- */
+/** @returns all accounts that QR codes of this shop may have contained: from the settings and from payment providers */
 export async function listOwnAccounts(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ account: string }>(db)`
     select coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount}) as account

@@ -1,7 +1,4 @@
-/**
- * One-time links for downloading an encrypted backup. A link works for one minute, only in the session that requested
- * it.
- */
+/** One-time links to download an encrypted backup. A link works for a minute, only in the session that requested it. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
@@ -26,9 +23,7 @@ export async function insertBackupLink(
     .execute();
 }
 
-/**
- * @returns the encrypted key of the backup; null if the link is unknown, used, expired, or belongs to another session
- */
+/** @returns the encrypted key of the backup; null if the link is unknown, used, expired, or of another session */
 export async function takeBackupLink(tx: Transaction, { id, sessionId }: Link): Promise<Buffer | null> {
   const row = await tx
     .deleteFrom('backup_links')

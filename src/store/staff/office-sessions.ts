@@ -59,10 +59,7 @@ export async function findMember(db: Database, userId: string): Promise<StaffMem
   return row ?? null;
 }
 
-/**
- * Locks a session that waits for a code of the second factor.
- * @returns null if the session has ended, or waits for no code
- */
+/** Locks a session that waits for a second-factor code. @returns null if the session has ended or waits for none */
 export async function lockWaitingSession(
   tx: Transaction,
   token: string,

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { findMember, memberColumns, type StaffMember } from './office-sessions.ts';
 
-/**
- * @returns the members of the staff: owners first, then by name; `seenAt`: the time at which one of the open sessions
- * was last used
- */
+/** @returns the members of staff: owners first, then by name; `seenAt`: when an open session was last used */
 export function listPeople(db: Database): Promise<(StaffMember & { seenAt: Date | null })[]> {
   return db
     .selectFrom('users as u')
@@ -36,10 +33,7 @@ export async function lockFirstOwner(tx: Transaction): Promise<boolean> {
   return hasOwner(tx);
 }
 
-/**
- * Locks a member of the staff, so that transactions that change the member's rights wait for each other.
- * @returns null for a customer
- */
+/** Locks a member of staff, so that transactions changing the member's rights wait. @returns null for a customer */
 export async function lockMember(tx: Transaction, userId: string): Promise<StaffMember | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return findMember(tx, userId);

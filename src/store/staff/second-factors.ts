@@ -15,10 +15,7 @@ export async function lockFactor(tx: Transaction, userId: string): Promise<Store
   return row ?? null;
 }
 
-/**
- * Stores a TOTP secret that the user has not confirmed yet; it replaces an earlier unconfirmed one.
- * @returns false if the user already has a confirmed secret
- */
+/** Stores an unconfirmed TOTP secret, replacing an earlier one. @returns false if the user has a confirmed secret */
 export async function writeUnconfirmedFactor(tx: Transaction, userId: string, sealed: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('second_factors')
@@ -34,10 +31,7 @@ export async function writeUnconfirmedFactor(tx: Transaction, userId: string, se
   return row !== undefined;
 }
 
-/**
- * Marks the time step of a TOTP code as used, and the second factor as confirmed.
- * @returns false if this or a later step was used before
- */
+/** Marks a TOTP time step as used and the factor as confirmed. @returns false if this or a later step was used */
 export async function spendStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')

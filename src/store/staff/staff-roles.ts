@@ -1,7 +1,4 @@
-/**
- * The roles of the people who run the shop. users.role contains whether a user is an owner, another member of the staff
- * or a customer.
- */
+/** The roles of staff. users.role contains whether a user is an owner, another member of the staff or a customer. */
 import { type RawBuilder, sql } from 'kysely';
 import type { GivenRole, StaffRole } from '#domain/staff/permissions.ts';
 import type { Transaction } from '../database/database.ts';

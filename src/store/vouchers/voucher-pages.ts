@@ -51,10 +51,7 @@ export async function findListedVoucher(db: Database, code: string): Promise<Lis
   return (await listed(db).where('v.code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/**
- * @param page.after the last row of the previous page
- * @returns one page of the orders that used a voucher, newest first
- */
+/** @param page.after the previous page's last row @returns a page of the orders that used a voucher, newest first */
 export function listOrdersOfVoucher(
   db: Database,
   code: string,

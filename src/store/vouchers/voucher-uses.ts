@@ -1,7 +1,4 @@
-/**
- * The uses of vouchers. Each open reservation with a voucher is one use, and each order with a voucher unless it was
- * cancelled.
- */
+/** The uses of vouchers: each open reservation and each uncancelled order with a voucher is one use. */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
@@ -29,10 +26,7 @@ export async function moveVoucherUse(tx: Transaction, from: string | null, to: s
 
 type Customer = { userId: string | null; mailbox: string | null; phone: string };
 
-/**
- * Returns SQL for the mailbox to which an email address belongs, in the form that mailboxKey returns.
- * @param key a column with a value of emailKey
- */
+/** Returns SQL for an address's mailbox, in the form that mailboxKey returns. @param key a column of emailKey values */
 function mailboxKeyOf(key: string): RawBuilder<string> {
   const [local, domain] = [1, 2].map((part) => sql`split_part(${sql.ref(key)}, '@', ${sql.lit(part)})`);
   const name = sql`split_part(${local}, '+', 1)`;

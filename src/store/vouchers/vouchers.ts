@@ -21,10 +21,7 @@ function vouchers(db: Database) {
     ]);
 }
 
-/**
- * @returns the voucher, and the database's time, which decides whether the voucher has started or ended; null if no
- * voucher has this code
- */
+/** @returns the voucher, and the database's time, which decides if it has started or ended; null: unknown code */
 export async function findVoucher(db: Database, code: string): Promise<{ voucher: Voucher; now: Date } | null> {
   const row = await vouchers(db).select(sql<Date>`now()`.as('now')).where('code', '=', code).executeTakeFirst();
   if (!row) return null;

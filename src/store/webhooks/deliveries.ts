@@ -13,10 +13,7 @@ export type Chain = { subscriptionId: string; orderId: string };
 const AT_ONCE = 500;
 /** Seconds after which a try without a result counts as lost; no try takes that long. */
 const LOST = 60;
-/**
- * The number of queues ("lanes") of webhook jobs. Jobs of one lane run one after another, so a program that does not
- * answer occupies at most one worker.
- */
+/** The number of queues ("lanes") of webhook jobs. Each runs one job at a time: a hung program blocks one worker. */
 const LANES = 2;
 
 const laneOf = (subscriptionId: string) => `webhooks-${Number.parseInt(subscriptionId.slice(0, 2), 16) % LANES}`;
@@ -120,10 +117,7 @@ export async function writeResult(tx: Transaction, begun: BegunDelivery, result:
     .execute();
 }
 
-/**
- * Makes a delivery start again with all its tries, now.
- * @returns the event of the delivery; null if there is no such delivery
- */
+/** Makes a delivery start again now, with all tries. @returns the delivery's event; null if there is no delivery */
 export async function restartDelivery(
   tx: Transaction,
   subscriptionId: string,

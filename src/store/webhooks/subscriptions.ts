@@ -69,10 +69,7 @@ export async function writeEnabled(tx: Transaction, id: string, enabled: boolean
     .execute();
 }
 
-/**
- * Removes a subscription and its deliveries. Deliveries of orders that are being placed at this moment are removed by
- * the next run of removeOldDeliveries.
- */
+/** Removes a subscription and its deliveries; removeOldDeliveries later removes those of orders being placed now. */
 export async function removeSubscription(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('subscription_id', '=', id).execute();
   await tx.deleteFrom('webhook_subscriptions').where('id', '=', id).execute();
