@@ -96,10 +96,7 @@ async function choosePlace(folders: string[]): Promise<Place> {
   );
 }
 
-/**
- * Moves the cluster out of DATA_DIR when the user that runs PostgreSQL can no longer reach DATA_DIR. Renaming a folder
- * within one disk loses no data.
- */
+/** Moves the cluster out of DATA_DIR if PostgreSQL's user can no longer reach it; a rename loses no data. */
 async function moveOutside(place: Place, outside: string[]): Promise<Place> {
   for (const folder of outside) {
     try {
@@ -115,10 +112,7 @@ async function moveOutside(place: Place, outside: string[]): Promise<Place> {
   throw unreachable(place.folder, place.as);
 }
 
-/**
- * Refuses a DATA_DIR that is a copy of another DATA_DIR with the same cluster: the two shops would share the orders but
- * not the pictures.
- */
+/** Refuses a DATA_DIR copied with its cluster: both shops would share the orders but not the pictures. */
 async function refuseCopies(dataDir: string, id: string, folder: string) {
   const file = join(folder, 'home');
   const home = await readFile(file, 'utf8').catch(() => dataDir);

@@ -12,10 +12,7 @@ export type Claim = {
 /** The maximum milliseconds in which two shops that start at the same time find out which one may use DATA_DIR. */
 const MAX_WAIT_MS = 600;
 
-/**
- * Claims `dataDir` for this process. @throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop is running on
- * `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE
- */
+/** Claims `dataDir` for this process. @throws EmbeddedPostgresError DATA_DIR_IN_USE, DISK_FULL, DATA_DIR_UNWRITABLE */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const { path, sockets } = await prepareDataDir(dataDir);
   if (process.platform === 'win32') return claimByPipe(path);

@@ -12,10 +12,7 @@ export type Outcome = {
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/**
- * The options to run PostgreSQL programs: they exclude the operator's environment variables LANG, LC_*, PG* and TZ,
- * which would influence the cluster.
- */
+/** Options to run PostgreSQL without the operator's LANG, LC_*, PG* and TZ, which would influence the cluster. */
 export const plainEnvironment = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin' } };
 
 /** @returns up to five unprivileged users of this machine, the most suitable first */

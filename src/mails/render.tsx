@@ -87,8 +87,7 @@ const toPlainText = compile({
 const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 export async function renderEmail({ kind, data }: EmailRequest, sender: Sender): Promise<RenderedEmail> {
-  // the type EmailRequest guarantees that the data belongs to the kind of email, but TypeScript cannot conclude this
-  // when the template is looked up by the kind
+  // EmailRequest guarantees that the data fits the kind, but TypeScript cannot see this in a lookup by kind
   const { subject, Email } = templates[kind] as Template<MailKind> & { Email: ComponentType<object> };
   const html = (await render(<Email {...data} sender={sender} />)).replace(REACT_MARKS, '');
   return {

@@ -49,10 +49,7 @@ async function fill(shop: Shop): Promise<void> {
   if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
 }
 
-/**
- * Prints the link that creates the first owner, if the shop has no owner yet. @param local the shop's URL on this
- * machine
- */
+/** Prints the link that creates the first owner, if there is no owner. @param local the shop's URL on this machine */
 async function offerFirstRun({ db, secret, config }: Shop, local: string): Promise<void> {
   if (await hasOwner(db)) return;
   const link = (config.PUBLIC_URL ?? local) + firstRunLink(secret);
@@ -86,8 +83,7 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
-    // the port is checked before anything is created, so that a start with a port in use does not leave a new database
-    // behind
+    // the port is checked before anything is created, so that a start on a used port leaves no new database
     await probePort(config);
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
     const { shop, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });

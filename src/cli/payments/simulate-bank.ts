@@ -33,7 +33,7 @@ async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> 
 /** The maximum time in seconds that a running shop needs to finish matching transfers with orders. */
 const LONGEST_MATCHING = 10;
 
-/** Matches the simulated transfer with its order, or waits until a running shop that already does this has finished. */
+/** Matches the simulated transfer with its order, or waits until a running shop that already does so has finished. */
 async function matchNow({ db }: Shop, transactionId: string): Promise<void> {
   await matchTransactions(db);
   for (const end = Date.now() + LONGEST_MATCHING * 1000; Date.now() < end; await sleep(50)) {

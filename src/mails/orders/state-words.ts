@@ -16,10 +16,7 @@ export type StateWords = { label: string; tone: Tone | null; title: string; next
 
 const amount = ({ order }: Changed) => formatMoney(payableOf(order));
 
-/**
- * The amount that the customer paid for a cancelled order. If the email is delayed and the amount paid is already 0,
- * the order's total is shown instead.
- */
+/** The amount paid for a cancelled order; if it is already 0 because the email is late, the order's total. */
 const held = ({ order }: Changed) => formatMoney(order.amountPaid > 0 ? order.amountPaid : order.total);
 
 const titles: Record<OrderStatus, string> = {

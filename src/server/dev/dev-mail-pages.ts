@@ -29,10 +29,7 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/**
- * @param names the file names of the emails, newest first @param total the number of emails @param key the access key
- * that every link must contain
- */
+/** @param names the emails' file names, newest first @param total their number @param key the key in each link */
 export function listPage(names: readonly string[], total: number, key: string): string {
   const items = names.map((name) => `<li><a href="/dev/mail/${name}?key=${key}">${name}</a></li>`).join('\n');
   const body = total === 0 ? '<p>Chưa có thư nào.</p>' : `<ol>${items}</ol>`;

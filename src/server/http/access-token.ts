@@ -21,8 +21,7 @@ export function signAccessToken(secret: Secret, sessionId: string, userId: strin
 }
 
 /**
- * @returns the id of the token's session; null if the token has expired, has no expiry time, or was not signed by this
- * shop
+ * @returns the id of the token's session; null if the token is expired, never expires, or is not signed by this shop
  */
 export async function readAccessToken(secret: Secret, token: string): Promise<string | null> {
   try {

@@ -5,10 +5,7 @@ import { knownBrowser } from './known-browser.ts';
 import { clientOf, limitTries } from './limits.ts';
 
 export type AccountLimit = {
-  /**
-   * Counts one try for this email address. @throws Failure TOO_MANY_REQUESTS, and the error of the database if it
-   * stores the counts
-   */
+  /** Counts a try for this email address. @throws Failure TOO_MANY_REQUESTS; errors of a database that stores counts */
   count(request: FastifyRequest, email: string): Promise<void>;
   /** Clears the counted tries for this email address. */
   forget(email: string): Promise<void>;

@@ -23,10 +23,7 @@ type Call<Name extends AdminCallName> = {
   reply: FastifyReply;
 };
 
-/**
- * The result of a handler. The schema of the response removes fields that the contract does not declare, and converts
- * times to text.
- */
+/** The result of a handler. The response schema removes undeclared fields and converts times to text. */
 export type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['output']>;
 
 type Options = {

@@ -1,7 +1,4 @@
-/**
- * Cleanup after the handler of a request: the steps before the handler register functions that remove temporary files
- * or uncount tries.
- */
+/** Cleanup after the handler of a request: earlier steps register functions that remove files or uncount tries. */
 import type { FastifyRequest } from 'fastify';
 
 /** @param error the error of the handler; null if it succeeded */
@@ -9,10 +6,7 @@ type Afterwards = (error: unknown) => Promise<void>;
 
 const waiting = new WeakMap<FastifyRequest, Afterwards[]>();
 
-/**
- * Runs `act` after the handler of this request, whether the handler succeeds or fails. The function that was registered
- * last runs first.
- */
+/** Runs `act` after this request's handler, whether it succeeds or fails; the last registered function is first. */
 export function afterHandler(request: FastifyRequest, act: Afterwards): void {
   const acts = waiting.get(request) ?? [];
   waiting.set(request, [...acts, act]);

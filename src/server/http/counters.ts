@@ -1,16 +1,10 @@
-/**
- * Counts tries in fixed periods of time ("windows"): in memory if there is one process, in the database if there are
- * several.
- */
+/** Counts tries in fixed periods of time ("windows"): in memory for one process, in the database for several. */
 import type { Database } from '#store/database/database.ts';
 import { countTries, forgetTries, giveBackTries } from '#store/limits/try-windows.ts';
 import { type Secret, sign } from '../config/secret.ts';
 import { Windows } from './windows.ts';
 
-/**
- * What is counted: the subject of a try, such as an account, and the client if tries are counted for each client. A
- * subject contains no space.
- */
+/** What is counted: a try's subject, such as an account, without spaces; and its client, if counted per client. */
 export type Tried = { subject: string; client?: string };
 
 export type Counted = {
@@ -32,10 +26,7 @@ export type Counter = {
   forget(subject: string): Promise<void>;
 };
 
-/**
- * @param limit the name of the limit, the same in every process @param most the maximum number of windows if they are
- * stored in memory
- */
+/** @param limit the limit's name, the same in every process @param most the maximum windows in memory */
 export type Counters = (limit: string, most: number) => Counter;
 
 export const countInMemory: Counters = (_limit, most) => {

@@ -48,8 +48,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
 
   const addHeaders = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const path = pathOf(request);
-    // a picture in a page of another website is requested without an Origin header, and helmet's default `same-origin`
-    // would block it
+    // another website's page requests a picture without an Origin header; helmet's `same-origin` would block it
     if (path.startsWith('/media/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!isShared(path)) return payload;
     addVary(reply);

@@ -37,10 +37,7 @@ export const routeOf = (call: Shape & { method: string; path: string }) => ({
 export const rateLimitOf = (limit: ClientLimit | undefined) =>
   limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : (false as const);
 
-/**
- * The user who sent a request: always known for endpoints of customers and staff; null for a visitor, and for endpoints
- * that do not look up the user.
- */
+/** The user who sent a request; null if a visitor or not looked up, never at endpoints of customers and staff. */
 type UserOf<Name extends CallName> = (typeof api)[Name] extends { permission: Permission }
   ? Caller
   : (typeof api)[Name]['access'] extends infer Kind

@@ -20,10 +20,7 @@ declare module 'fastify' {
 /** Seconds after which a client may try again if the database is not available or the disk is full. */
 const RETRY_AFTER = 5;
 
-/**
- * Error codes of a disk that is full, read-only, not accessible to the process, or broken: the request may succeed
- * later.
- */
+/** Error codes of a disk that is full, read-only, inaccessible or broken: the request may succeed later. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
 /** Returns the error of the system, which the storage library wraps in its own error. */

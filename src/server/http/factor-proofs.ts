@@ -10,10 +10,7 @@ import { openFactorCodes } from './staff-factor-codes.ts';
 
 export type FactorProofs = {
   codes: FactorCodes;
-  /**
-   * Counts a try of this person to enter a code; all endpoints of the back office share one limit. @throws Failure
-   * TOO_MANY_REQUESTS
-   */
+  /** Counts a person's try to enter a code, for all back office endpoints. @throws Failure TOO_MANY_REQUESTS */
   count(userId: string): Promise<void>;
   /** Runs an action that checks the code itself. A wrong code is recorded in the audit log. */
   watched<Result>(staff: Staff, act: () => Promise<Result>): Promise<Result>;
@@ -42,8 +39,7 @@ export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): Fa
     watched,
     async proven(staff, code, act) {
       const { userId, sessionId } = staff;
-      // the try is counted before the transaction begins, because a transaction that has locked rows must not wait for
-      // a second database connection
+      // the try is counted before the transaction: with locked rows, it must not wait for a second connection
       if (code !== undefined && sessionId !== null) await tries.count(userId);
       return watched(staff, () => act((tx) => proveNow(tx, codes, { userId, sessionId, code })));
     },

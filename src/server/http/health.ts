@@ -30,10 +30,7 @@ async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => b
   );
 }
 
-/**
- * Writes a test file. Its name is different in each process, because several processes may check the same folder at the
- * same time.
- */
+/** Writes a test file. Its name differs in each process, because several may check the same folder at the same time. */
 async function checkFiles(files: Shop['files']): Promise<void> {
   const key = `readiness/${hostname()}-${process.pid}`;
   await files.put(key, Buffer.from('ready'));

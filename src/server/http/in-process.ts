@@ -1,7 +1,4 @@
-/**
- * The transport of the API client during server rendering: it passes requests to the server in the same process,
- * without a socket.
- */
+/** The API client's transport during server rendering: passes requests to the same process, without a socket. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ApiResponse, Transport } from '#browser/api/client.ts';

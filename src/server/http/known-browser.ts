@@ -22,10 +22,7 @@ export function knownBrowser({ headers }: FastifyRequest, secret: Secret, email:
   return mark !== '' && isSignature(signature, signatureOf(secret, mark, email)) ? mark : null;
 }
 
-/**
- * @param browser.isSecure true if the visitor uses https @param browser.path the path to which the browser sends the
- * cookie
- */
+/** @param browser.isSecure true if the visitor uses https @param browser.path the path that receives the cookie */
 export function rememberBrowser(
   reply: FastifyReply,
   secret: Secret,

@@ -85,10 +85,7 @@ export function countPieces(app: FastifyInstance): PieceCount {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/**
- * One store of counts for all routes. The rate-limit plugin's own store is not used, because it forgets a client after
- * 5,000 other clients.
- */
+/** One store of counts for all routes: the rate-limit plugin's own store forgets a client after 5,000 others. */
 function makeRouteStore(counter: Counter) {
   return class RouteStore implements FastifyRateLimitStore {
     readonly #route: string;

@@ -1,7 +1,4 @@
-/**
- * The cursors of lists: a text with the values that identify the last row of a page, which clients send to get the next
- * page.
- */
+/** The cursors of lists: a text that identifies the last row of a page, which clients send to get the next page. */
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { ListPosition } from '#store/database/keyset-time.ts';
@@ -10,10 +7,7 @@ export function writeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/**
- * @param length the number of values in a cursor of this list @throws Failure INVALID_REQUEST if the text is not a
- * cursor
- */
+/** @param length the number of values in the list's cursors @throws Failure INVALID_REQUEST if the text is no cursor */
 export function readCursor(cursor: string, length: number): (string | number)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

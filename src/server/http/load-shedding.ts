@@ -4,17 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { rendering } from './rendering.ts';
 
-/**
- * The maximum mean delay of the event loop in milliseconds, measured over one second; placing an order waits for the
- * event loop about 12 times.
- */
+/** The maximum mean event loop delay in milliseconds over one second; placing an order waits for it 12 times. */
 const MOST_DELAY = 300;
 const RETRY_AFTER = 5;
 
-/**
- * Only requests to the API are refused here: pages have another limit, and the API requests of a page that is being
- * rendered were already accepted with it.
- */
+/** Refuses only API requests: pages have another limit, which already covers the API requests for rendering. */
 const isReading = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/api/') && rendering.getStore() === undefined;
 

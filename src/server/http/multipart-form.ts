@@ -13,10 +13,7 @@ import { tidy } from '#domain/values/vietnamese-text.ts';
 import { afterHandler } from './after-handler.ts';
 
 const MAX_FIELDS = 40;
-/**
- * The maximum size in bytes of all text fields together: enough for the largest order, and for a clear message about
- * larger ones.
- */
+/** The maximum bytes of all text fields together: enough for the largest order, and to refuse larger ones clearly. */
 const MAX_TEXT_BYTES = 3 * 1024 * 1024;
 /**
  * The maximum number of bytes that are read and ignored after a form was refused, so that the client can still read the
@@ -107,10 +104,7 @@ async function read({ request, reply }: Call, target: Target): Promise<void> {
 const FORM_TYPE =
   /^multipart\/form-data(?:\s*;\s*charset=[\w-]+)?\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})(?:\s*;\s*charset=[\w-]+)?\s*$/i;
 
-/**
- * Refuses every other form of the content type, because the parser could read another boundary than this check, and
- * throws if the boundary is too long.
- */
+/** Refuses other forms of the content type: the parser could read another boundary, and throws at a long one. */
 function checkBoundary(contentType: string): void {
   if (!FORM_TYPE.test(contentType)) throw new Failure('MALFORMED_BODY', { reason: 'boundary of 1 to 70 characters' });
 }

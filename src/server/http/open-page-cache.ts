@@ -9,10 +9,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Waits until the cache knows all changes that were committed before the call, so that customers see their own
-     * changes.
-     */
+    /** Waits until the cache knows all changes committed before the call, so that customers see their own changes. */
     catchUp(): Promise<void>;
   }
 }
@@ -26,9 +23,7 @@ function makeIpOf(trusted: Shop['config']['TRUST_PROXY']): (request: IncomingMes
   return (request) => proxyAddr(request, isTrusted);
 }
 
-/**
- * Opens the page cache; call this function before any route is registered. @returns null if the setting CACHE is off
- */
+/** Opens the page cache; call this function before routes are registered. @returns null if the setting CACHE is off */
 export function openPageCache(app: FastifyInstance, { db, config }: Shop): PageCache | null {
   const cache = config.CACHE === 0 ? null : openOne();
   app.decorate('catchUp', async () => {

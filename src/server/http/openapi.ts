@@ -10,10 +10,7 @@ import { type FailureCode, failures } from '#domain/failures.ts';
 /** The status of a successful response, and whether the endpoint has a limit for each client. */
 export type Served = { status: number; limited: boolean };
 
-/**
- * The data about one endpoint in the OpenAPI document. `access`: in words, which users may use it; `security`: how they
- * are authenticated.
- */
+/** An endpoint in the OpenAPI document. `access`: which users may use it; `security`: how they are authenticated. */
 type Call = Shape & {
   method: string;
   path: string;
@@ -55,9 +52,7 @@ const accessFailures: Record<Access, FailureCode[]> = {
   ],
 };
 
-/**
- * Returns the failures that the contract declares for the endpoint, and the failures that every endpoint may return.
- */
+/** Returns the failures that the contract declares for the endpoint, and those that every endpoint may return. */
 function failuresOf(call: Call, { limited }: Served): FailureCode[] {
   const asked: FailureCode[] = call.body
     ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']

@@ -1,7 +1,4 @@
-/**
- * Hashes passwords with argon2id, which Node itself contains (24.7 or newer); only a limited number of hashes may wait
- * at a time.
- */
+/** Hashes passwords with argon2id of Node (24.7 or newer); only a limited number of hashes may wait at a time. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Passwords } from '#domain/accounts/password.ts';
@@ -10,16 +7,11 @@ import { openTurns } from './turns.ts';
 /** The minimum parameters that OWASP recommends: 19 MiB of memory, two passes, one lane. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
-/**
- * The number of hashes computed at the same time: one, so that a processor core remains free for orders during many
- * sign-in attempts.
- */
+/** The number of hashes at the same time: one, so that many sign-ins leave a processor core free for orders. */
 const AT_ONCE = 1;
 /** The maximum number of hashes that may wait; each takes about 40 ms. A further one is refused with OVERLOADED. */
 const MOST_WAITING = 60;
-/**
- * The maximum number of hashes of one client: half of the queue, so that the other half remains for all other clients.
- */
+/** The maximum number of hashes of one client: half of the queue, so that the other half remains for other clients. */
 const OF_ONE_CLIENT = 30;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 10;

@@ -1,7 +1,4 @@
-/**
- * Authenticates a request to the back office by its session cookie or by an API token, which are looked up for each
- * request.
- */
+/** Authenticates a request to the back office: looks up its session cookie or its API token each time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/accounts/access.ts';
 import { SESSION_DAYS } from '#domain/staff/office-session.ts';
@@ -31,10 +28,7 @@ export type Staff = {
   sessionId: string | null;
 };
 
-/**
- * The names of the session cookie: over https the name has a prefix, because of which browsers refuse such a cookie
- * from another host or over plain http.
- */
+/** The session cookie's names: over https, a prefix lets browsers refuse it from other hosts or plain http. */
 const COOKIE = { https: '__Host-office', http: 'office' };
 const TOKEN = /^[\w-]{43}$/;
 const READS = ['GET', 'HEAD'];
@@ -79,10 +73,7 @@ const staffOf = (member: StaffMember) => ({
   refusal: lacksFactor(member) ? ('SECOND_FACTOR_MISSING' as const) : ('PERMISSION_MISSING' as const),
 });
 
-/**
- * @returns the user for whom a program acts, with only the permissions of the program's API token; null if the token is
- * unknown
- */
+/** @returns the user for whom a program acts, with only its API token's permissions; null for an unknown token */
 export async function staffOfToken({ db }: Shop, token: string): Promise<Staff | null> {
   const secret = token.startsWith(TOKEN_PREFIX) ? token.slice(TOKEN_PREFIX.length) : '';
   const holder = TOKEN.test(secret) ? await findTokenHolder(db, secret) : null;

@@ -9,10 +9,7 @@ const PURPOSE = 'second-factor';
 /** The validity of a TOTP code in seconds, and its number of digits: the defaults of authenticator apps. */
 const PERIOD = 30;
 const DIGITS = 6;
-/**
- * The number of codes before and after the current one that are accepted as well, because the clock of a phone may be
- * wrong by half a minute.
- */
+/** How many codes before and after the current one are accepted: a phone's clock may be wrong by half a minute. */
 const WINDOW = 1;
 /** The characters of a recovery code: digits and letters that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,7 +1,4 @@
-/**
- * Limits how many expensive calls run at the same time, how many wait, and how many running and waiting calls one
- * client may have.
- */
+/** Limits how many expensive calls run, how many wait, and how many running and waiting calls a client may have. */
 import pLimit from 'p-limit';
 import { Failure } from '#domain/values/failure.ts';
 

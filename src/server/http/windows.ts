@@ -7,9 +7,7 @@ export class Windows {
   readonly #windows = new Map<string, Window>();
   readonly #most: number;
 
-  /**
-   * @param most the maximum number of keys in memory; if there are more keys, the window that started first is removed
-   */
+  /** @param most the maximum number of keys in memory; beyond it, the window that started first is removed */
   constructor(most: number) {
     this.#most = most;
   }
@@ -33,10 +31,7 @@ export class Windows {
     return { tries, left: length, window };
   }
 
-  /**
-   * Uncounts tries in the period of time ("window") in which they were counted. If this period has ended, nothing
-   * changes.
-   */
+  /** Uncounts tries in the period of time ("window") in which they were counted, unless this period has ended. */
   giveBack(window: Window, tries: number): void {
     window.tries = Math.max(0, window.tries - tries);
   }

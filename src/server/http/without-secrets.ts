@@ -1,29 +1,15 @@
-/**
- * Removes from a URL, before it is logged, the secrets that give access to an account, an order or an email, and also
- * phone numbers and email addresses.
- */
+/** Removes secrets, phone numbers and email addresses from a URL before it is logged. */
 
-/**
- * Matches the names of parameters that contain secrets, by their last word (token, access_token, refreshToken,
- * api-key), and the id of a checkout.
- */
+/** Matches names of parameters that contain secrets, by their last word (access_token, api-key), and checkout ids. */
 const SECRET = /(token|key|secret|password|checkout_id)$/i;
 
-/**
- * Matches parameters whose value is a URL, such as the page to open after signing in, which may contain a secret
- * itself.
- */
+/** Matches parameters whose value is a URL, such as the page after signing in, which may contain a secret itself. */
 const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
 
-/**
- * Matches phone numbers: 8 or more digits as phone numbers are written. Parts of longer words, ids and dates do not
- * match.
- */
+/** Matches phone numbers: 8 or more digits as phone numbers are written, but not in longer words, ids and dates. */
 const PHONE = /(?<![\w-])\+?(?!\d{4}-\d\d-\d\d)(?:\d[\s.()+-]*){7,14}\d(?![\w-])/;
 const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/;
-/**
- * Matches the parameters for search texts: in a search text, digits with any separators are treated as a phone number.
- */
+/** Matches the parameters for search texts, in which digits with any separators are treated as a phone number. */
 const SEARCHED = /^(q|search)$/i;
 /** Matches 8 or more digits that have no letters between them. */
 const DIGITS = /(?:\d[^\p{L}\d]*){8}/u;

@@ -1,13 +1,9 @@
 /** Writes CSV for spreadsheets. */
 
-/**
- * Matches the characters with which a formula starts in spreadsheets: a text of a customer must not run as a formula.
- */
+/** Matches characters with which a formula starts in spreadsheets: a customer's text must not run as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/**
- * Quotes a cell. A text that looks like a formula gets an apostrophe at its beginning, which spreadsheets do not show.
- */
+/** Quotes a cell. A text that looks like a formula gets an apostrophe in front, which spreadsheets do not show. */
 function cellOf(value: string | number): string {
   const text = String(value);
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,7 +1,4 @@
-/**
- * Converts customers' requests for invoices to a table with one row for each order line, for the provider that issues
- * the owner's invoices.
- */
+/** Converts customers' requests for invoices to a table, one row per order line, for the invoice provider. */
 import { netAmountsOf } from '#domain/invoices/net-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -32,10 +29,7 @@ const COLUMNS = [
   'order_total',
 ] as const;
 
-/**
- * Amounts are in whole đồng; unit prices have up to six decimals. @param percent the VAT rate in per cent on the day of
- * the invoice
- */
+/** Amounts: whole đồng; unit prices: up to six decimals. @param percent the VAT rate in per cent on the invoice date */
 export function invoiceRows(
   requests: readonly { request: KnownInvoiceRequest; order: Order }[],
   percent: number,

@@ -14,9 +14,7 @@ const PAUSES = [200, 500, 1000];
 const LOGGED_EACH = 60;
 /** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
-/**
- * Milliseconds that running jobs may take to end if a fault stops their worker; they get an abort signal after 2,500.
- */
+/** Milliseconds for running jobs to end if a fault stops their worker; after 2,500 they get an abort signal. */
 const ENDING = 10_000;
 /** The number of consecutive failed attempts to fetch a job after which the worker is checked. */
 const SUSPICIOUS = 12;

@@ -10,13 +10,9 @@ const BEAT = 10_000;
 /** Milliseconds after the end of a worker after which its last SQL statements have certainly ended too. */
 const LAST_STATEMENT = 2 * SERVING.statement;
 
-/**
- * Returns an id for this process, which stays the same after a restart and differs from those of all other living
- * processes.
- */
+/** Returns an id for this process, the same after a restart and different from those of all living processes. */
 export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
-  // the id contains the numbers of the folder's device and inode, because containers may have the same host name and
-  // path for different folders
+  // the id has the folder's device and inode, because containers may share a host name and path
   const { dev, ino } = await stat(DATA_DIR);
   return `${hostname()}:${DATA_DIR}:${dev}:${ino}`;
 }
@@ -67,8 +63,7 @@ export class Presence {
       const worker = { id: this.#id, seat: this.#seat };
       await this.#db.transaction().execute((tx) => recordJobWorker(tx, worker));
       const now = performance.now();
-      // after a pause of this process or of the database, the records of other workers may be old although these
-      // workers are alive
+      // after a pause of this process or of the database, even living workers may have old records
       if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;
       this.#last = now;
       await this.#freeOwn();

@@ -9,10 +9,7 @@ export async function backUpJob(shop: Shop, _: object, signal: AbortSignal): Pro
   await writeBackup(shop, signal);
 }
 
-/**
- * Writes a backup over a separate database connection, without the time limits of requests. @returns the name of the
- * file, which is complete and verified
- */
+/** Writes a backup over its own database connection, without time limits. @returns the verified file's name */
 export async function writeBackup({ config, secret, databaseUrl }: Shop, signal: AbortSignal): Promise<string> {
   const path = await newBackupPath(config.DATA_DIR);
   const pool = openPool(databaseUrl, 1);

@@ -1,7 +1,4 @@
-/**
- * Compares new screenshots of transfers with earlier ones every half minute: a screenshot that was used for another
- * order before is reported to staff.
- */
+/** Compares new screenshots of transfers with earlier ones; one used for another order is reported to staff. */
 import { createHash } from 'node:crypto';
 import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
 import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';
@@ -9,10 +6,7 @@ import { listUnprinted } from '#store/payments/screenshot-prints.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Shop } from '../config/shop.ts';
 
-/**
- * The maximum number of screenshots of one run. Screenshots that are stored on another machine are tried again until
- * they are too old.
- */
+/** The maximum screenshots of one run. Those stored on another machine are tried again until they are too old. */
 const MOST = 200;
 
 async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }> {

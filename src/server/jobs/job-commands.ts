@@ -1,7 +1,4 @@
-/**
- * The functions for the jobs in src/store/jobs/job-table.ts: each calls one command, or a file of this folder if the
- * job needs more of the server.
- */
+/** Functions for the jobs in src/store/jobs/job-table.ts: each calls a command, or a file of this folder. */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { checkStock } from '#commands/catalogue/check-stock.ts';
@@ -70,8 +67,7 @@ const commands: Commands = {
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
   'sweep-accounts': ({ db }) => sweepAccounts(db),
-  // removes the change records that every process has read, counts of tries whose period has ended, and jobs that other
-  // workers took over
+  // removes changes that every process has read, counts of ended periods, and jobs that other workers took over
   async 'sweep-changes'({ db }) {
     await removeEndedWindows(db);
     await db.transaction().execute(async (tx) => {

@@ -1,7 +1,4 @@
-/**
- * Sends queries to carriers: every quarter of an hour about calls whose outcome is unknown, and once a day about all
- * open shipments.
- */
+/** Queries carriers: every 15 minutes about calls with an unknown outcome, daily about all open shipments. */
 import { isPollDue, pollOpenShipments, settleUnknownCalls } from '#commands/carriers/poll-carrier.ts';
 import { listConnections } from '#store/carriers/carrier-connections.ts';
 import { readConnection } from '../adapters/carriers/connection.ts';

@@ -1,6 +1,4 @@
-/**
- * Queries every five minutes each payment provider that can be queried, to find transactions that it did not report.
- */
+/** Queries each payment provider that allows it, every five minutes, to find transactions that it did not report. */
 import { pullTransactions } from '#commands/payments/pull-transactions.ts';
 import { listBankConnections } from '#store/banks/bank-connections.ts';
 import { readSecrets } from '../adapters/banks/secrets.ts';

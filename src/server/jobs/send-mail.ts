@@ -1,7 +1,4 @@
-/**
- * Renders a queued email and sends it through the mail server; without a mail server it is stored in the folder of
- * emails.
- */
+/** Renders a queued email and sends it through the mail server, or without one stores it in the folder of emails. */
 import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
 import type { JobPayloads } from '#store/jobs/job-table.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';

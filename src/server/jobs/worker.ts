@@ -13,10 +13,7 @@ import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
 import { Presence, seatOf } from '../job-runner/presence.ts';
 import { runJob } from './job-commands.ts';
 
-/**
- * The number of database connections that fetch jobs and record their results. The jobs themselves use the connections
- * of the shop.
- */
+/** The database connections that fetch jobs and record results. The jobs themselves use the shop's connections. */
 const CONNECTIONS = 4;
 /** Milliseconds that running jobs may still take when the shop stops. */
 const PATIENCE = 5000;
@@ -45,8 +42,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
       concurrency: 8,
       pollInterval: 2000,
       noHandleSignals: true,
-      // graphile-worker's cron is not used, because it once did not stop after a busy time; instead, each recurring job
-      // queues its next run
+      // graphile-worker's cron once did not stop after a busy time, so each recurring job queues its next run
       parsedCronItems: [],
       taskList: Object.fromEntries(jobNames.map((name) => [name, taskOf(shop, name)])),
       preset: {

@@ -218,8 +218,7 @@ const readers: {
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
   const to = await recipientsOf(shop, mail);
   const settings = await getSettings(shop.db);
-  // the `facts` of a QueuedMail always belong to its `kind`, but TypeScript cannot conclude this when the function is
-  // looked up by the kind
+  // a QueuedMail's `facts` always match its `kind`, but TypeScript cannot see this in a lookup by kind
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
   const email = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
   return {

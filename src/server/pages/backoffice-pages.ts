@@ -11,10 +11,7 @@ import type { ViteDevServer } from 'vite';
 const root = new URL('../../../', import.meta.url);
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/**
- * The content security policy. @param dev true to allow the inline script and the web socket by which Vite reloads the
- * page
- */
+/** The content security policy. @param dev allows the inline script and web socket by which Vite reloads the page */
 function policyOf(dev: boolean): string {
   return [
     "default-src 'self'",

@@ -1,7 +1,4 @@
-/**
- * The pictures of the shop's brand: the logo as an icon and for emails, and an icon with the first letter of the shop's
- * name.
- */
+/** The pictures of the shop's brand: the logo as icon and for emails, an icon with the shop name's first letter. */
 import type { FastifyInstance } from 'fastify';
 import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
 import { type Master, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';

@@ -10,10 +10,7 @@ function pathOf(referer: string | undefined): string {
   return `/${pathname.replace(/^[/\\]+/, '')}${search}`;
 }
 
-/**
- * Handles the form `POST /language` with the field `to`, and then redirects to the page that sent the form. It works
- * without JavaScript.
- */
+/** Handles the form `POST /language` and redirects to the page that sent it. It works without JavaScript. */
 export async function languageSwitch(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, new URLSearchParams(String(body))),

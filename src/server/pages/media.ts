@@ -14,10 +14,7 @@ import type { Files } from '../adapters/storage/files.ts';
 /** The maximum number of pixels of a picture to import; a larger picture is refused. */
 const MAX_PIXELS = 60_000_000;
 const YEAR = 31_536_000;
-/**
- * Pictures are resized one at a time: a large picture needs about 115 MB of memory, and resizing must not slow down
- * orders.
- */
+/** Pictures are resized one at a time: a large one needs about 115 MB of memory, and orders must not slow down. */
 const atOnce = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
@@ -25,10 +22,7 @@ const masterKey = (master: Master) => `media/masters/${masterName(master)}`;
 const variantKey = (variant: Variant) =>
   `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
 
-/**
- * Imports a picture. The same bytes always give the same URL. @throws Error if the bytes are not a JPEG, PNG, WebP or
- * AVIF picture
- */
+/** Imports a picture; the same bytes always give the same URL. @throws Error if they are no JPEG, PNG, WebP or AVIF */
 export async function keepMaster(files: Files, content: Buffer): Promise<Master> {
   const { width, height, format } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format))

@@ -10,10 +10,7 @@ export const makeNonce = (): string => randomBytes(16).toString('base64url');
 
 const INLINE_SCRIPT = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g;
 
-/**
- * Matches the attributes of script elements that need no permission by hash: scripts with a `src`, and JSON-LD data,
- * which is not executed.
- */
+/** Matches attributes of script elements that need no hash: those with `src`, and JSON-LD, which does not run. */
 const NOT_RUN = /\s(?:src|type="application\/ld\+json")(?=[\s=]|$)/;
 
 /** @returns one CSP source for each inline script with the nonce */

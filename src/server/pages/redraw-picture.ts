@@ -1,7 +1,4 @@
-/**
- * Uploaded pictures: their format is recognised by their bytes, and they are redrawn, so that neither metadata nor
- * other hidden content is stored.
- */
+/** Uploaded pictures: recognised by their bytes, and redrawn, so that no metadata or hidden content is stored. */
 import { open } from 'node:fs/promises';
 import { sharp } from '../adapters/sharp.ts';
 
@@ -20,10 +17,7 @@ const signatures: Record<UploadFormat, (head: Buffer) => boolean> = {
 /** The names of the picture formats in the library sharp. */
 const decoders: Record<UploadFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
-/**
- * `type`: the picture's format is not allowed; `content`: the picture is damaged, too large, or does not have the
- * format that its first bytes say
- */
+/** `type`: the format is not allowed; `content`: damaged, too large, or not the format of its first bytes */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
   readonly reason: 'type' | 'content';

@@ -1,7 +1,4 @@
-/**
- * Serves the storefront: its built files and its server-rendered pages; in development, changes of the source files are
- * shown at once.
- */
+/** Serves the storefront: its built files and server-rendered pages; in development, changes show at once. */
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,10 +51,7 @@ function watched(transport: Transport): Transport {
 const deferScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
-/**
- * Returns the URL of the requested page, whose path has exactly one leading slash: `//elsewhere` must not become a
- * redirect to another host.
- */
+/** Returns the page's URL with one leading slash: `//elsewhere` must not become a redirect to another host. */
 function pageUrl(request: FastifyRequest): URL {
   const path = `/${request.raw.url?.replace(/^[/\\]+/, '') ?? ''}`;
   return new URL(path, 'http://shop.invalid');

@@ -1,7 +1,4 @@
-/**
- * Limits how many pages are rendered and how many requests for pages wait at the same time, and refuses further
- * requests early.
- */
+/** Limits how many pages are rendered and how many page requests wait, and refuses further requests early. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { countInMemory } from '../http/counters.ts';

@@ -1,7 +1,4 @@
-/**
- * robots.txt and the sitemaps: an index, one sitemap for pages and categories, and as many sitemaps as the products
- * need.
- */
+/** robots.txt and the sitemaps: an index, one for pages and categories, and as many as the products need. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
@@ -17,18 +14,12 @@ import { type Content, listPosts } from '../content/content.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
-/**
- * The paths of the indexed pages, except the pages of products and posts, which are listed separately with pictures and
- * dates.
- */
+/** The paths of indexed pages, except those of products and posts, listed separately with pictures and dates. */
 const PAGES = Object.keys(indexedPages).flatMap((path) =>
   path === '/$page' ? pageSlugs.map((slug) => `/${slug}`) : path.includes('$') ? [] : [path],
 );
 
-/**
- * The prefixes of paths that robots.txt disallows: pages that must not be indexed, each up to the first variable
- * segment.
- */
+/** The path prefixes that robots.txt disallows: pages that must not be indexed, up to the first variable segment. */
 const closed = ['/dev/', ...Object.keys(unindexedPages).map((path) => path.replace(/\$.*/, ''))].sort();
 const CLOSED = ['/api/', ...closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))];
 

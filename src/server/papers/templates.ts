@@ -1,7 +1,4 @@
-/**
- * Loads the templates of the papers only at the first request for a paper, because loading React would slow down the
- * start.
- */
+/** Loads the templates of the papers when the first paper is requested: loading React would slow down the start. */
 import type { PaperRequest } from '#papers/paper-data.ts';
 
 type Templates = { renderPapers(request: PaperRequest): string };

@@ -1,9 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/**
- * The growth of the live heap in per cent after which V8 collects garbage; V8's default is to wait until the heap has
- * doubled.
- */
+/** The heap growth in per cent after which V8 collects garbage; V8's default waits until the heap has doubled. */
 const GROWING = 30;
 
 /**

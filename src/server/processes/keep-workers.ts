@@ -10,10 +10,7 @@ import type { ToPrimary, ToWorker } from './worker-task.ts';
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
 /** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
-/**
- * Milliseconds after which a worker is killed if it has not ended after the request to stop; its requests and
- * connections may take 30 seconds.
- */
+/** Milliseconds after which a worker told to stop is killed; its requests and connections may take 30 s. */
 const PATIENCE = 35_000;
 
 export type WorkersOptions = {
@@ -56,9 +53,7 @@ async function runOne(
   return { how, failed };
 }
 
-/**
- * Keeps one process running. The promise `opened` rejects with a StartError if the first start of the process fails.
- */
+/** Keeps one process running. The promise `opened` rejects with a StartError if the process's first start fails. */
 function keepOne(number: number, options: WorkersOptions, stopping: AbortSignal) {
   const opened = Promise.withResolvers<void>();
   let hasOpened = false;

@@ -20,10 +20,7 @@ export function explainPort(error: unknown, { HOST, PORT }: Address): unknown {
   return new StartError('PORT_UNUSABLE', `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`);
 }
 
-/**
- * Opens the port for a moment to check that it can be used. @returns the port; for PORT=0 a port that is free now
- * @throws StartError PORT_UNUSABLE
- */
+/** Opens the port briefly to check it. @returns the port; a free port for PORT=0 @throws StartError PORT_UNUSABLE */
 export async function probePort(address: Address): Promise<number> {
   const probe = createServer();
   try {

@@ -11,10 +11,7 @@ export const TASK = 'SHOP_WORKER_TASK';
  */
 export type WorkerTask = { config: Config; databaseUrl: string; devMailKey: string };
 
-/**
- * `failed`: the reason, for the operator, why a worker ends before it listens. `fault`: a fault because of which an
- * extension added nothing at a place.
- */
+/** `failed`: why a worker ends before it listens. `fault`: why an extension added nothing at a place. */
 export type ToPrimary = { listening: true } | { failed: string } | { fault: Fault };
 
 /** `faults`: the errors of extensions in all processes. */

@@ -1,7 +1,4 @@
-/**
- * A worker process: it serves HTTP on a port that it shares with other workers. The primary process starts and stops
- * it.
- */
+/** A worker process: serves HTTP on a port shared with other workers. The primary process starts and stops it. */
 import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
 import { openFiles } from '../adapters/storage/files.ts';
 import { endPool } from '../app/open-shop.ts';
@@ -16,10 +13,7 @@ import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-t
 
 const tell = (message: ToPrimary, told?: () => void) => process.send?.(message, undefined, undefined, told);
 
-/**
- * False until the primary process reports that the job worker is running; /readyz must not report the shop as ready
- * before.
- */
+/** False until the primary process reports that the job worker is running; before, /readyz says "not ready". */
 let jobsRun = false;
 
 async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
@@ -47,8 +41,7 @@ async function end(started: Promise<() => Promise<void>>): Promise<void> {
 
 surviveUnhandledRejections();
 keepHeapSmall();
-// keeps this worker running while it waits for requests, because the launcher's lifeline lets a process end when
-// nothing else is running
+// keeps this worker running between requests: the launcher's lifeline lets a process without work end
 process.channel?.ref();
 process.on('message', (message: ToWorker) => {
   jobsRun = message.jobsRun;

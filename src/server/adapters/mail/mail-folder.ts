@@ -6,10 +6,7 @@ import type { SendMailOptions } from 'nodemailer';
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const pattern = /^[\w.-]+\.eml$/;
 
-/**
- * Writes an email as a file whose name begins with the time, so that the file names are sorted by time. @param id the
- * id of the row in the table mails
- */
+/** Writes an email as a file; the names are sorted by time. @param id the id of the row in the table mails */
 export async function keepAsFile(dataDir: string, kind: string, id: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const compiled = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);

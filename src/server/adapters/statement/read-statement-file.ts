@@ -10,10 +10,7 @@ export type StatementFile = { path: string; layout: Layout | undefined };
 /** The data of a bank statement without its rows; null if no sheet of the file has the headers of a bank statement. */
 export type StatementHead = Omit<Statement, 'rows'> | null;
 
-/**
- * Reads the first sheet that is a bank statement. @returns null if no sheet has the headers of a known bank or of the
- * given layout @throws StatementFileError
- */
+/** Reads the first sheet in a known bank's or the given layout. @returns null if none is @throws StatementFileError */
 export async function readSheets({ path, layout }: StatementFile): Promise<Statement | null> {
   for (const { rows } of await openStatementFile(path)) {
     const statement = readStatement(rows, layout);

@@ -19,10 +19,7 @@ export function demandCarrier(extensions: Extensions, name: string, field = 'car
   return carrier;
 }
 
-/**
- * @throws Failure INVALID_REQUEST for an unknown carrier, CARRIER_NOT_CONNECTED if the carrier is not connected or its
- * secrets can no longer be read
- */
+/** @throws Failure INVALID_REQUEST: unknown carrier; CARRIER_NOT_CONNECTED: also if its secrets are unreadable */
 export async function carrierOf(
   { db, secret, extensions }: Shop,
   name: string,
