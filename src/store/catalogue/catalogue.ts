@@ -2,25 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
-import type { AttributeValues } from '#domain/catalogue/product-attributes.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
-export type KnownType = {
-  id: string;
-  slug: string;
-  name: string;
-  category_id: string;
-  category_slug: string;
-  category_name: string;
-};
-export type KnownProduct = {
-  id: string;
-  sku: string;
-  slug: string;
-  import_hash: string | null;
-  attributes: AttributeValues;
-};
+export type KnownType = Awaited<ReturnType<typeof listKnownTypes>>[number];
+export type KnownProduct = Awaited<ReturnType<typeof listKnownProducts>>[number];
 type Kept = ProductImage | null | undefined;
 /** A category whose pictures have URLs. `image` undefined: the stored picture remains; null: the picture is removed. */
 export type PicturedCategory = Omit<CategoryRow, 'image' | 'room'> & { image: Kept; room: Kept };
@@ -70,7 +56,7 @@ export async function writeCategories(tx: Transaction, rows: readonly PicturedCa
   }
 }
 
-export function listKnownTypes(db: Database): Promise<KnownType[]> {
+export function listKnownTypes(db: Database) {
   return db
     .selectFrom('product_types as t')
     .innerJoin('categories as c', 'c.id', 't.category_id')
@@ -78,26 +64,18 @@ export function listKnownTypes(db: Database): Promise<KnownType[]> {
     .execute();
 }
 
-export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
+export function listKnownProducts(db: Database) {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash', 'attributes']).execute();
 }
 
 /** The fields of a stored product that may conflict with an imported one: SKU, slug, option, place in bundles. */
-export type TakenKeys = {
-  id: string;
-  sku: string;
-  slug: string;
-  group: string | null;
-  option: string | null;
-  isBundle: boolean;
-  isPart: boolean;
-};
+export type TakenKeys = Awaited<ReturnType<typeof listTakenKeys>>[number];
 
 /** @returns the stored products that have any of these SKUs or slugs, or belong to any of these groups */
 export function listTakenKeys(
   db: Database,
   { skus, slugs, groups }: { skus: readonly string[]; slugs: readonly string[]; groups: readonly string[] },
-): Promise<TakenKeys[]> {
+) {
   return db
     .selectFrom('products as p')
     .select(['id', 'sku', 'slug', 'group_slug as group', 'option_value as option'])

@@ -17,24 +17,6 @@ export type OfficeFilters = {
   picture?: 'none' | undefined;
 };
 
-export type OfficeProduct = {
-  id: string;
-  sku: string;
-  name: string;
-  slug: string;
-  typeName: string;
-  categoryName: string;
-  brand: string;
-  price: number;
-  originalPrice: number | null;
-  stock: number;
-  lowStockAt: number;
-  listed: boolean;
-  archived: boolean;
-  isBundle: boolean;
-  imageUrl: string;
-};
-
 /** The position of a product in the list, from which the next page continues. */
 export type OfficePlace = { name: string; id: string };
 
@@ -137,7 +119,7 @@ export async function listForOffice(
   db: Database,
   filters: OfficeFilters,
   { after, limit }: { after: OfficePlace | null; limit: number },
-): Promise<{ products: OfficeProduct[]; next: OfficePlace | null }> {
+) {
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')

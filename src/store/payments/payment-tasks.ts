@@ -1,6 +1,6 @@
 /** Payment tasks for staff, at most one open per subject, e.g. an order. Stored: who opened and solved it, and why. */
 import { sql } from 'kysely';
-import type { Actor, ActorKind } from '#domain/accounts/access.ts';
+import type { Actor } from '#domain/accounts/access.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -17,19 +17,7 @@ export type NewTask = {
   why: string;
 };
 
-export type PaymentTask = {
-  id: number;
-  kind: TaskKind;
-  orderNumber: string | null;
-  transaction: number | null;
-  details: Record<string, unknown>;
-  openedAt: Date;
-  openedBy: string;
-  why: string;
-  solvedAt: Date | null;
-  solvedBy: ActorKind | null;
-  solution: string | null;
-};
+export type PaymentTask = Awaited<ReturnType<typeof listTasks>>[number];
 
 export const SYSTEM: Actor = { kind: 'system', userId: null };
 
@@ -95,7 +83,7 @@ export async function listTasks(
     after,
     limit = 200,
   }: { all?: boolean; orderNumber?: string; after?: number; limit?: number } = {},
-): Promise<PaymentTask[]> {
+) {
   let query = db
     .selectFrom('payment_tasks')
     .select([
