@@ -1,4 +1,4 @@
-/** Creates a database cluster under a temporary name and renames it at the end: an interrupted start leaves no part. */
+/** Creates a database cluster under a temporary name, renamed when complete: no start leaves a partial cluster. */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** These milliseconds are many, because a start of PostgreSQL may include the replay of a long write-ahead log. */
+/** The milliseconds to wait: many, because a start of PostgreSQL may replay a long write-ahead log. */
 const MAX_WAIT_FOR_SWITCH_MS = 120_000;
 const MAX_WAIT_FOR_ANSWER_MS = 60_000;
 

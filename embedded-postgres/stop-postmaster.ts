@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, runsOn } from './postmaster-state.ts';
 
-/** Signals and the milliseconds to wait after each. After SIGQUIT or SIGKILL the next start replays the WAL. */
+/** Signals and milliseconds to wait after each; after SIGQUIT or SIGKILL, a start replays the write-ahead log. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],

@@ -1,4 +1,4 @@
-/** The email that a product is in stock again. It contains no text that was typed together with the address. */
+/** The email to tell that a product is in stock again. It has no text that was typed with the address. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

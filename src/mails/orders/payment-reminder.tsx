@@ -1,4 +1,4 @@
-/** The email that no transfer for the order has been received yet, and that the order may be cancelled soon. */
+/** The email that says that the shop received no transfer for the order yet and may cancel the order soon. */
 import { transferDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -102,7 +102,7 @@ export async function createApp(
   crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  // pages set their own content security policy; other headers are only for https: http browsers would warn
+  // pages set their own content security policy; over plain http, these headers only cause browser warnings
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https,

@@ -118,7 +118,7 @@ async function loadAll(
 
 type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };
 
-/** Writes a table's rows. PostgreSQL may refuse a row later, during further rows or between two parts. */
+/** Writes a table's rows. PostgreSQL may refuse one later, at a further row or between two parts. */
 function watch(name: string, sink: Writable): Copy {
   const taken = new Promise<void>((resolve, reject) => sink.once('finish', resolve).on('error', reject));
   taken.catch(() => {});

@@ -6,7 +6,7 @@
 import type { AnswerStore } from './answer-store.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** The maximum number of URLs remembered because they were requested once; then the older half is forgotten. */
+/** The maximum number of URLs remembered because they were requested once; beyond it, the older half is forgotten. */
 const MOST_SEEN = 20_000;
 
 export class Admission {

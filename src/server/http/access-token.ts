@@ -20,9 +20,7 @@ export function signAccessToken(secret: Secret, sessionId: string, userId: strin
     .sign(keyOf(secret));
 }
 
-/**
- * @returns the id of the token's session; null if the token is expired, never expires, or is not signed by this shop
- */
+/** @returns the id of the token's session; null if the token has expired, never expires, or has a wrong signature */
 export async function readAccessToken(secret: Secret, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {

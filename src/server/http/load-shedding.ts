@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { rendering } from './rendering.ts';
 
-/** The maximum mean event loop delay in milliseconds over one second; placing an order waits for it 12 times. */
+/** The maximum mean event loop delay in milliseconds over a second; placing an order waits for it about 12 times. */
 const MOST_DELAY = 300;
 const RETRY_AFTER = 5;
 

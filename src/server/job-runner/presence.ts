@@ -12,7 +12,7 @@ const LAST_STATEMENT = 2 * SERVING.statement;
 
 /** Returns an id for this process, the same after a restart and different from those of all living processes. */
 export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
-  // the id has the folder's device and inode, because containers may share a host name and path
+  // the id contains the folder's device and inode, because containers may share a host name and a path
   const { dev, ino } = await stat(DATA_DIR);
   return `${hostname()}:${DATA_DIR}:${dev}:${ino}`;
 }

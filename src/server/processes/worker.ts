@@ -13,7 +13,7 @@ import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-t
 
 const tell = (message: ToPrimary, told?: () => void) => process.send?.(message, undefined, undefined, told);
 
-/** False until the primary process reports that the job worker is running; before, /readyz says "not ready". */
+/** False until the primary process reports that the job worker is running; until then, /readyz reports "not ready". */
 let jobsRun = false;
 
 async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
