@@ -34,7 +34,8 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     const order = await demandOrder(tx, key);
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
-    // a cancelled order is refunded as a whole; without personal data, there is no address for collecting: no return
+    // a cancelled order is refunded as a whole, so nothing in it can be returned; an order without personal data has no
+    // address at which items could be collected
     const allowed =
       order.status === 'cancelled' || order.isAnonymous
         ? []

@@ -117,7 +117,7 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Deletes an account with sessions, tokens and consents; without orders, also staff's notes on the customer. */
+/** Deletes an account, its sessions, tokens and consents; if it has no orders, also staff's notes on the customer. */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await forgetAccountWithoutOrders(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();

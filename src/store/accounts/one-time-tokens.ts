@@ -4,7 +4,10 @@ import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/** Creates a one-time token. Call it on sending the email: the token is not stored. @throws if the user was deleted */
+/**
+ * Creates a one-time token. Call this only when the email is sent, so that the token itself is never stored. @throws
+ * when the user was deleted
+ */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;

@@ -82,7 +82,10 @@ export async function findLastStatusAt(db: Database, shipmentId: string): Promis
   return row?.at ?? null;
 }
 
-/** Finds the code of a parcel's shipment: by the carrier's tracking code, or by the client code until it is stored. */
+/**
+ * Finds the code of the shipment to which a parcel belongs: by the carrier's tracking code, or by the shop's client
+ * code if the tracking code is not stored yet.
+ */
 export async function findShipmentOfParcel(
   db: Database,
   carrier: Carrier,

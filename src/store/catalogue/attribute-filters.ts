@@ -1,4 +1,4 @@
-/** Filters of lists by the attributes that extensions declare. The index has only products with attributes. */
+/** Filters of product lists by attributes that extensions declare. The index has only products with attributes. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';

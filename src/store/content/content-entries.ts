@@ -49,7 +49,7 @@ export async function findPostBySlug(db: Database, slug: string): Promise<Stored
   return row ? toEntry(row) : null;
 }
 
-/** Makes transactions that write texts wait for each other: no unique index covers slugs in the program's files. */
+/** Makes writers of posts and pages wait for each other: no unique index covers slugs in the program's files. */
 export async function lockContent(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
 }

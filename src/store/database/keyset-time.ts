@@ -26,7 +26,7 @@ const beyond =
       ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(position.at)}, ${position.id}::uuid)`
       : sql`true`;
 
-/** SQL condition: the row follows a position in a list that shows the newest rows first. Null: every row. */
+/** SQL condition: the row follows a position in a list that shows the newest rows first. Position null: every row. */
 export const olderThan = beyond('<');
-/** SQL condition: the row follows a position in a list that shows the oldest rows first. Null: every row. */
+/** SQL condition: the row follows a position in a list that shows the oldest rows first. Position null: every row. */
 export const newerThan = beyond('>');

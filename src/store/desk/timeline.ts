@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 
 export type TimelineEvent = {
   at: Date;
-  /** the kind: the order's changed field, or `call`, `note`, `shipment`, `return`, `money`, `look`, `link` */
+  /** the kind of event: a changed field's name, `call`, `note`, `shipment`, `return`, `money`, `look` or `link` */
   kind: string;
   /** the code of the shipment or return that the event concerns; null for other events */
   code: string | null;

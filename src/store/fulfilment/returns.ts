@@ -146,7 +146,7 @@ export async function listKnownReturnPhotos(db: Database, keys: readonly string[
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Removes photos of return requests ended more than these days ago. The sweep of unused files deletes the files. */
+/** Removes photos of returns that ended more than the given days ago. The sweep of unused files deletes the files. */
 export async function forgetReturnPhotos(db: Database, days: number): Promise<void> {
   await sql`delete from return_photos p using return_requests q where q.id = p.request_id
     and q.state in ('settled', 'refused') and q.changed_at < now() - make_interval(days => ${days}::int)`.execute(db);

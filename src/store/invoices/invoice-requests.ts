@@ -38,7 +38,7 @@ export async function findInvoiceRequest(db: Database, orderId: string): Promise
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** @returns invoice requests in these states, oldest first, except of cancelled orders or without personal data */
+/** @returns invoice requests in these states, oldest first, except those of cancelled or anonymised orders */
 export function listInvoiceRequests(db: Database, states: readonly InvoiceState[]): Promise<KnownInvoiceRequest[]> {
   return requests(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')

@@ -1,4 +1,4 @@
-/** The job worker's log: only errors, and one line per job that fails for lack of a database or because of a stop. */
+/** The job worker's log: only errors, and one line per job that fails because of a stop or a missing database. */
 import { type Job, Logger } from 'graphile-worker';
 import { isDatabaseAway } from '../database/database-away.ts';
 

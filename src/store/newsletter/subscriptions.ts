@@ -41,7 +41,7 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row ?? null;
 }
 
-/** Confirms a subscription; once more: no change. @returns false if there is none to confirm or it has expired */
+/** Confirms a subscription; a repetition has no effect. @returns false if none can be confirmed or it has expired */
 export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())

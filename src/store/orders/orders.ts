@@ -103,7 +103,10 @@ async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Ord
   }));
 }
 
-/** Decides whether a text is an order's id or number, in any case. Only a to z are capitalised: `ſ` is no S. */
+/**
+ * Decides whether a text is the id or the order number of an order, in upper or lower case. Only a to z are converted
+ * to capitals, because `ſ` must not match S.
+ */
 export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
   return isUuid(idOrNumber)
     ? ['id', '=', idOrNumber]
@@ -159,7 +162,7 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
-/** @returns the newest orders, for the operator; `refusals`: the number of refused parcels of the phone number */
+/** @returns the newest orders, for the operator; `refusals`: the parcels refused under the customer's phone number */
 export function listNewestOrders(db: Database, limit: number): Promise<(OrderRow & { refusals: number })[]> {
   const newest = orders(db).select(refusalsOf('orders').as('refusals'));
   return newest.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
