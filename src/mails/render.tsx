@@ -3,74 +3,64 @@ import { plainTextSelectors, render } from '@react-email/render';
 import { compile } from 'html-to-text';
 import type { ComponentType } from 'react';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
-import { ClaimOrders, claimOrdersSubject } from './accounts/claim-orders.tsx';
-import { PasswordChanged, passwordChangedSubject } from './accounts/password-changed.tsx';
-import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
-import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
-import { BackInStock, backInStockSubject } from './catalogue/back-in-stock.tsx';
-import { StockConfirm, stockConfirmSubject } from './catalogue/stock-confirm.tsx';
-import { NewsletterConfirm, newsletterConfirmSubject } from './newsletter/newsletter-confirm.tsx';
-import {
-  NewsletterIssue,
-  NewsletterTest,
-  newsletterIssueSubject,
-  newsletterTestSubject,
-} from './newsletter/newsletter-issue.tsx';
-import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
-import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
-import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
-import { ItemsChanged, itemsChangedSubject } from './orders/items-changed.tsx';
-import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
-import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
-import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
-import { OwnerNewOrder, ownerNewOrderSubject } from './orders/owner-new-order.tsx';
-import { OwnerReturnRequested, ownerReturnRequestedSubject } from './orders/owner-return-requested.tsx';
-import { OwnerStockDiffers, ownerStockDiffersSubject } from './orders/owner-stock-differs.tsx';
-import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
-import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
-import { PaymentReminder, paymentReminderSubject } from './orders/payment-reminder.tsx';
-import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancelled.tsx';
-import { ReturnChanged, returnChangedSubject } from './orders/return-changed.tsx';
-import { ShipmentMoved, shipmentMovedSubject } from './orders/shipment-moved.tsx';
-import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
-import type { EmailData, EmailRequest, RenderedEmail, Sender } from './parts/email-data.ts';
-import { OwnerBankChanged, ownerBankChangedSubject } from './staff/owner-bank-changed.tsx';
-import { StaffInvited, staffInvitedSubject } from './staff/staff-invited.tsx';
-
-type Template<Kind extends MailKind> = {
-  subject(data: EmailData[Kind], sender: Sender): string;
-  Email: ComponentType<EmailData[Kind] & { sender: Sender }>;
-};
+import { claimOrders } from './accounts/claim-orders.tsx';
+import { passwordChanged } from './accounts/password-changed.tsx';
+import { resetPassword } from './accounts/reset-password.tsx';
+import { verifyEmail } from './accounts/verify-email.tsx';
+import { backInStock } from './catalogue/back-in-stock.tsx';
+import { stockConfirm } from './catalogue/stock-confirm.tsx';
+import { newsletterConfirm } from './newsletter/newsletter-confirm.tsx';
+import { newsletterIssue, newsletterTest } from './newsletter/newsletter-issue.tsx';
+import { addressChanged } from './orders/address-changed.tsx';
+import { deliveryFeeSet } from './orders/delivery-fee-set.tsx';
+import { depositReceived } from './orders/deposit-received.tsx';
+import { itemsChanged } from './orders/items-changed.tsx';
+import { orderReceived } from './orders/order-received.tsx';
+import { orderRefunded } from './orders/order-refunded.tsx';
+import { orderStatusChanged } from './orders/order-status-changed.tsx';
+import { ownerNewOrder } from './orders/owner-new-order.tsx';
+import { ownerReturnRequested } from './orders/owner-return-requested.tsx';
+import { ownerStockDiffers } from './orders/owner-stock-differs.tsx';
+import { ownerStockLow } from './orders/owner-stock-low.tsx';
+import { ownerTransferToCheck } from './orders/owner-transfer-to-check.tsx';
+import { paymentReminder } from './orders/payment-reminder.tsx';
+import { piecesCancelled } from './orders/pieces-cancelled.tsx';
+import { returnChanged } from './orders/return-changed.tsx';
+import { shipmentMoved } from './orders/shipment-moved.tsx';
+import { shipmentSent } from './orders/shipment-sent.tsx';
+import type { EmailRequest, RenderedEmail, Sender, Template } from './parts/email-data.ts';
+import { ownerBankChanged } from './staff/owner-bank-changed.tsx';
+import { staffInvited } from './staff/staff-invited.tsx';
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
-  'verify-email': { subject: verifyEmailSubject, Email: VerifyEmail },
-  'reset-password': { subject: resetPasswordSubject, Email: ResetPassword },
-  'claim-orders': { subject: claimOrdersSubject, Email: ClaimOrders },
-  'password-changed': { subject: passwordChangedSubject, Email: PasswordChanged },
-  'order-received': { subject: orderReceivedSubject, Email: OrderReceived },
-  'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
-  'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
-  'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
-  'delivery-fee-set': { subject: deliveryFeeSetSubject, Email: DeliveryFeeSet },
-  'deposit-received': { subject: depositReceivedSubject, Email: DepositReceived },
-  'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
-  'shipment-moved': { subject: shipmentMovedSubject, Email: ShipmentMoved },
-  'address-changed': { subject: addressChangedSubject, Email: AddressChanged },
-  'return-changed': { subject: returnChangedSubject, Email: ReturnChanged },
-  'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
-  'items-changed': { subject: itemsChangedSubject, Email: ItemsChanged },
-  'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
-  'newsletter-issue': { subject: newsletterIssueSubject, Email: NewsletterIssue },
-  'newsletter-test': { subject: newsletterTestSubject, Email: NewsletterTest },
-  'stock-confirm': { subject: stockConfirmSubject, Email: StockConfirm },
-  'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
-  'staff-invited': { subject: staffInvitedSubject, Email: StaffInvited },
-  'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
-  'owner-return-requested': { subject: ownerReturnRequestedSubject, Email: OwnerReturnRequested },
-  'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },
-  'owner-stock-differs': { subject: ownerStockDiffersSubject, Email: OwnerStockDiffers },
-  'owner-bank-changed': { subject: ownerBankChangedSubject, Email: OwnerBankChanged },
-  'owner-stock-low': { subject: ownerStockLowSubject, Email: OwnerStockLow },
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'claim-orders': claimOrders,
+  'password-changed': passwordChanged,
+  'order-received': orderReceived,
+  'order-status-changed': orderStatusChanged,
+  'order-refunded': orderRefunded,
+  'payment-reminder': paymentReminder,
+  'delivery-fee-set': deliveryFeeSet,
+  'deposit-received': depositReceived,
+  'shipment-sent': shipmentSent,
+  'shipment-moved': shipmentMoved,
+  'address-changed': addressChanged,
+  'return-changed': returnChanged,
+  'pieces-cancelled': piecesCancelled,
+  'items-changed': itemsChanged,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-issue': newsletterIssue,
+  'newsletter-test': newsletterTest,
+  'stock-confirm': stockConfirm,
+  'back-in-stock': backInStock,
+  'staff-invited': staffInvited,
+  'owner-new-order': ownerNewOrder,
+  'owner-return-requested': ownerReturnRequested,
+  'owner-transfer-to-check': ownerTransferToCheck,
+  'owner-stock-differs': ownerStockDiffers,
+  'owner-bank-changed': ownerBankChanged,
+  'owner-stock-low': ownerStockLow,
 };
 
 /**

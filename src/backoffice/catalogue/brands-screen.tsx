@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -25,15 +25,9 @@ export function BrandsScreen() {
   const list = usePages(BRANDS_KEY, 'listOfficeBrands', { query: { limit: 100 } });
   return (
     <Page title="Thương hiệu" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
-      <Pages list={list} empty={<NoBrands />}>
-        {(brands) => (
-          <ul className="panel divide-y divide-line p-0! md:p-0!">
-            {brands.map((brand) => (
-              <BrandRow key={brand.name} brand={brand} onRename={mayWrite ? () => setRenamed(brand) : null} />
-            ))}
-          </ul>
-        )}
-      </Pages>
+      <PageRows list={list} empty={<NoBrands />} className="panel divide-y divide-line p-0! md:p-0!">
+        {(brand) => <BrandRow key={brand.name} brand={brand} onRename={mayWrite ? () => setRenamed(brand) : null} />}
+      </PageRows>
       {renamed && <RenameDialog brand={renamed.name} onClose={() => setRenamed(null)} />}
     </Page>
   );

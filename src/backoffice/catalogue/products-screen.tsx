@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
@@ -51,15 +51,13 @@ export function ProductsScreen() {
       mainAction={mayWrite && <MainLink to="/products/new">Thêm sản phẩm</MainLink>}
     >
       <FilterBar filters={filters} onChange={change} />
-      <Pages list={list} empty={<NothingFound filtered={chosen.length > 0} />}>
-        {(products) => (
-          <ul className="panel divide-y divide-line p-0! md:p-0!">
-            {products.map((product) => (
-              <ProductRow key={product.id} product={product} />
-            ))}
-          </ul>
-        )}
-      </Pages>
+      <PageRows
+        list={list}
+        empty={<NothingFound filtered={chosen.length > 0} />}
+        className="panel divide-y divide-line p-0! md:p-0!"
+      >
+        {(product) => <ProductRow key={product.id} product={product} />}
+      </PageRows>
     </Page>
   );
 }

@@ -1,10 +1,9 @@
 /** The screen that lists the posts of the blog and the information pages. */
 import { formatDate } from '#domain/values/dates.ts';
-import { Select } from '#ui/forms/select.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { MainLink, Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { useMay } from '../session/me.ts';
 import { CONTENT_KEY } from './content-calls.ts';
@@ -39,17 +38,16 @@ export function ContentScreen() {
       />
       {kind === 'post' && (
         <div className="mb-4">
-          <Select
+          <FilterSelect
             label="Trạng thái"
-            value={state ?? ''}
-            onChange={({ target }) => open('/content', { state: target.value || undefined }, { replace: true })}
-          >
-            <option value="">Tất cả</option>
-            <Options of={states} />
-          </Select>
+            value={state}
+            all="Tất cả"
+            of={states}
+            onChoose={(chosen) => open('/content', { state: chosen }, { replace: true })}
+          />
         </div>
       )}
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'newspaper',
@@ -58,23 +56,19 @@ export function ContentScreen() {
             'Bài viết giúp khách chọn đúng dụng cụ và giúp cửa hàng được tìm thấy trên Google. Bạn viết nháp, xem trước, rồi đăng ngay hoặc hẹn giờ.',
         }}
       >
-        {(rows) => (
-          <ul className="panel divide-y divide-line py-0!">
-            {rows.map((row) => (
-              <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                <OfficeLink
-                  to={`/content/${row.kind}/${row.id}`}
-                  className="inline-flex min-h-11 min-w-0 flex-1 basis-64 items-center font-medium hover:underline"
-                >
-                  {row.title}
-                </OfficeLink>
-                <StateBadge entry={row} />
-                <span className="text-sm text-quiet">{formatDate(row.publishAt ?? row.updatedAt)}</span>
-              </li>
-            ))}
-          </ul>
+        {(row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <OfficeLink
+              to={`/content/${row.kind}/${row.id}`}
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-64 items-center font-medium hover:underline"
+            >
+              {row.title}
+            </OfficeLink>
+            <StateBadge entry={row} />
+            <span className="text-sm text-quiet">{formatDate(row.publishAt ?? row.updatedAt)}</span>
+          </li>
         )}
-      </Pages>
+      </PageRows>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
-import { Pages, SearchField, usePages } from '../frame/pages.tsx';
+import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
 
@@ -61,15 +61,9 @@ function CustomerList({ q, view }: { q: string | undefined; view: string | undef
           message: 'Mỗi số điện thoại đã đặt hàng là một khách, có hoặc không có tài khoản.',
         };
   return (
-    <Pages list={list} empty={{ icon: 'user-round', ...empty }}>
-      {(customers) => (
-        <ul className="panel divide-y divide-line py-0!">
-          {customers.map((customer) => (
-            <CustomerLine key={customer.phone} customer={customer} />
-          ))}
-        </ul>
-      )}
-    </Pages>
+    <PageRows list={list} empty={{ icon: 'user-round', ...empty }}>
+      {(customer) => <CustomerLine key={customer.phone} customer={customer} />}
+    </PageRows>
   );
 }
 
@@ -106,7 +100,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
 function AccountList() {
   const list = usePages([...CUSTOMERS_KEY, 'accounts'], 'listAccounts');
   return (
-    <Pages
+    <PageRows
       list={list}
       empty={{
         icon: 'user-round',
@@ -114,14 +108,8 @@ function AccountList() {
         message: 'Khách mua được mà không cần tài khoản. Ai đăng ký ở cửa hàng sẽ hiện ở đây.',
       }}
     >
-      {(accounts) => (
-        <ul className="panel divide-y divide-line py-0!">
-          {accounts.map((account) => (
-            <AccountLine key={account.id} account={account} />
-          ))}
-        </ul>
-      )}
-    </Pages>
+      {(account) => <AccountLine key={account.id} account={account} />}
+    </PageRows>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Checks the typed options of an extension, and finds the options that change a connection. */
+import { bankEndpoints } from '#contract/admin/shop/banks.ts';
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 
 export type Typed = Readonly<Record<string, string>>;
@@ -16,9 +17,8 @@ export const withinSentence = (label: string) =>
 
 /** @returns the error message about a typed secret; null if the secret is valid */
 export function flawOfSecret(typed: string, name: string): string | null {
-  const text = typed.trim();
-  if (text === '') return `Hãy dán ${name}`;
-  return /^[\x21-\x7e]{8,500}$/.test(text) ? null : SHORT;
+  if (typed.trim() === '') return `Hãy dán ${name}`;
+  return bankEndpoints.connectBank.body.shape.secret.safeParse(typed).success ? null : SHORT;
 }
 
 /** @returns the error messages by the keys of the options */

@@ -57,19 +57,16 @@ type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextP
 
 type NothingYet = { icon: OfficeIconName; title: string; message: string };
 
-/** @param empty shown if the list is empty; explains what the list will contain, and what to do first */
-export function Pages<Item>({
-  list,
-  empty,
-  more = 'Xem thêm',
-  children,
-}: {
+type PagesProps<Item> = {
   list: Listed<Item>;
   empty: ReactElement | NothingYet;
   /** the label of the button that loads the next page */
   more?: string;
   children: (items: readonly Item[]) => ReactNode;
-}) {
+};
+
+/** @param empty shown if the list is empty; explains what the list will contain, and what to do first */
+export function Pages<Item>({ list, empty, more = 'Xem thêm', children }: PagesProps<Item>) {
   const { items, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   if (items === undefined)
     return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
@@ -87,6 +84,17 @@ export function Pages<Item>({
       )}
     </>
   );
+}
+
+type PageRowsProps<Item> = Omit<PagesProps<Item>, 'children'> & {
+  className?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** The pages of a list as rows, each an `li` with a key. The rows stand in a panel, unless `className` differs. */
+export function PageRows<Item>({ children, className, ...pages }: PageRowsProps<Item>) {
+  const look = className ?? 'panel divide-y divide-line py-0!';
+  return <Pages {...pages}>{(items) => <ul className={look}>{items.map((item) => children(item))}</ul>}</Pages>;
 }
 
 type SearchFieldProps = {

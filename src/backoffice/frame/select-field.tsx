@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
+import { Select } from '#ui/forms/select.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined; hint?: string };
 
@@ -33,6 +34,29 @@ export function Options<Value extends string>({ of, words = (value) => value }: 
       {name}
     </option>
   ));
+}
+
+type FilterSelectProps<Value extends string> = OptionsProps<Value> & {
+  label: string;
+  value: string | undefined;
+  all?: string;
+  onChoose: (value: string | undefined) => void;
+};
+
+/** The choice of a list's filter. @param all the name of the choice that filters nothing */
+export function FilterSelect<Value extends string>({
+  label,
+  value = '',
+  all,
+  onChoose,
+  ...options
+}: FilterSelectProps<Value>) {
+  return (
+    <Select label={label} value={value} onChange={({ target }) => onChoose(target.value || undefined)}>
+      {all && <option value="">{all}</option>}
+      <Options {...options} />
+    </Select>
+  );
 }
 
 type CheckboxesProps<Value extends string> = {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActLink, MainLink, Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { useMay } from '../session/me.ts';
 import { IssueBadge } from './issue-state.tsx';
 import { countsQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
@@ -22,7 +22,7 @@ export function NewsletterScreen() {
         </p>
         {maySeePeople && <ActLink to="/newsletter/subscribers">Người nhận</ActLink>}
       </div>
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'send',
@@ -30,28 +30,25 @@ export function NewsletterScreen() {
           message:
             'Bản tin chỉ gửi cho người đã bấm xác nhận. Bạn viết, xem trước, gửi thử cho mình, rồi gửi ngay hoặc hẹn giờ. Theo quy định, tiêu đề có nhãn [QC] và mỗi người nhận nhiều nhất một thư quảng cáo trong 24 giờ.',
         }}
+        className="panel divide-y divide-line"
       >
-        {(issues) => (
-          <ul className="panel divide-y divide-line">
-            {issues.map((issue) => (
-              <li key={issue.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                <OfficeLink
-                  to={`/newsletter/${issue.id}`}
-                  className="inline-flex min-h-11 min-w-0 flex-1 basis-64 items-center font-medium hover:underline"
-                >
-                  {issue.subject}
-                </OfficeLink>
-                <IssueBadge issue={issue} />
-                {issue.queued > 0 && (
-                  <span className="text-sm text-quiet">
-                    {issue.sent}/{issue.queued}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+        {(issue) => (
+          <li key={issue.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <OfficeLink
+              to={`/newsletter/${issue.id}`}
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-64 items-center font-medium hover:underline"
+            >
+              {issue.subject}
+            </OfficeLink>
+            <IssueBadge issue={issue} />
+            {issue.queued > 0 && (
+              <span className="text-sm text-quiet">
+                {issue.sent}/{issue.queued}
+              </span>
+            )}
+          </li>
         )}
-      </Pages>
+      </PageRows>
     </Page>
   );
 }

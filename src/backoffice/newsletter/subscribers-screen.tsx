@@ -1,18 +1,16 @@
 /** The screen of the newsletter subscribers: staff search them by email address, export them, or remove one. */
-import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, DialogButton, Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 import { downloadSubscribers, NEWSLETTER_KEY } from './newsletter-calls.ts';
 
@@ -48,16 +46,15 @@ export function SubscribersScreen() {
           value={search}
           onChange={({ target }) => show({ search: target.value || undefined })}
         />
-        <Select
+        <FilterSelect
           label="Trạng thái"
-          value={state ?? ''}
-          onChange={({ target }) => show({ state: target.value || undefined })}
-        >
-          <option value="">Tất cả</option>
-          <Options of={states} />
-        </Select>
+          value={state}
+          all="Tất cả"
+          of={states}
+          onChoose={(chosen) => show({ state: chosen })}
+        />
       </div>
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'users',
@@ -65,15 +62,10 @@ export function SubscribersScreen() {
           message:
             'Khách đăng ký ở chân trang cửa hàng, rồi bấm xác nhận trong thư. Chỉ người đã xác nhận mới nhận bản tin.',
         }}
+        className="panel divide-y divide-line"
       >
-        {(rows) => (
-          <ul className="panel divide-y divide-line">
-            {rows.map((row) => (
-              <SubscriberRow key={row.id} row={row} mayRemove={mayRemove} />
-            ))}
-          </ul>
-        )}
-      </Pages>
+        {(row) => <SubscriberRow key={row.id} row={row} mayRemove={mayRemove} />}
+      </PageRows>
     </Page>
   );
 }
@@ -85,11 +77,10 @@ function SubscriberRow({
   row: OfficeSubscriber;
   mayRemove: boolean;
 }) {
-  const queries = useQueryClient();
+  const done = useDone(NEWSLETTER_KEY);
   const remove = async () => {
     await call('removeSubscriber', { params: { id } });
-    showToast({ title: 'Đã xóa người nhận' });
-    await queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
+    await done('Đã xóa người nhận');
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

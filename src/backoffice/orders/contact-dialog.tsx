@@ -1,37 +1,55 @@
 /** Corrects the delivery address of an order, or the phone number that the courier calls, before the goods are sent. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import type { Place } from '#contract/shop/fulfilment.ts';
 import { addressLine, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
+import { Options } from '../frame/select-field.tsx';
 import { usePlaces } from '../order-entry/places.ts';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
 type ContactProps = { order: OfficeOrder; act: ActOn; onClose: () => void };
-type Typed = { target: { value: string } };
+type ChangeProps = ContactProps & {
+  title: string;
+  verb: string;
+  done: string;
+  label: string;
+  readValue: (order: OfficeOrder) => string;
+  typed: string;
+  send: (over: OfficeOrder) => Promise<{ data: { order: OfficeOrder } }>;
+  children: ReactNode;
+};
 
-export function PhoneDialog({ order, act, onClose }: ContactProps) {
+/** Sends a typed value of the order; if another person changed the order meanwhile, asks which value to keep. */
+function ChangeDialog({
+  order,
+  act,
+  onClose,
+  title,
+  verb,
+  done,
+  label,
+  readValue,
+  typed,
+  send,
+  children,
+}: ChangeProps) {
   const [seen] = useState(order);
   const [current, setCurrent] = useState<OfficeOrder | null>(null);
-  const [phone, setPhone] = useState(order.customer.phone);
-  const save = ({ version, orderNumber }: OfficeOrder) => {
-    const send = () => call('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } });
-    return act.run(send, 'Đã đổi số điện thoại', onClose, setCurrent);
-  };
+  const save = (over: OfficeOrder) => act.run(() => send(over), done, onClose, setCurrent);
   const form = useSentForm(() => save(seen));
   if (current)
     return (
       <ChangedMeanwhile
         key={current.version}
         differences={differencesBetween(
-          { seen: { phone: seen.customer.phone }, mine: { phone }, current: { phone: current.customer.phone } },
-          { phone: 'Số điện thoại' },
+          { seen: { value: readValue(seen) }, mine: { value: typed }, current: { value: readValue(current) } },
+          { value: label },
         )}
         saving={act.isRunning}
         onSave={() => void save(current)}
@@ -40,15 +58,35 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
       />
     );
   return (
-    <FormDialog title="Đổi số điện thoại" form={form} verb="Lưu số điện thoại" onClose={onClose}>
+    <FormDialog title={title} form={form} verb={verb} onClose={onClose}>
+      {children}
+    </FormDialog>
+  );
+}
+
+export function PhoneDialog(props: ContactProps) {
+  const [phone, setPhone] = useState(props.order.customer.phone);
+  return (
+    <ChangeDialog
+      {...props}
+      title="Đổi số điện thoại"
+      verb="Lưu số điện thoại"
+      done="Đã đổi số điện thoại"
+      label="Số điện thoại"
+      readValue={({ customer }) => customer.phone}
+      typed={phone}
+      send={({ version, orderNumber }) =>
+        call('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } })
+      }
+    >
       <Field
         label="Số điện thoại"
         type="tel"
         value={phone}
-        onChange={(event: Typed) => setPhone(event.target.value)}
+        onChange={({ target }) => setPhone(target.value)}
         required
       />
-    </FormDialog>
+    </ChangeDialog>
   );
 }
 
@@ -56,77 +94,55 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
  * Returns the whole address as one value, so that it is merged as a whole: the ward that one person typed with the
  * street that another typed would be a wrong address.
  */
-const placeOf = ({ customer }: OfficeOrder) => ({ place: `${customer.address}, ${customer.province}` });
+const placeOf = ({ customer }: OfficeOrder) => `${customer.address}, ${customer.province}`;
 
-export function AddressDialog({ order, act, onClose }: ContactProps) {
-  const [seen] = useState(order);
-  const [current, setCurrent] = useState<OfficeOrder | null>(null);
-  const { customer } = seen;
+export function AddressDialog(props: ContactProps) {
+  const [{ customer }] = useState(props.order);
   const [typed, setTyped] = useState<{ province?: string; street?: string; ward?: string; note?: string }>({});
   const { provinces, province: chosen, wards } = usePlaces(typed.province ?? customer.province);
-  const parts = splitAddressLine(customer.address, wards);
-  const form = { ...parts, ...typed };
-  const save = ({ version, orderNumber }: OfficeOrder) => {
-    const { street: address, ward, note } = form;
-    const body = { version, address, ward, city: chosen?.name ?? '', note };
-    const send = () => call('changeOrderAddress', { params: { order: orderNumber }, body });
-    return act.run(send, 'Đã đổi địa chỉ', onClose, setCurrent);
-  };
-  const sent = useSentForm(() => save(seen));
-  if (current)
-    return (
-      <ChangedMeanwhile
-        key={current.version}
-        differences={differencesBetween(
-          {
-            seen: placeOf(seen),
-            mine: { place: `${addressLine(form)}, ${provinceName(chosen?.name ?? '')}` },
-            current: placeOf(current),
-          },
-          { place: 'Địa chỉ giao' },
-        )}
-        saving={act.isRunning}
-        onSave={() => void save(current)}
-        onTakeCurrent={onClose}
-        onClose={() => setCurrent(null)}
-      />
-    );
-  const list = (places: readonly Place[]) =>
-    places.map(({ code, name }) => (
-      <option key={code} value={name}>
-        {name}
-      </option>
-    ));
+  const form = { ...splitAddressLine(customer.address, wards), ...typed };
+  const { street: address, ward, note } = form;
+  const city = chosen?.name ?? '';
+  const field = (name: 'street' | 'note', label: string) => (
+    <Field
+      label={label}
+      value={form[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      required={name === 'street'}
+    />
+  );
   return (
-    <FormDialog title="Đổi địa chỉ giao" form={sent} verb="Lưu địa chỉ" onClose={onClose}>
+    <ChangeDialog
+      {...props}
+      title="Đổi địa chỉ giao"
+      verb="Lưu địa chỉ"
+      done="Đã đổi địa chỉ"
+      label="Địa chỉ giao"
+      readValue={placeOf}
+      typed={`${addressLine(form)}, ${provinceName(city)}`}
+      send={({ version, orderNumber }) =>
+        call('changeOrderAddress', { params: { order: orderNumber }, body: { version, address, ward, city, note } })
+      }
+    >
       <Select
         label="Tỉnh, thành phố"
-        value={chosen?.name ?? ''}
-        onChange={(event) => setTyped({ ...typed, province: event.target.value, ward: '' })}
+        value={city}
+        onChange={({ target }) => setTyped({ ...typed, province: target.value, ward: '' })}
       >
         <option value="">Chọn tỉnh, thành phố</option>
-        {list(provinces)}
+        <Options of={provinces.map(({ name }) => name)} />
       </Select>
       <Select
         label="Phường, xã"
-        value={form.ward}
-        onChange={(event) => setTyped({ ...typed, ward: event.target.value })}
+        value={ward}
+        onChange={({ target }) => setTyped({ ...typed, ward: target.value })}
         required
       >
         <option value="">Chọn phường, xã</option>
-        {list(wards)}
+        <Options of={wards.map(({ name }) => name)} />
       </Select>
-      <Field
-        label="Số nhà, tên đường"
-        value={form.street}
-        onChange={(event: Typed) => setTyped({ ...typed, street: event.target.value })}
-        required
-      />
-      <Field
-        label="Ghi chú địa chỉ"
-        value={form.note}
-        onChange={(event: Typed) => setTyped({ ...typed, note: event.target.value })}
-      />
-    </FormDialog>
+      {field('street', 'Số nhà, tên đường')}
+      {field('note', 'Ghi chú địa chỉ')}
+    </ChangeDialog>
   );
 }

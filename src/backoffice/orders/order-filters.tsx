@@ -7,10 +7,9 @@ import {
   paymentStatusLabel,
 } from '#domain/orders/order-states.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { SearchField } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { useProvinces } from '../order-entry/places.ts';
 import { SavedViewActs } from '../saved-views/saved-view-acts.tsx';
 import type { Viewed } from './order-queries.ts';
@@ -18,12 +17,7 @@ import type { Viewed } from './order-queries.ts';
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() - days * 86_400_000);
 
-const periods = [
-  ['', 'Mọi ngày'],
-  ['0', 'Hôm nay'],
-  ['6', '7 ngày qua'],
-  ['29', '30 ngày qua'],
-] as const;
+const periods: Readonly<Record<string, string>> = { 0: 'Hôm nay', 6: '7 ngày qua', 29: '30 ngày qua' };
 
 export function OrderFilters({ viewed }: { viewed: Viewed }) {
   const open = useOpen();
@@ -33,7 +27,7 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
     const filters = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
     open('/orders', filters, { replace: true });
   };
-  const period = periods.find(([days]) => days !== '' && viewed.from === daysAgo(Number(days)))?.[0] ?? '';
+  const period = Object.keys(periods).find((days) => viewed.from === daysAgo(Number(days)));
   const isFiltered = Boolean(
     viewed.q || viewed.payment || viewed.method || viewed.from || viewed.until || viewed.province,
   );
@@ -46,41 +40,36 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
         onSearch={(q) => show({ q })}
       />
       <div className="relative flex items-center gap-2 max-md:-mx-4 md:flex-wrap max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
-        <Select
+        <FilterSelect
           label="Thanh toán"
-          value={viewed.payment ?? ''}
-          onChange={(event) => show({ payment: event.target.value })}
-        >
-          <option value="">Mọi khoản</option>
-          <Options of={paymentStatuses} words={(status) => paymentStatusLabel(status).label} />
-        </Select>
-        <Select label="Cách trả" value={viewed.method ?? ''} onChange={(event) => show({ method: event.target.value })}>
-          <option value="">Mọi cách</option>
-          <Options of={paymentMethods} words={paymentMethodLabel} />
-        </Select>
-        <Select
+          value={viewed.payment}
+          all="Mọi khoản"
+          of={paymentStatuses}
+          words={(status) => paymentStatusLabel(status).label}
+          onChoose={(payment = '') => show({ payment })}
+        />
+        <FilterSelect
+          label="Cách trả"
+          value={viewed.method}
+          all="Mọi cách"
+          of={paymentMethods}
+          words={paymentMethodLabel}
+          onChoose={(method = '') => show({ method })}
+        />
+        <FilterSelect
           label="Nơi giao"
-          value={viewed.province ?? ''}
-          onChange={(event) => show({ province: event.target.value })}
-        >
-          <option value="">Mọi tỉnh, thành</option>
-          {provinces.map(({ code, name }) => (
-            <option key={code} value={provinceName(name)}>
-              {provinceName(name)}
-            </option>
-          ))}
-        </Select>
-        <Select
+          value={viewed.province}
+          all="Mọi tỉnh, thành"
+          of={provinces.map(({ name }) => provinceName(name))}
+          onChoose={(province = '') => show({ province })}
+        />
+        <FilterSelect
           label="Ngày"
           value={period}
-          onChange={({ target: { value } }) => show({ from: value === '' ? '' : daysAgo(Number(value)), until: '' })}
-        >
-          {periods.map(([days, label]) => (
-            <option key={days} value={days}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          all="Mọi ngày"
+          of={periods}
+          onChoose={(days) => show({ from: days ? daysAgo(Number(days)) : '', until: '' })}
+        />
       </div>
       {isFiltered && (
         <Button

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ActLink, Page, Panel } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useCarrierWords } from './parcel-words.ts';
@@ -25,7 +25,7 @@ export function CarrierWorkScreen() {
         <Loaded query={troubles}>{({ items }) => (items.length === 0 ? null : <TroubleList items={items} />)}</Loaded>
         <section aria-label="Báo cáo cần bạn xem" className="flex flex-col gap-3">
           <h2 className="panel-title">Báo cáo cần bạn xem</h2>
-          <Pages
+          <PageRows
             list={reports}
             empty={
               <EmptyState
@@ -34,17 +34,14 @@ export function CarrierWorkScreen() {
                 message="Kiện tự đổi trạng thái theo hãng vận chuyển. Điều gì không khớp với cửa hàng sẽ chờ bạn ở đây."
               />
             }
+            className="flex flex-col gap-3"
           >
-            {(items) => (
-              <ul className="flex flex-col gap-3">
-                {items.map((report) => (
-                  <li key={report.id}>
-                    <ReportNotice report={report} />
-                  </li>
-                ))}
-              </ul>
+            {(report) => (
+              <li key={report.id}>
+                <ReportNotice report={report} />
+              </li>
             )}
-          </Pages>
+          </PageRows>
         </section>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 /** The values of the form that sends a parcel by a connected carrier, and the checks of these values. */
 import type { AdminCalls } from '#contract/admin/api.ts';
+import { parcelEndpoints } from '#contract/admin/desk/parcels.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 
 export type Draft = AdminCalls['getParcelDraft']['output'];
@@ -18,21 +19,27 @@ export function typedFrom({ size, recipient, payer }: Draft): Typed {
 
 export type Flaws = Partial<Record<keyof Typed, string>>;
 
+const sides = ['length', 'width', 'height'] as const;
+
+const sentences: Flaws = {
+  grams: 'Hãy cân kiện và ghi số gam, ví dụ 3200',
+  ...{ length: 'Ghi số cm', width: 'Ghi số cm', height: 'Ghi số cm' },
+  ward: 'Không đọc được phường/xã trong địa chỉ: hãy hỏi khách và ghi vào',
+  province: 'Hãy ghi tỉnh/thành phố',
+};
+
+/** @returns error messages at the fields that the server would reject */
 export function flawsOf(typed: Typed): Flaws {
-  const flaws: Flaws = {};
-  if (!/^[1-9]\d{0,7}$/.test(typed.grams.trim())) flaws.grams = 'Hãy cân kiện và ghi số gam, ví dụ 3200';
-  for (const side of ['length', 'width', 'height'] as const)
-    if (!/^[1-9]\d{0,3}$/.test(typed[side].trim())) flaws[side] = 'Ghi số cm';
-  if (typed.ward.trim() === '') flaws.ward = 'Không đọc được phường/xã trong địa chỉ: hãy hỏi khách và ghi vào';
-  if (typed.province.trim() === '') flaws.province = 'Hãy ghi tỉnh/thành phố';
-  return flaws;
+  const { error } = parcelEndpoints.quoteParcel.body.omit({ carrier: true }).safeParse(parcelFrom(typed));
+  const fields = (error?.issues ?? []).map(({ path: [part, side] }) => (sides[Number(side)] ?? part) as keyof Typed);
+  return Object.fromEntries(fields.map((field) => [field, sentences[field]]));
 }
 
-/** Converts the values of the form to the API's input. @param typed values that have passed the checks */
+const wholeIn = (text: string) => (/^[1-9]\d*$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Converts the values of the form to the API's input; the checks refuse a number that was typed wrongly. */
 export const parcelFrom = ({ grams, length, width, height, ward, province, payer }: Typed): Parcel => ({
-  grams: Number(grams),
-  cm: [Number(length), Number(width), Number(height)],
-  ward: ward.trim(),
-  province: province.trim(),
-  payer,
+  grams: wholeIn(grams),
+  cm: [wholeIn(length), wholeIn(width), wholeIn(height)],
+  ...{ ward, province, payer },
 });

@@ -1,13 +1,12 @@
 /** Shows a carrier's report that the shop could not process automatically, with a form for the staff's decision. */
-import { useQueryClient } from '@tanstack/react-query';
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { useCarrierWords } from './parcel-words.ts';
 
 export const REPORTS_KEY = ['carrier-reports'];
@@ -15,16 +14,13 @@ export const REPORTS_KEY = ['carrier-reports'];
 /** @param orderNumber the order whose screen contains this notice; if omitted, the notice links to the order */
 export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
   const mayWrite = useMay('orders:write');
-  const cache = useQueryClient();
   const { id, carrier, code, at, raw } = report;
   const words = useCarrierWords()(carrier);
   const order = code?.split('-')[0];
+  const done = useDone(REPORTS_KEY, ['today'], ...(order ? [['order', order]] : []));
   const solve = async (solution: string) => {
     await call('solveCarrierReport', { params: { id }, body: { solution } });
-    showToast({ title: 'Đã ghi cách xử lý' });
-    await cache.invalidateQueries({ queryKey: REPORTS_KEY });
-    await cache.invalidateQueries({ queryKey: ['today'] });
-    if (order) await cache.invalidateQueries({ queryKey: ['order', order] });
+    await done('Đã ghi cách xử lý');
   };
   return (
     <Notice tone="warning" title={`${words.name} báo${code && !orderNumber ? ` về kiện ${code}` : ''}`}>

@@ -1,26 +1,24 @@
 /** The cash that carriers collected from customers: per carrier what is expected, what is paid out, the difference. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import { carrierName, carriers } from '#domain/carriers/carriers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 
 export function ExpectedCash() {
   const { carrier } = useOfficeSearch();
   const chosen = carriers.find((each) => each === carrier);
   const open = useOpen();
   const maySettle = useMay('money:write');
-  const cache = useQueryClient();
+  const done = useDone(['expected-cash']);
   const [ticked, setTicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [settling, setSettling] = useState(false);
   const [paidOut, setPaidOut] = useState('');
@@ -36,56 +34,52 @@ export function ExpectedCash() {
     const { data } = await call('settleCash', { body: { codes: [...ticked.keys()], paidOut: paid, reason } });
     setTicked(new Map());
     setPaidOut('');
-    showToast({ title: 'Đã ghi nhận tiền về', description: <Money amount={data.sum} plain /> });
-    await cache.invalidateQueries({ queryKey: ['expected-cash'] });
+    await done('Đã ghi nhận tiền về', <Money amount={data.sum} plain />);
   };
   return (
     <>
       <div className="mb-3">
-        <Select
+        <FilterSelect
           label="Đơn vị vận chuyển"
-          value={chosen ?? ''}
-          onChange={(event) => open('/money', { tab: 'thu-ho', carrier: event.target.value || undefined })}
-        >
-          <option value="">Tất cả</option>
-          <Options of={carriers} words={carrierName} />
-        </Select>
+          value={chosen}
+          all="Tất cả"
+          of={carriers}
+          words={carrierName}
+          onChoose={(each) => open('/money', { tab: 'thu-ho', carrier: each })}
+        />
       </div>
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'hand-coins',
           title: 'Không có tiền thu hộ chờ về',
           message: 'Khi một kiện được giao và thu tiền, số tiền đơn vị vận chuyển đang giữ sẽ hiện ở đây.',
         }}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-paper"
       >
-        {(rows) => (
-          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-paper">
-            {rows.map(({ code, orderNumber, carrier: by, trackingCode, cash, since }) => (
-              <li key={code} className="flex min-h-14 items-center gap-3 px-4 py-2">
-                {maySettle && (
-                  <input
-                    type="checkbox"
-                    className="size-6 shrink-0 accent-ink"
-                    aria-label={`Chọn kiện ${code}`}
-                    checked={ticked.has(code)}
-                    onChange={() => tick(code, cash)}
-                  />
-                )}
-                <div className="min-w-0 flex-1">
-                  <OfficeLink to={`/orders/${orderNumber}`} className="font-medium underline">
-                    {code}
-                  </OfficeLink>
-                  <span className="block text-sm text-quiet">
-                    {by ? carrierName(by) : 'Chưa ghi'} {trackingCode} · giao {formatDate(new Date(since))}
-                  </span>
-                </div>
-                <Money amount={cash} />
-              </li>
-            ))}
-          </ul>
+        {({ code, orderNumber, carrier: by, trackingCode, cash, since }) => (
+          <li key={code} className="flex min-h-14 items-center gap-3 px-4 py-2">
+            {maySettle && (
+              <input
+                type="checkbox"
+                className="size-6 shrink-0 accent-ink"
+                aria-label={`Chọn kiện ${code}`}
+                checked={ticked.has(code)}
+                onChange={() => tick(code, cash)}
+              />
+            )}
+            <div className="min-w-0 flex-1">
+              <OfficeLink to={`/orders/${orderNumber}`} className="font-medium underline">
+                {code}
+              </OfficeLink>
+              <span className="block text-sm text-quiet">
+                {by ? carrierName(by) : 'Chưa ghi'} {trackingCode} · giao {formatDate(new Date(since))}
+              </span>
+            </div>
+            <Money amount={cash} />
+          </li>
         )}
-      </Pages>
+      </PageRows>
       {ticked.size > 0 && (
         <div className="sticky bottom-18 z-10 mt-3 flex items-center gap-3 rounded-card border border-line bg-paper p-3 shadow-float lg:bottom-4">
           <p className="mr-auto text-sm">

@@ -1,20 +1,19 @@
 /** The customers' requests for invoices with their states, and the export file for the shop's invoice provider. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { InvoiceRequestRow } from '#contract/admin/desk/payments.ts';
 import { type InvoiceState, invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 
 const stateNames: Record<InvoiceState, { name: string; verb: string; tone: BadgeTone }> = {
   asked: { name: 'Chờ xuất', verb: 'Chờ xuất lại', tone: 'amber' },
@@ -28,7 +27,7 @@ export function InvoiceList() {
   const chosen = invoiceStates.find((each) => each === state) ?? 'asked';
   const open = useOpen();
   const mayChange = useMay('money:write');
-  const cache = useQueryClient();
+  const done = useDone(['invoice-requests']);
   const [change, setChange] = useState<{ row: InvoiceRequestRow; to: InvoiceState } | null>(null);
   const list = usePages(['invoice-requests', chosen], 'listInvoiceRequests', { query: { state: chosen } });
   const save = async (note: string) => {
@@ -37,62 +36,59 @@ export function InvoiceList() {
       params: { orderNumber: change.row.orderNumber },
       body: { state: change.to, note },
     });
-    await cache.invalidateQueries({ queryKey: ['invoice-requests'] });
+    await done();
   };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Select
+        <FilterSelect
           label="Trạng thái"
           value={chosen}
-          onChange={(event) => open('/money', { tab: 'hoa-don', state: event.target.value })}
-        >
-          <Options of={invoiceStates} words={(each) => stateNames[each].name} />
-        </Select>
+          of={invoiceStates}
+          words={(each) => stateNames[each].name}
+          onChoose={(each) => open('/money', { tab: 'hoa-don', state: each })}
+        />
         {mayChange && (
           <a href="/api/admin/invoice-requests/export" download className={buttonStyle({ tone: 'outline' })}>
             Tải tệp CSV để xuất hóa đơn
           </a>
         )}
       </div>
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'scroll-text',
           title: 'Không có yêu cầu nào',
           message: 'Yêu cầu xuất hóa đơn của khách khi đặt hàng sẽ hiện ở đây.',
         }}
+        className="flex flex-col gap-3"
       >
-        {(rows) => (
-          <ul className="flex flex-col gap-3">
-            {rows.map((row) => (
-              <li key={row.orderNumber} className="panel flex flex-wrap items-start gap-3">
-                <div className="min-w-0 flex-1 basis-72 text-sm">
-                  <p className="text-base font-semibold">{row.buyer}</p>
-                  <p>{[row.taxCode && `MST ${row.taxCode}`, row.address, row.email].filter(Boolean).join(' · ')}</p>
-                  <p className="text-quiet">
-                    <OfficeLink to={`/orders/${row.orderNumber}`} className="underline">
-                      {row.orderNumber}
-                    </OfficeLink>{' '}
-                    ngày {formatDate(new Date(row.orderedAt))}
-                    {row.note && ` · ${row.note}`}
-                  </p>
-                </div>
-                <div className="flex flex-col items-end gap-1">
-                  <Money amount={row.orderTotal} />
-                  <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>
-                </div>
-                {mayChange &&
-                  invoiceTransitions[row.state].map((to) => (
-                    <ActButton key={to} onClick={() => setChange({ row, to })}>
-                      {stateNames[to].verb}
-                    </ActButton>
-                  ))}
-              </li>
-            ))}
-          </ul>
+        {(row) => (
+          <li key={row.orderNumber} className="panel flex flex-wrap items-start gap-3">
+            <div className="min-w-0 flex-1 basis-72 text-sm">
+              <p className="text-base font-semibold">{row.buyer}</p>
+              <p>{[row.taxCode && `MST ${row.taxCode}`, row.address, row.email].filter(Boolean).join(' · ')}</p>
+              <p className="text-quiet">
+                <OfficeLink to={`/orders/${row.orderNumber}`} className="underline">
+                  {row.orderNumber}
+                </OfficeLink>{' '}
+                ngày {formatDate(new Date(row.orderedAt))}
+                {row.note && ` · ${row.note}`}
+              </p>
+            </div>
+            <div className="flex flex-col items-end gap-1">
+              <Money amount={row.orderTotal} />
+              <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>
+            </div>
+            {mayChange &&
+              invoiceTransitions[row.state].map((to) => (
+                <ActButton key={to} onClick={() => setChange({ row, to })}>
+                  {stateNames[to].verb}
+                </ActButton>
+              ))}
+          </li>
         )}
-      </Pages>
+      </PageRows>
       {change && (
         <ReasonDialog
           title={`${stateNames[change.to].verb}: ${change.row.orderNumber}`}

@@ -1,5 +1,4 @@
 /** Imports a bank statement: staff choose the file, see which transactions in it are new, and then import these. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { StatementPreview } from '#contract/admin/desk/payments.ts';
@@ -9,13 +8,13 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 
 const columns = [
@@ -41,7 +40,7 @@ function formOf({ file, account, map }: Chosen, more: Record<string, string> = {
 
 export function StatementImport() {
   const mayImport = useMay('money:write');
-  const cache = useQueryClient();
+  const done = useDone(['bank-transactions'], ['payment-tasks']);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<StatementPreview | null>(null);
   const [asksColumns, setAsksColumns] = useState(false);
@@ -70,11 +69,9 @@ export function StatementImport() {
       const more = { addDoubtful: addDoubtful ? 'yes' : 'no', unchecked: 'no' };
       const account = chosen.account || (preview?.account ?? '');
       const { data } = await call('importStatement', { body: formOf({ ...chosen, account }, more) });
-      showToast({ title: `Đã thêm ${data.added} giao dịch`, description: 'Cửa hàng đang khớp với đơn.' });
       setChosen(null);
       setPreview(null);
-      await cache.invalidateQueries({ queryKey: ['bank-transactions'] });
-      await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
+      await done(`Đã thêm ${data.added} giao dịch`, 'Cửa hàng đang khớp với đơn.');
     });
 
   if (!mayImport) return <Notice tone="info">Tài khoản của bạn không có quyền nhập sao kê.</Notice>;

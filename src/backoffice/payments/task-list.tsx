@@ -1,5 +1,4 @@
 /** The list of tasks for staff about payments that do not match an order, oldest first. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { PaymentTaskRow } from '#contract/admin/desk/payments.ts';
@@ -7,27 +6,26 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { taskWords } from './task-words.ts';
 
 export function TaskList() {
   const mayDecide = useMay('money:write');
   const [solving, setSolving] = useState<PaymentTaskRow | null>(null);
-  const cache = useQueryClient();
+  const done = useDone(['payment-tasks']);
   const list = usePages(['payment-tasks'], 'listPaymentTasks', { refetchInterval: 30_000 });
   const solve = async (solution: string) => {
     await call('solvePaymentTask', { params: { id: solving?.id ?? '' }, body: { solution } });
-    showToast({ title: 'Đã ghi cách giải quyết' });
-    await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
+    await done('Đã ghi cách giải quyết');
   };
   return (
     <>
-      <Pages
+      <PageRows
         list={list}
         empty={
           <EmptyState
@@ -36,38 +34,35 @@ export function TaskList() {
             message="Khi khách chuyển thiếu, thừa hoặc sai nội dung, việc cần xem sẽ hiện ở đây."
           />
         }
+        className="flex flex-col gap-3"
       >
-        {(tasks) => (
-          <ul className="flex flex-col gap-3">
-            {tasks.map((task) => (
-              <li key={task.id} className="panel flex flex-wrap items-start gap-x-4 gap-y-2">
-                <div className="min-w-0 flex-1 basis-72">
-                  <h2 className="font-semibold">{taskWords[task.kind].title}</h2>
-                  <p className="text-sm">{taskWords[task.kind].todo}</p>
-                  <p className="mt-1 text-sm text-quiet">
-                    {formatDateTime(new Date(task.openedAt))}
-                    {task.memo && <> · “{task.memo}”</>}
-                  </p>
-                </div>
-                {task.amount !== null && <Money amount={task.amount} className="text-lg" />}
-                <div className="flex flex-wrap gap-2 max-md:w-full">
-                  {task.orderNumber && <ActLink to={`/orders/${task.orderNumber}`}>{task.orderNumber}</ActLink>}
-                  {task.transaction !== null && (
-                    <ActLink to="/money" search={{ tab: 'giao-dich', id: String(task.transaction) }}>
-                      Giao dịch {task.transaction}
-                    </ActLink>
-                  )}
-                  {mayDecide && (
-                    <Button tone="plain" onClick={() => setSolving(task)}>
-                      Đã xử lý
-                    </Button>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
+        {(task) => (
+          <li key={task.id} className="panel flex flex-wrap items-start gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-72">
+              <h2 className="font-semibold">{taskWords[task.kind].title}</h2>
+              <p className="text-sm">{taskWords[task.kind].todo}</p>
+              <p className="mt-1 text-sm text-quiet">
+                {formatDateTime(new Date(task.openedAt))}
+                {task.memo && <> · “{task.memo}”</>}
+              </p>
+            </div>
+            {task.amount !== null && <Money amount={task.amount} className="text-lg" />}
+            <div className="flex flex-wrap gap-2 max-md:w-full">
+              {task.orderNumber && <ActLink to={`/orders/${task.orderNumber}`}>{task.orderNumber}</ActLink>}
+              {task.transaction !== null && (
+                <ActLink to="/money" search={{ tab: 'giao-dich', id: String(task.transaction) }}>
+                  Giao dịch {task.transaction}
+                </ActLink>
+              )}
+              {mayDecide && (
+                <Button tone="plain" onClick={() => setSolving(task)}>
+                  Đã xử lý
+                </Button>
+              )}
+            </div>
+          </li>
         )}
-      </Pages>
+      </PageRows>
       {solving && (
         <ReasonDialog
           title={taskWords[solving.kind].title}

@@ -1,20 +1,20 @@
 /** The transactions that banks and payment providers have reported, with the decision about each. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
 import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Facts } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { Loaded, TableHead } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { deciderName, reasonInWords, reporterName } from './match-words.ts';
 import { TransactionDecision } from './transaction-decision.tsx';
 
@@ -40,14 +40,14 @@ export function TransactionList() {
   return (
     <>
       <div className="mb-3">
-        <Select
+        <FilterSelect
           label="Loại giao dịch"
-          value={chosen ?? ''}
-          onChange={(event) => open('/money', { tab: 'giao-dich', state: event.target.value || undefined })}
-        >
-          <option value="">Tất cả</option>
-          <Options of={matchStates} words={(each) => stateNames[each].name} />
-        </Select>
+          value={chosen}
+          all="Tất cả"
+          of={matchStates}
+          words={(each) => stateNames[each].name}
+          onChoose={(each) => open('/money', { tab: 'giao-dich', state: each })}
+        />
       </div>
       <Pages
         list={list}
@@ -108,13 +108,8 @@ function Signed({ row: { direction, amount } }: { row: Pick<BankTransactionRow, 
 
 function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const mayDecide = useMay('money:write');
-  const cache = useQueryClient();
   const queryKey = ['bank-transaction', id];
-  const decided = async () => {
-    await cache.invalidateQueries({ queryKey });
-    await cache.invalidateQueries({ queryKey: ['bank-transactions'] });
-    await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
-  };
+  const decided = useDone(queryKey, ['bank-transactions'], ['payment-tasks']);
   return (
     <OfficeDialog title={`Giao dịch ${id}`} onClose={onClose}>
       <Loaded query={useQuery(queryOf(queryKey, 'getBankTransaction', { params: { id } }))}>

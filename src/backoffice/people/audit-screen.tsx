@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { peopleQuery } from './people-calls.ts';
 
 type Change = AdminCalls['listAuditLog']['output']['items'][number];
@@ -21,20 +21,15 @@ export function AuditScreen() {
   return (
     <Page title="Nhật ký thay đổi" back={{ to: '/people', label: 'Nhân viên' }}>
       <div className="mb-4">
-        <Select
+        <FilterSelect
           label="Người thay đổi"
-          value={person ?? ''}
-          onChange={({ target }) => open('/people/log', { person: target.value || undefined }, { replace: true })}
-        >
-          <option value="">Mọi người</option>
-          {people.data?.people.map(({ userId, name }) => (
-            <option key={userId} value={userId}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          value={person}
+          all="Mọi người"
+          of={Object.fromEntries((people.data?.people ?? []).map(({ userId, name }) => [userId, name]))}
+          onChoose={(id) => open('/people/log', { person: id }, { replace: true })}
+        />
       </div>
-      <Pages
+      <PageRows
         list={list}
         more="Xem cũ hơn"
         empty={{
@@ -43,14 +38,8 @@ export function AuditScreen() {
           message: 'Mỗi lần nhân viên đổi đơn, giá, kho hay cài đặt, nhật ký ghi lại ai đã đổi và giá trị trước, sau.',
         }}
       >
-        {(changes) => (
-          <ol className="panel divide-y divide-line py-0!">
-            {changes.map((change) => (
-              <ChangeRow key={change.id} change={change} />
-            ))}
-          </ol>
-        )}
-      </Pages>
+        {(change) => <ChangeRow key={change.id} change={change} />}
+      </PageRows>
     </Page>
   );
 }

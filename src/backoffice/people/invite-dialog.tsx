@@ -1,22 +1,20 @@
 /** Invites a person to the staff by email, with the chosen roles. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { peopleQuery } from './people-calls.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const done = useDone(peopleQuery.queryKey);
   const [roles, setRoles] = useState<GivenRole[]>(['orders']);
   const form = useSentForm(async ({ email = '' }) => {
     await call('invitePerson', { body: { email, roles } });
-    await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
-    showToast({ title: 'Đã gửi lời mời', description: `${email} có 3 ngày để nhận.` });
+    await done('Đã gửi lời mời', `${email} có 3 ngày để nhận.`);
     onClose();
   });
   return (

@@ -1,7 +1,6 @@
 /** The screen of one staff member: roles, sessions, second factor, and the button to remove all access. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { GivenRole } from '#domain/staff/permissions.ts';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
@@ -11,7 +10,7 @@ import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAttempt, useDone } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { type Member, peopleQuery } from './people-calls.ts';
 import { roleText } from './people-screen.tsx';
@@ -72,7 +71,7 @@ type RoleRecord = Pick<Member, 'roles' | 'version'>;
 const givenOf = ({ roles }: RoleRecord) => roles.filter((role): role is GivenRole => role !== 'owner').toSorted();
 
 function Roles({ member }: { member: Member }) {
-  const client = useQueryClient();
+  const done = useDone(peopleQuery.queryKey);
   const { form, bar } = useEditor<{ roles: GivenRole[] }, RoleRecord>({
     record: member,
     valuesOf: (record) => ({ roles: record ? givenOf(record) : [] }),
@@ -81,7 +80,7 @@ function Roles({ member }: { member: Member }) {
       const body = { roles, version: over?.version ?? '' };
       return call('changeRoles', { params: { userId: member.userId }, body });
     },
-    onSaved: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+    onSaved: () => done(),
     successText: 'Đã đổi vai trò',
     differences: (opened, mine, current) =>
       differencesBetween(
@@ -136,14 +135,13 @@ const ends = {
 } as const;
 
 function EndButton({ member, act }: { member: Member; act: keyof typeof ends }) {
-  const client = useQueryClient();
+  const done = useDone(peopleQuery.queryKey);
   const open = useOpen();
   const { verb, title, text } = ends[act];
   const end = async () => {
     await call(act, { params: { userId: member.userId } });
-    showToast({ title: 'Đã xong', description: verb });
     if (act === 'removePerson') open('/people');
-    await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    await done('Đã xong', verb);
   };
   return (
     <DialogButton label={verb}>

@@ -1,9 +1,8 @@
 /** The screen of the customers' product reviews, newest first: staff answer one in public, or hide it with a reason. */
-import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { useMay } from '../session/me.ts';
 import { REVIEWS_KEY } from './review-calls.ts';
@@ -20,7 +19,7 @@ export function ReviewsScreen() {
   const list = usePages([...REVIEWS_KEY, chosen, isHidden], 'listOfficeReviews', {
     query: { stars: chosen, hidden: isHidden },
   });
-  const filters = chosen === undefined ? {} : { stars: String(chosen) };
+  const filters = { stars: chosen?.toString() };
   return (
     <Page title="Đánh giá" narrow>
       <Tabs
@@ -33,18 +32,16 @@ export function ReviewsScreen() {
         ]}
       />
       <div className="mb-4">
-        <Select
+        <FilterSelect
           label="Số sao"
-          value={chosen ?? ''}
-          onChange={({ target }) =>
-            open('/reviews', { hidden: isHidden, stars: target.value || undefined }, { replace: true })
-          }
-        >
-          <option value="">Mọi số sao</option>
-          <Options of={STARS.map(String)} words={(each) => `${each} sao`} />
-        </Select>
+          value={filters.stars}
+          all="Mọi số sao"
+          of={STARS.map(String)}
+          words={(each) => `${each} sao`}
+          onChoose={(each) => open('/reviews', { hidden: isHidden, stars: each }, { replace: true })}
+        />
       </div>
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'message-square-text',
@@ -52,17 +49,14 @@ export function ReviewsScreen() {
           message:
             'Khách có tài khoản viết đánh giá ở trang sản phẩm. Hãy trả lời lời khen lẫn lời chê: mọi khách đều đọc được. Chỉ ẩn đánh giá xúc phạm, quảng cáo hoặc lộ thông tin riêng, không ẩn vì ít sao.',
         }}
+        className="flex flex-col gap-3"
       >
-        {(reviews) => (
-          <ul className="flex flex-col gap-3">
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewPanel review={review} mayWrite={mayWrite} />
-              </li>
-            ))}
-          </ul>
+        {(review) => (
+          <li key={review.id}>
+            <ReviewPanel review={review} mayWrite={mayWrite} />
+          </li>
         )}
-      </Pages>
+      </PageRows>
     </Page>
   );
 }

@@ -6,12 +6,11 @@ import type { Figures } from '#contract/admin/desk/today.ts';
 import { daysUntil } from '#domain/desk/figures-period.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { Loaded, TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 
@@ -34,13 +33,12 @@ export function FiguresPanel() {
     <Panel
       title="Bán hàng"
       actions={
-        <Select
+        <FilterSelect
           label="Thời gian"
           value={chosen}
-          onChange={(event) => open('/', { days: event.target.value }, { replace: true })}
-        >
-          <Options of={periods} />
-        </Select>
+          of={periods}
+          onChoose={(each) => open('/', { days: each }, { replace: true })}
+        />
       }
     >
       <Loaded query={figures} pending={<Skeleton className="h-80" />}>

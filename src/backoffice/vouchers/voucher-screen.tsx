@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { showing } from '../session/call-failure.ts';
@@ -82,32 +82,32 @@ function Orders({ code }: { code: string }) {
   const list = usePages(['voucher-orders', code], 'listVoucherOrders', { params: { code } });
   return (
     <Panel title="Đơn dùng mã này">
-      <Pages list={list} empty={<p className="text-quiet">Chưa có đơn nào dùng mã này.</p>}>
-        {(orders) => (
-          <ul className="divide-y divide-line">
-            {orders.map(({ orderNumber, at, status, discount, total }) => (
-              <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 py-2">
-                <span className="min-w-0 flex-1">
-                  {maySeeOrders ? (
-                    <OfficeLink to={`/orders/${orderNumber}`} className="inline-flex min-h-11 items-center underline">
-                      {orderNumber}
-                    </OfficeLink>
-                  ) : (
-                    orderNumber
-                  )}
-                  <span className="block text-sm text-quiet">
-                    {formatDateTime(at)} · {statusNames[status]}
-                  </span>
-                </span>
-                <span className="text-right text-sm">
-                  <Money amount={total} />
-                  {discount > 0 && <span className="block text-quiet">giảm {formatMoney(discount)}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
+      <PageRows
+        list={list}
+        empty={<p className="text-quiet">Chưa có đơn nào dùng mã này.</p>}
+        className="divide-y divide-line"
+      >
+        {({ orderNumber, at, status, discount, total }) => (
+          <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 py-2">
+            <span className="min-w-0 flex-1">
+              {maySeeOrders ? (
+                <OfficeLink to={`/orders/${orderNumber}`} className="inline-flex min-h-11 items-center underline">
+                  {orderNumber}
+                </OfficeLink>
+              ) : (
+                orderNumber
+              )}
+              <span className="block text-sm text-quiet">
+                {formatDateTime(at)} · {statusNames[status]}
+              </span>
+            </span>
+            <span className="text-right text-sm">
+              <Money amount={total} />
+              {discount > 0 && <span className="block text-quiet">giảm {formatMoney(discount)}</span>}
+            </span>
+          </li>
         )}
-      </Pages>
+      </PageRows>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OfficeLink, useOpen } from '../frame/navigation.tsx';
 import { MainLink, Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useMay } from '../session/me.ts';
 import { benefitOf, lastMoment, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
@@ -15,7 +15,7 @@ export function VouchersScreen() {
   const list = usePages(VOUCHERS_KEY, 'listVouchers');
   return (
     <Page title="Mã giảm giá" narrow mainAction={mayWrite && <MainLink to="/vouchers/new">Thêm mã giảm giá</MainLink>}>
-      <Pages
+      <PageRows
         list={list}
         empty={{
           icon: 'ticket-percent',
@@ -24,14 +24,8 @@ export function VouchersScreen() {
             'Khách nhập mã ở giỏ hàng hoặc khi thanh toán. Mã giảm theo phần trăm, theo số tiền, hoặc miễn phí giao; bạn chọn ngày cuối và số lượt.',
         }}
       >
-        {(vouchers) => (
-          <ul className="panel divide-y divide-line py-0!">
-            {vouchers.map((voucher) => (
-              <VoucherLine key={voucher.code} voucher={voucher} />
-            ))}
-          </ul>
-        )}
-      </Pages>
+        {(voucher) => <VoucherLine key={voucher.code} voucher={voucher} />}
+      </PageRows>
     </Page>
   );
 }

@@ -3,15 +3,13 @@
  * names no order and no person: the account may belong to a stranger who persuaded the owner of the address to verify
  * it.
  */
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
-export const claimOrdersSubject = (_: EmailData['claim-orders'], { settings }: Sender) =>
-  `Thêm đơn hàng cũ vào tài khoản ${settings.shopName} của bạn`;
-
-export function ClaimOrders({ link, sender }: EmailData['claim-orders'] & { sender: Sender }) {
-  return (
+export const claimOrders: Template<'claim-orders'> = {
+  subject: (_, { settings }) => `Thêm đơn hàng cũ vào tài khoản ${settings.shopName} của bạn`,
+  Email: ({ link, sender }) => (
     <Layout sender={sender} preview="Có đơn hàng đặt bằng email này khi chưa đăng nhập.">
       <Title>Thêm đơn hàng cũ vào tài khoản</Title>
       <Paragraph>
@@ -31,5 +29,5 @@ export function ClaimOrders({ link, sender }: EmailData['claim-orders'] & { send
         ai.
       </Quiet>
     </Layout>
-  );
-}
+  ),
+};

@@ -1,14 +1,12 @@
 /** The email that tells customers that their password was changed, in case somebody else changed it. */
 import { formatDateTime } from '#domain/values/dates.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
-export const passwordChangedSubject = (_: EmailData['password-changed'], { settings }: Sender) =>
-  `Mật khẩu ${settings.shopName} của bạn đã được thay đổi`;
-
-export function PasswordChanged({ changedAt, sender }: EmailData['password-changed'] & { sender: Sender }) {
-  return (
+export const passwordChanged: Template<'password-changed'> = {
+  subject: (_, { settings }) => `Mật khẩu ${settings.shopName} của bạn đã được thay đổi`,
+  Email: ({ changedAt, sender }) => (
     <Layout sender={sender} preview="Nếu không phải bạn thay đổi, hãy đặt lại mật khẩu ngay.">
       <Title>Mật khẩu đã được thay đổi</Title>
       <Paragraph>
@@ -22,5 +20,5 @@ export function PasswordChanged({ changedAt, sender }: EmailData['password-chang
       <Action href={`${sender.url}/forgot-password`}>Đặt lại mật khẩu</Action>
       <Quiet>Vì sự an toàn của bạn, thư này được gửi mỗi khi mật khẩu thay đổi.</Quiet>
     </Layout>
-  );
-}
+  ),
+};

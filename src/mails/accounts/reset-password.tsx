@@ -1,13 +1,11 @@
 /** The email to customers who forgot their password. It contains no name, for the reason given in verify-email.tsx. */
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
-export const resetPasswordSubject = (_: EmailData['reset-password'], { settings }: Sender) =>
-  `Đặt lại mật khẩu ${settings.shopName} của bạn`;
-
-export function ResetPassword({ link, sender }: EmailData['reset-password'] & { sender: Sender }) {
-  return (
+export const resetPassword: Template<'reset-password'> = {
+  subject: (_, { settings }) => `Đặt lại mật khẩu ${settings.shopName} của bạn`,
+  Email: ({ link, sender }) => (
     <Layout sender={sender} preview="Liên kết đặt lại mật khẩu có hiệu lực trong 1 giờ.">
       <Title>Đặt lại mật khẩu</Title>
       <Paragraph>
@@ -23,5 +21,5 @@ export function ResetPassword({ link, sender }: EmailData['reset-password'] & { 
         hỏi liên kết hay mật khẩu của bạn.
       </Quiet>
     </Layout>
-  );
-}
+  ),
+};

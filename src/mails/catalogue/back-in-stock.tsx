@@ -1,15 +1,12 @@
 /** The email to tell that a product is in stock again. It has no text that was typed with the address. */
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';
 
-type Props = EmailData['back-in-stock'] & { sender: Sender };
-
-export const backInStockSubject = ({ productName }: EmailData['back-in-stock']) => `Đã có hàng lại: ${productName}`;
-
-export function BackInStock({ productName, price, productUrl, unsubscribeLink, sender }: Props) {
-  return (
+export const backInStock: Template<'back-in-stock'> = {
+  subject: ({ productName }) => `Đã có hàng lại: ${productName}`,
+  Email: ({ productName, price, productUrl, unsubscribeLink, sender }) => (
     <Layout sender={sender} preview={`${productName} đặt được lại rồi.`}>
       <Title>Đã có hàng lại</Title>
       <Paragraph>
@@ -22,5 +19,5 @@ export function BackInStock({ productName, price, productUrl, unsubscribeLink, s
         <TextLink href={unsubscribeLink}>Xóa ngay</TextLink>
       </Quiet>
     </Layout>
-  );
-}
+  ),
+};

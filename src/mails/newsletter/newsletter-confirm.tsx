@@ -1,16 +1,15 @@
 /** The email to confirm a newsletter subscription. It contains no text that was typed with the address. */
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { EmailData, Sender, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['newsletter-confirm'];
 
-export const newsletterConfirmSubject = ({ confirmed }: Data, { settings }: Sender) =>
-  confirmed ? `Bạn đã nhận bản tin ${settings.shopName}` : `Xác nhận nhận bản tin ${settings.shopName}`;
-
-export function NewsletterConfirm({ confirmed, ...rest }: Data & { sender: Sender }) {
-  return confirmed ? <Already {...rest} /> : <Ask {...rest} />;
-}
+export const newsletterConfirm: Template<'newsletter-confirm'> = {
+  subject: ({ confirmed }, { settings }) =>
+    confirmed ? `Bạn đã nhận bản tin ${settings.shopName}` : `Xác nhận nhận bản tin ${settings.shopName}`,
+  Email: ({ confirmed, ...rest }) => (confirmed ? <Already {...rest} /> : <Ask {...rest} />),
+};
 
 type Links = Omit<Data, 'confirmed'> & { sender: Sender };
 

@@ -19,6 +19,16 @@ export function totalOf(order: Order): string {
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 
+type Piece = { line: string; quantity: number };
+
+/** One detail for each of the order's lines: how many pieces of it this email concerns. */
+export const PieceFacts = ({ order, pieces }: { order: Order; pieces: readonly Piece[] }) =>
+  pieces.map(({ line, quantity }) => (
+    <Fact key={line} name={`${quantity} chiếc`}>
+      {order.items.find(({ id }) => id === line)?.product.name ?? ''}
+    </Fact>
+  ));
+
 /** The URL of the order's page in the back office, where staff must be signed in. */
 export const officeOrderUrl = ({ url }: Sender, { orderNumber }: Order) => `${url}/admin/orders/${orderNumber}`;
 

@@ -3,51 +3,51 @@ import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { EmailData, Sender, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, AddedTexts, Paragraph, Quiet, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, nameOf, OrderItems, placeOf, totalOf, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['order-received'] & { sender: Sender };
 
-export const orderReceivedSubject = ({ order }: EmailData['order-received'], { settings }: Sender) =>
-  `${settings.shopName} đã nhận đơn hàng ${order.orderNumber}`;
-
-export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) {
-  const { settings } = sender;
-  const deposit = order.paymentMethod === 'delivery' ? depositDue(order) : 0;
-  const isUnpaid = deposit > 0 || (order.status === 'payment_pending' && order.paymentStatus === 'unpaid');
-  const free = order.freeDelivery || isDeliveryFree(order.subtotal, settings);
-  return (
-    <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
-      <Title>Cảm ơn bạn đã đặt hàng</Title>
-      <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.orderNumber}</strong> của bạn
-        lúc {formatDateTime(order.createdAt)}.
-      </Paragraph>
-      {isUnpaid ? (
-        <Transfer order={order} payBy={payBy} deposit={deposit} />
-      ) : (
-        <NextStep order={order} hours={settings.confirmationHours} />
-      )}
-      <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
-      <OrderItems order={order} />
-      <AddedTexts sender={sender} />
-      {order.deliveryPricing === null && (
-        <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
-      )}
-      {order.deliveryPricing === 'quoted' && (
-        <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>
-      )}
-      <Subtitle>Giao hàng và thanh toán</Subtitle>
-      <Delivery order={order} withPlace={isOwn} />
-      <Quiet>
-        Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.orderNumber}. Ai có liên kết trong
-        thư này đều xem được đơn hàng, vì vậy đừng chuyển tiếp cho người lạ.
-      </Quiet>
-    </Layout>
-  );
-}
+export const orderReceived: Template<'order-received'> = {
+  subject: ({ order }, { settings }) => `${settings.shopName} đã nhận đơn hàng ${order.orderNumber}`,
+  Email({ order, orderUrl, isOwn, payBy, sender }) {
+    const { settings } = sender;
+    const deposit = order.paymentMethod === 'delivery' ? depositDue(order) : 0;
+    const isUnpaid = deposit > 0 || (order.status === 'payment_pending' && order.paymentStatus === 'unpaid');
+    const free = order.freeDelivery || isDeliveryFree(order.subtotal, settings);
+    return (
+      <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
+        <Title>Cảm ơn bạn đã đặt hàng</Title>
+        <Paragraph>
+          Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.orderNumber}</strong> của bạn
+          lúc {formatDateTime(order.createdAt)}.
+        </Paragraph>
+        {isUnpaid ? (
+          <Transfer order={order} payBy={payBy} deposit={deposit} />
+        ) : (
+          <NextStep order={order} hours={settings.confirmationHours} />
+        )}
+        <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
+        <OrderItems order={order} />
+        <AddedTexts sender={sender} />
+        {order.deliveryPricing === null && (
+          <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+        )}
+        {order.deliveryPricing === 'quoted' && (
+          <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>
+        )}
+        <Subtitle>Giao hàng và thanh toán</Subtitle>
+        <Delivery order={order} withPlace={isOwn} />
+        <Quiet>
+          Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.orderNumber}. Ai có liên kết trong
+          thư này đều xem được đơn hàng, vì vậy đừng chuyển tiếp cho người lạ.
+        </Quiet>
+      </Layout>
+    );
+  },
+};
 
 /** Tells the customer what to transfer. @param deposit the deposit in đồng; 0 if the whole order is paid by transfer */
 function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { deposit: number }) {

@@ -3,15 +3,10 @@ import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Sender, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, OrderItems, officeOrderUrl, totalOf } from './order-parts.tsx';
-
-type Data = EmailData['owner-new-order'];
-
-export const ownerNewOrderSubject = ({ order }: Data) =>
-  `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`;
 
 /** The sentence about the next step of a new order, with the same terms as the back office. */
 function nextOf({ paymentMethod, confirmingCall, orderNumber, phone, ...order }: Order, { settings }: Sender): string {
@@ -22,8 +17,10 @@ function nextOf({ paymentMethod, confirmingCall, orderNumber, phone, ...order }:
   return `Khách trả khi nhận hàng, không cần gọi xác nhận. Đơn đang ở “Cần đóng gói”; khách đọc được là cửa hàng bắt đầu chuẩn bị trong ${settings.confirmationHours} giờ làm việc.`;
 }
 
-export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
-  return (
+export const ownerNewOrder: Template<'owner-new-order'> = {
+  subject: ({ order }) =>
+    `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`,
+  Email: ({ order, sender }) => (
     <Layout sender={sender} preview={`${order.firstName} ${order.lastName}, ${order.city}`}>
       <Title>Đơn hàng mới {order.orderNumber}</Title>
       <Paragraph>
@@ -36,5 +33,5 @@ export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
       <Subtitle>Khách hàng</Subtitle>
       <Delivery order={order} email />
     </Layout>
-  );
-}
+  ),
+};

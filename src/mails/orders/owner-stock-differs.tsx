@@ -1,14 +1,11 @@
 /** The email that tells the shop owner that the stock of some products differs from the sum of stock movements. */
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 
-type Data = EmailData['owner-stock-differs'];
-
-export const ownerStockDiffersSubject = ({ products }: Data) => `Sổ kho lệch: ${products} sản phẩm cần kiểm kê`;
-
-export function OwnerStockDiffers({ products, differences, sender }: Data & { sender: Sender }) {
-  return (
+export const ownerStockDiffers: Template<'owner-stock-differs'> = {
+  subject: ({ products }) => `Sổ kho lệch: ${products} sản phẩm cần kiểm kê`,
+  Email: ({ products, differences, sender }) => (
     <Layout sender={sender} preview="Tồn kho và sổ kho không khớp">
       <Title>Sổ kho lệch: {products} sản phẩm</Title>
       <Paragraph>
@@ -27,5 +24,5 @@ export function OwnerStockDiffers({ products, differences, sender }: Data & { se
       </Paragraph>
       <Action href={`${sender.url}/admin/products/stock-taking`}>Mở kiểm kê trong trang quản trị</Action>
     </Layout>
-  );
-}
+  ),
+};

@@ -1,15 +1,12 @@
 /** The email that tells the shop owner that a product is nearly or entirely out of stock. */
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Badge, Fact, Panel, Paragraph, TextLink, Title } from '../parts/parts.tsx';
 
-type Data = EmailData['owner-stock-low'];
-
-export const ownerStockLowSubject = ({ productName, left }: Data) =>
-  left === 0 ? `Hết hàng: ${productName}` : `Sắp hết hàng: ${productName} (còn ${left})`;
-
-export function OwnerStockLow({ productName, sku, productUrl, left, sender }: Data & { sender: Sender }) {
-  return (
+export const ownerStockLow: Template<'owner-stock-low'> = {
+  subject: ({ productName, left }) =>
+    left === 0 ? `Hết hàng: ${productName}` : `Sắp hết hàng: ${productName} (còn ${left})`,
+  Email: ({ productName, sku, productUrl, left, sender }) => (
     <Layout sender={sender} preview={`Mã hàng ${sku}`}>
       <Badge tone={left === 0 ? 'red' : 'amber'}>{left === 0 ? 'Hết hàng' : `Còn ${left} sản phẩm`}</Badge>
       <Title>{productName}</Title>
@@ -29,5 +26,5 @@ export function OwnerStockLow({ productName, sku, productUrl, left, sender }: Da
         <TextLink href={productUrl}>Xem trang sản phẩm</TextLink>
       </Paragraph>
     </Layout>
-  );
-}
+  ),
+};

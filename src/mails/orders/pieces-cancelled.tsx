@@ -1,41 +1,34 @@
 /** The email that tells the customer that some of the ordered items were cancelled. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
-import { nameOf } from './order-parts.tsx';
+import { nameOf, PieceFacts } from './order-parts.tsx';
 
-type Props = EmailData['pieces-cancelled'] & { sender: Sender };
-
-export const piecesCancelledSubject = ({ order }: EmailData['pieces-cancelled']) =>
-  `Đơn hàng ${order.orderNumber}: một phần đã hủy`;
-
-export function PiecesCancelled({ order, orderUrl, isOwn, pieces, reason, sender }: Props) {
-  const nameOfLine = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
-  const due = amountDue(order);
-  const toPay = due > 0 ? `Bạn còn phải trả ${formatMoney(due)}.` : 'Bạn không phải trả thêm khoản nào.';
-  const next =
-    order.paymentStatus === 'paid'
-      ? `Cửa hàng sẽ hoàn phần tiền đã trả cho các sản phẩm này trong ${sender.settings.refundDays} ngày làm việc.`
-      : toPay;
-  return (
-    <Layout sender={sender} preview={next}>
-      <Title>Một phần đơn hàng đã hủy</Title>
-      <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, những sản phẩm dưới đây không còn trong đơn hàng{' '}
-        <strong>{order.orderNumber}</strong>; các sản phẩm khác vẫn được giao.
-      </Paragraph>
-      <Panel>
-        {pieces.map(({ line, quantity }) => (
-          <Fact key={line} name={`${quantity} chiếc`}>
-            {nameOfLine(line)}
-          </Fact>
-        ))}
-        {reason && <Fact name="Lý do">{reason}</Fact>}
-      </Panel>
-      <Paragraph>{next}</Paragraph>
-      <Action href={orderUrl}>Xem đơn hàng</Action>
-    </Layout>
-  );
-}
+export const piecesCancelled: Template<'pieces-cancelled'> = {
+  subject: ({ order }) => `Đơn hàng ${order.orderNumber}: một phần đã hủy`,
+  Email({ order, orderUrl, isOwn, pieces, reason, sender }) {
+    const due = amountDue(order);
+    const toPay = due > 0 ? `Bạn còn phải trả ${formatMoney(due)}.` : 'Bạn không phải trả thêm khoản nào.';
+    const next =
+      order.paymentStatus === 'paid'
+        ? `Cửa hàng sẽ hoàn phần tiền đã trả cho các sản phẩm này trong ${sender.settings.refundDays} ngày làm việc.`
+        : toPay;
+    return (
+      <Layout sender={sender} preview={next}>
+        <Title>Một phần đơn hàng đã hủy</Title>
+        <Paragraph>
+          Chào {isOwn ? nameOf(order) : 'bạn'}, những sản phẩm dưới đây không còn trong đơn hàng{' '}
+          <strong>{order.orderNumber}</strong>; các sản phẩm khác vẫn được giao.
+        </Paragraph>
+        <Panel>
+          <PieceFacts order={order} pieces={pieces} />
+          {reason && <Fact name="Lý do">{reason}</Fact>}
+        </Panel>
+        <Paragraph>{next}</Paragraph>
+        <Action href={orderUrl}>Xem đơn hàng</Action>
+      </Layout>
+    );
+  },
+};

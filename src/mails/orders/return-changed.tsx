@@ -1,12 +1,10 @@
 /** The email that tells the customer that a request to return items has a new state. */
 import { type ReturnState, returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Sender, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
-import { nameOf } from './order-parts.tsx';
-
-type Data = EmailData['return-changed'];
+import { nameOf, PieceFacts } from './order-parts.tsx';
 
 const titles: Record<ReturnState, string> = {
   requested: 'Cửa hàng đã nhận yêu cầu trả hàng của bạn',
@@ -15,8 +13,6 @@ const titles: Record<ReturnState, string> = {
   settled: 'Yêu cầu trả hàng đã xong',
   refused: 'Cửa hàng không thể nhận lại hàng',
 };
-
-export const returnChangedSubject = ({ request, state }: Data) => `${request.code}: ${titles[state]}`;
 
 function nextOf(state: ReturnState, { phone, complaintReplyHours, refundDays }: Sender['settings']): string {
   if (state === 'requested') return `Nhân viên trả lời bạn trong ${complaintReplyHours} giờ làm việc.`;
@@ -27,28 +23,26 @@ function nextOf(state: ReturnState, { phone, complaintReplyHours, refundDays }: 
   return `Bạn chưa đồng ý? Hãy gọi ${formatPhone(phone)} hoặc trả lời thư này.`;
 }
 
-export function ReturnChanged({ order, orderUrl, isOwn, request, state, sender }: Data & { sender: Sender }) {
-  const nameOfLine = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
-  const answer = request.events.findLast((event) => event.state === state)?.note;
-  const next = nextOf(state, sender.settings);
-  return (
-    <Layout sender={sender} preview={next}>
-      <Badge tone={state === 'refused' ? 'red' : 'blue'}>{returnStateLabel(state)}</Badge>
-      <Title>{titles[state]}</Title>
-      <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về yêu cầu <strong>{request.code}</strong> của đơn hàng{' '}
-        {order.orderNumber}.
-      </Paragraph>
-      <Panel>
-        {request.items.map(({ line, quantity }) => (
-          <Fact key={line} name={`${quantity} chiếc`}>
-            {nameOfLine(line)}
-          </Fact>
-        ))}
-        {answer && <Fact name="Cửa hàng nhắn">{answer}</Fact>}
-      </Panel>
-      <Paragraph>{next}</Paragraph>
-      <Action href={orderUrl}>Xem đơn hàng</Action>
-    </Layout>
-  );
-}
+export const returnChanged: Template<'return-changed'> = {
+  subject: ({ request, state }) => `${request.code}: ${titles[state]}`,
+  Email({ order, orderUrl, isOwn, request, state, sender }) {
+    const answer = request.events.findLast((event) => event.state === state)?.note;
+    const next = nextOf(state, sender.settings);
+    return (
+      <Layout sender={sender} preview={next}>
+        <Badge tone={state === 'refused' ? 'red' : 'blue'}>{returnStateLabel(state)}</Badge>
+        <Title>{titles[state]}</Title>
+        <Paragraph>
+          Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về yêu cầu <strong>{request.code}</strong> của đơn hàng{' '}
+          {order.orderNumber}.
+        </Paragraph>
+        <Panel>
+          <PieceFacts order={order} pieces={request.items} />
+          {answer && <Fact name="Cửa hàng nhắn">{answer}</Fact>}
+        </Panel>
+        <Paragraph>{next}</Paragraph>
+        <Action href={orderUrl}>Xem đơn hàng</Action>
+      </Layout>
+    );
+  },
+};

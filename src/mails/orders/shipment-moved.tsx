@@ -2,15 +2,10 @@
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
-import type { EmailData, Sender } from '../parts/email-data.ts';
+import type { Sender, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
-import { nameOf } from './order-parts.tsx';
-
-type Data = EmailData['shipment-moved'];
-
-export const shipmentMovedSubject = ({ shipment, state }: Data) =>
-  `Kiện ${shipment.code}: ${shipmentStateLabel(state)}`;
+import { nameOf, PieceFacts } from './order-parts.tsx';
 
 function titleOf(state: ShipmentState): string {
   if (state === 'delivered') return 'Kiện hàng đã được giao';
@@ -30,34 +25,29 @@ function nextOf(state: ShipmentState, { phone, returnDays }: Sender['settings'])
   return `Cửa hàng đang xử lý và sẽ liên hệ với bạn để gửi lại hoặc hoàn tiền. Cần gấp, hãy ${call}.`;
 }
 
-export function ShipmentMoved({ order, orderUrl, isOwn, shipment, state, sender }: Data & { sender: Sender }) {
-  const nameOfLine = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
-  const next = nextOf(state, sender.settings);
-  const isGood = state === 'delivered' || state === 'partly_delivered';
-  const counted = shipment.items.map(({ line, quantity, delivered }) => ({
-    line,
-    count: state === 'partly_delivered' ? delivered : quantity,
-  }));
-  return (
-    <Layout sender={sender} preview={next}>
-      <Badge tone={isGood ? 'green' : 'amber'}>{shipmentStateLabel(state)}</Badge>
-      <Title>{titleOf(state)}</Title>
-      <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về kiện <strong>{shipment.code}</strong> của đơn hàng{' '}
-        {order.orderNumber}.
-      </Paragraph>
-      <Panel>
-        {shipment.carrier && <Fact name="Đơn vị vận chuyển">{carrierName(shipment.carrier)}</Fact>}
-        {counted
-          .filter(({ count }) => count > 0)
-          .map(({ line, count }) => (
-            <Fact key={line} name={`${count} chiếc`}>
-              {nameOfLine(line)}
-            </Fact>
-          ))}
-      </Panel>
-      <Paragraph>{next}</Paragraph>
-      <Action href={orderUrl}>Xem đơn hàng</Action>
-    </Layout>
-  );
-}
+export const shipmentMoved: Template<'shipment-moved'> = {
+  subject: ({ shipment, state }) => `Kiện ${shipment.code}: ${shipmentStateLabel(state)}`,
+  Email({ order, orderUrl, isOwn, shipment, state, sender }) {
+    const next = nextOf(state, sender.settings);
+    const isGood = state === 'delivered' || state === 'partly_delivered';
+    const pieces = shipment.items
+      .map(({ line, quantity, delivered }) => ({ line, quantity: state === 'partly_delivered' ? delivered : quantity }))
+      .filter(({ quantity }) => quantity > 0);
+    return (
+      <Layout sender={sender} preview={next}>
+        <Badge tone={isGood ? 'green' : 'amber'}>{shipmentStateLabel(state)}</Badge>
+        <Title>{titleOf(state)}</Title>
+        <Paragraph>
+          Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về kiện <strong>{shipment.code}</strong> của đơn hàng{' '}
+          {order.orderNumber}.
+        </Paragraph>
+        <Panel>
+          {shipment.carrier && <Fact name="Đơn vị vận chuyển">{carrierName(shipment.carrier)}</Fact>}
+          <PieceFacts order={order} pieces={pieces} />
+        </Panel>
+        <Paragraph>{next}</Paragraph>
+        <Action href={orderUrl}>Xem đơn hàng</Action>
+      </Layout>
+    );
+  },
+};

@@ -1,4 +1,5 @@
 /** The data that each email template shows. All of it is read from the database before the template is rendered. */
+import type { ReactNode } from 'react';
 import type { ReturnRequest, ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -69,4 +70,10 @@ export type EmailData = {
 export type EmailRequest = { [Kind in MailKind]: { kind: Kind; data: EmailData[Kind] } }[MailKind];
 
 /** A rendered email, ready to send. */
+/** An email of a kind: its subject and its text as a component. */
+export type Template<Kind extends MailKind> = {
+  subject: (data: EmailData[Kind], sender: Sender) => string;
+  Email: (props: EmailData[Kind] & { sender: Sender }) => ReactNode;
+};
+
 export type RenderedEmail = { subject: string; html: string; text: string; unsubscribeLink?: string };

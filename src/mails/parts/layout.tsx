@@ -95,7 +95,6 @@ function Logo({ src, logo, name }: { src: string; logo: Master; name: string }) 
 }
 
 function Footer({ sender: { settings, url } }: { sender: Sender }) {
-  const line = { ...quiet, margin: 0 };
   return (
     <Section>
       <Row>
@@ -105,27 +104,29 @@ function Footer({ sender: { settings, url } }: { sender: Sender }) {
               {settings.mailFooterWords}
             </Text>
           )}
-          <Text className="quiet" style={{ ...line, fontWeight: 600 }}>
+          <Text className="quiet" style={{ ...quiet, margin: 0, fontWeight: 600 }}>
             {settings.companyName}
           </Text>
-          <Text className="quiet" style={line}>
-            Mã số thuế: {settings.taxNumber}
-          </Text>
-          <Text className="quiet" style={line}>
-            {settings.address}
-          </Text>
-          <Text className="quiet" style={line}>
+          <Line>Mã số thuế: {settings.taxNumber}</Line>
+          <Line>{settings.address}</Line>
+          <Line>
             Điện thoại: {settings.phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3')} (
             {settings.supportHours})
-          </Text>
-          <Text className="quiet" style={line}>
+          </Line>
+          <Line>
             Email: <TextLink href={`mailto:${settings.email}`}>{settings.email}</TextLink>
-          </Text>
-          <Text className="quiet" style={line}>
+          </Line>
+          <Line>
             Cửa hàng: <TextLink href={url}>{url}</TextLink>
-          </Text>
+          </Line>
         </Column>
       </Row>
     </Section>
   );
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text className="quiet" style={{ ...quiet, margin: 0 }}>
+    {children}
+  </Text>
+);
