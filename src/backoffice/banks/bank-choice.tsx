@@ -1,5 +1,5 @@
 /** The field to choose an account's bank from those that support VietQR; for any other bank, staff type the BIN. */
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { bankNamed, bankNames, binOfBank } from '#domain/banks/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
@@ -23,6 +23,10 @@ export function BankChoice({ bank, errors, disabled = false, onChange }: BankCho
     setOther(name === OTHER);
     onChange(name === OTHER ? { bankName: '', bankBin: '' } : { bankName: name, bankBin: binOfBank(name) ?? '' });
   };
+  const own = (name: keyof Bank): Omit<ComponentProps<typeof Field>, 'label'> => ({
+    ...{ name, autoComplete: 'off', readOnly: disabled, value: bank[name], error: errors[name] },
+    onChange: ({ target }) => onChange({ ...bank, [name]: target.value }),
+  });
   return (
     <>
       <SelectField
@@ -38,25 +42,12 @@ export function BankChoice({ bank, errors, disabled = false, onChange }: BankCho
       </SelectField>
       {isOther && (
         <>
-          <Field
-            label="Tên ngân hàng"
-            name="bankName"
-            autoComplete="off"
-            readOnly={disabled}
-            value={bank.bankName}
-            error={errors.bankName}
-            onChange={({ target }) => onChange({ ...bank, bankName: target.value })}
-          />
+          <Field label="Tên ngân hàng" {...own('bankName')} />
           <Field
             label="Mã BIN của ngân hàng"
             hint="Sáu chữ số, do ngân hàng cho biết"
-            name="bankBin"
             inputMode="numeric"
-            autoComplete="off"
-            readOnly={disabled}
-            value={bank.bankBin}
-            error={errors.bankBin}
-            onChange={({ target }) => onChange({ ...bank, bankBin: target.value })}
+            {...own('bankBin')}
           />
         </>
       )}

@@ -2,7 +2,7 @@
  * Connects a payment provider in three steps: choose the provider and the method, copy values into the provider's
  * settings, and wait for the provider's first webhook.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +20,7 @@ import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
 import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { CallState } from './call-state.tsx';
@@ -138,7 +139,7 @@ type EnterProps = {
 };
 
 function EnterStep({ sender, proof, connection, address, made, onBack, onMade, onDone }: EnterProps) {
-  const client = useQueryClient();
+  const refreshing = useRefreshing(banksQuery.queryKey);
   const isMade = proof.madeBy === 'shop';
   // the options of an existing connection are edited in another dialog, together with the receiving account
   const options = connection ? [] : sender.options.filter(({ question }) => question === null);
@@ -151,13 +152,11 @@ function EnterStep({ sender, proof, connection, address, made, onBack, onMade, o
       ...(secret.trim() && { secret: secret.trim() }),
       ...codeOf(code),
     };
-    try {
+    await refreshing(async () => {
       const { data } = await call('connectBank', { params: { name: sender.name }, body });
       if (data.secret) onMade(data.secret);
       else onDone();
-    } finally {
-      await client.invalidateQueries({ queryKey: banksQuery.queryKey });
-    }
+    });
   }, wordsOf);
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,6 @@
  * Edits the options of a provider's connection: the receiving account whose transactions it reports, and whether the
  * shop requests transactions that no webhook has reported.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
@@ -18,6 +17,7 @@ import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
@@ -49,7 +49,7 @@ type DialogProps = { bank: BankConnection; extension: NamedBank; onClose: () => 
 
 export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
   const { name, receiving } = bank;
-  const client = useQueryClient();
+  const refreshing = useRefreshing(banksQuery.queryKey);
   const [isVirtual, setVirtual] = useState(receiving !== null);
   const [chosen, setChosen] = useState<Values>({});
   const [virtualBank, setVirtualBank] = useState<Bank>({
@@ -64,13 +64,11 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
       ...{ version: bank.version, receiving: account, ...codeOf(typed.code) },
       options: changedOptions(extension.options, values, bank.options),
     };
-    try {
+    await refreshing(async () => {
       await call('connectBank', { params: { name }, body });
       showToast({ title: 'Đã lưu' });
       onClose();
-    } finally {
-      await client.invalidateQueries({ queryKey: banksQuery.queryKey });
-    }
+    });
   }, wordsOf);
   const field = (key: string, label: string, initial: string | undefined, hint = '') => (
     <Field

@@ -1,5 +1,4 @@
 /** Connects a carrier, or changes a connection. The person types secrets here; a saved secret is never shown again. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { type CarrierLimits, type ConnectedCarrier, carrierEndpoints } from '#contract/admin/shop/carriers.ts';
@@ -13,6 +12,7 @@ import { SelectField } from '../frame/select-field.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
 import { unlessChanged } from '../session/call-failure.ts';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { carriersQuery } from './carrier-calls.ts';
 import { limitNames } from './carrier-words.ts';
@@ -57,7 +57,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
   const { name, label: short } = offer;
   const [chosen, setChosen] = useState<Values>({});
   const set = connection?.options ?? {};
-  const client = useQueryClient();
+  const refreshing = useRefreshing(carriersQuery.queryKey);
   const hasWebhook = (connection?.readable ?? false) && connection?.webhook.kind !== 'none';
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
   // the dialog's title must not change while the new key is visible
@@ -66,16 +66,14 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
   const form = useSentForm(async (values) => {
     const body = bodyOf(values, kind, connection, changedOptions(offer.options, values, set));
     check({ ...flawsOf(body), ...optionFlaws(offer.options, values, set) });
-    try {
+    // after a failure, too, the connection is loaded again as it is now; the typed values stay in the form
+    await refreshing(async () => {
       const { data } = await call('connectCarrier', { params: { name }, body });
       const { secret, carrier } = data;
       if (secret) return setMade({ secret, url: carrier.webhook.url, called: values.user ?? values.header ?? '' });
       showToast({ title: `Đã kết nối ${short}` });
       onClose();
-    } finally {
-      // after a failure, too, the connection is loaded again as it is now; the typed values stay in the form
-      void client.invalidateQueries({ queryKey: carriersQuery.queryKey });
-    }
+    });
   }, unlessChanged('Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.'));
   const shown = made && (
     <>

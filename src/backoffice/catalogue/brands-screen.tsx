@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -11,6 +10,7 @@ import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
+import { Suggestions } from '../frame/select-field.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -25,21 +25,21 @@ export function BrandsScreen() {
   const list = usePages(BRANDS_KEY, 'listOfficeBrands', { query: { limit: 100 } });
   return (
     <Page title="Thương hiệu" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
-      <PageRows list={list} empty={<NoBrands />} className="panel divide-y divide-line p-0! md:p-0!">
+      <PageRows
+        list={list}
+        empty={{
+          icon: <EmptyRackDrawing />,
+          title: 'Chưa có thương hiệu',
+          message: 'Thương hiệu đến cùng sản phẩm: ghi nó khi thêm sản phẩm.',
+        }}
+        className="panel divide-y divide-line p-0! md:p-0!"
+      >
         {(brand) => <BrandRow key={brand.name} brand={brand} onRename={mayWrite ? () => setRenamed(brand) : null} />}
       </PageRows>
       {renamed && <RenameDialog brand={renamed.name} onClose={() => setRenamed(null)} />}
     </Page>
   );
 }
-
-const NoBrands = () => (
-  <EmptyState
-    icon={<EmptyRackDrawing />}
-    title="Chưa có thương hiệu"
-    message="Thương hiệu đến cùng sản phẩm: ghi nó khi thêm sản phẩm."
-  />
-);
 
 function BrandRow({
   brand: { name, selling, archived },
@@ -114,13 +114,7 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />
-      <datalist id="other-brands">
-        {categories?.brands
-          .filter((name) => name !== brand)
-          .map((name) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
+      <Suggestions id="other-brands" of={(categories?.brands ?? []).filter((name) => name !== brand)} />
       <Failure of={isNew && preview.error} />
       {plan && <Outcome plan={plan} brand={brand} to={wanted} onTake={setTo} />}
       <Checkbox checked={keepsOldName} onChange={({ target }) => setKeepsOldName(target.checked)}>

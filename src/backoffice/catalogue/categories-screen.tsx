@@ -6,9 +6,6 @@ import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Trash2 } from '#ui/icons.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
@@ -18,6 +15,7 @@ import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
 import { CategoryPictures } from './category-pictures.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
@@ -214,27 +212,5 @@ function CategoryPanel({
         </ActButton>
       </div>
     </Panel>
-  );
-}
-
-type OrderProps = Omit<RowProps, 'form' | 'onRemove'> & {
-  name: string;
-  /** removes the type; null while the type has products */
-  onRemove: (() => void) | null;
-};
-
-function OrderButtons({ name, index, last, onMove, onRemove }: OrderProps) {
-  return (
-    <div className="flex">
-      <IconButton label={`Đưa ${name} lên trước`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-        <OfficeIcon name="arrow-up" className="size-5" />
-      </IconButton>
-      <IconButton label={`Đưa ${name} ra sau`} disabled={last} onClick={() => onMove(index + 1)}>
-        <OfficeIcon name="arrow-down" className="size-5" />
-      </IconButton>
-      <IconButton label={`Bỏ ${name}`} disabled={onRemove === null} onClick={() => onRemove?.()}>
-        <Trash2 className="size-5" />
-      </IconButton>
-    </div>
   );
 }

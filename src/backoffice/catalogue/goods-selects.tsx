@@ -19,11 +19,7 @@ export function GoodsSelects({ chosen: { category, type, brand }, onChange }: Go
         onChange={(event) => onChange({ category: event.target.value, type: '' })}
       >
         <option value="">Mọi danh mục</option>
-        {data?.categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.fromEntries((data?.categories ?? []).map(({ slug, name }) => [slug, name]))} />
       </SelectField>
       <SelectField label="Loại" value={type} onChange={(event) => onChange({ type: event.target.value })}>
         <option value="">Mọi loại</option>

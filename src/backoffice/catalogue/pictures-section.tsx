@@ -16,11 +16,10 @@ import {
 } from '@dnd-kit/sortable';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Trash2 } from '#ui/icons.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { PictureDrop } from '../frame/picture-drop.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { uploadPicture } from './product-calls.ts';
 import { useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -103,17 +102,7 @@ function PictureRow({ id, url, index, last, onMove, onRemove }: RowProps) {
         className="min-w-40 flex-1"
         {...register(`images.${index}.alt`)}
       />
-      <div className="flex max-md:w-full max-md:justify-end">
-        <IconButton label={`Đưa ${name} lên trước`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <OfficeIcon name="arrow-up" className="size-5" />
-        </IconButton>
-        <IconButton label={`Đưa ${name} ra sau`} disabled={last} onClick={() => onMove(index + 1)}>
-          <OfficeIcon name="arrow-down" className="size-5" />
-        </IconButton>
-        <IconButton label={`Bỏ ${name}`} onClick={onRemove}>
-          <Trash2 className="size-5" />
-        </IconButton>
-      </div>
+      <OrderButtons {...{ name, index, last, onMove, onRemove }} className="flex max-md:w-full max-md:justify-end" />
     </li>
   );
 }

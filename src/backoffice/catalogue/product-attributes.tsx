@@ -4,7 +4,7 @@ import { type Attribute, type AttributeTable, attributesOfType } from '#domain/c
 import { yes } from '#domain/values/field-cells.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Panel } from '../frame/page.tsx';
-import { SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { askedOf, inputModes } from './product-input.tsx';
 
 const choicesOf = (attribute: Attribute): Readonly<Record<string, string>> | null => {
@@ -43,11 +43,7 @@ function AttributeInput({ name, attribute }: { name: string; attribute: Attribut
   return (
     <SelectField {...names} {...(hint && { hint })} {...register(name)}>
       <option value="">Chưa rõ</option>
-      {Object.entries(choices).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={choices} />
     </SelectField>
   );
 }

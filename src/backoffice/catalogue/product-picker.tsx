@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { call } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 
 const MOST_FOUND = 6;
@@ -30,13 +30,13 @@ export function ProductPicker({
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const results = useQuery({
-    queryKey: ['products-to-pick', search],
-    queryFn: async ({ signal }) =>
-      (await call('listOfficeProducts', { query: { search, state: 'active', limit: MOST_FOUND }, signal })).data.items,
+    ...queryOf(['products-to-pick', search], 'listOfficeProducts', {
+      query: { search, state: 'active', limit: MOST_FOUND },
+    }),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
-  const products = search.length > 1 ? results.data : undefined;
+  const products = search.length > 1 ? results.data?.items : undefined;
   const pick = (product: OfficeProduct) => {
     onPick(product);
     setTyped('');
@@ -84,6 +84,11 @@ export function ProductPicker({
   );
 }
 
+/** @param className the size of the picture */
+export const ProductThumb = ({ src, className }: { src: string; className: string }) => (
+  <img src={src} alt="" className={`${className} shrink-0 rounded-control bg-ground object-contain`} />
+);
+
 type FoundProps = { product: OfficeProduct; there: string; canPick: boolean; onPick: () => void };
 
 function ResultRow({ product, there, canPick, onPick }: FoundProps) {
@@ -95,13 +100,7 @@ function ResultRow({ product, there, canPick, onPick }: FoundProps) {
       onClick={onPick}
       className="flex min-h-14 w-full items-center gap-3 p-2 text-left hover:bg-ground disabled:text-quiet"
     >
-      <img
-        src={imageUrl}
-        alt=""
-        width={40}
-        height={40}
-        className="size-10 shrink-0 rounded-control bg-ground object-contain"
-      />
+      <ProductThumb src={imageUrl} className="size-10" />
       <span className="min-w-0 flex-1 text-sm">
         <span className="block">{name}</span>
         <span className="text-quiet">

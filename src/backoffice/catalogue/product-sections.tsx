@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Panel } from '../frame/page.tsx';
-import { Options, SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField, Suggestions } from '../frame/select-field.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { ProductInput, ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -26,11 +26,7 @@ export function BasicsSection() {
         <div className={pair}>
           <ProductInput name="sku" />
           <ProductInput name="brand" list="brands" />
-          <datalist id="brands">
-            {categories.data?.brands.map((brand) => (
-              <option key={brand} value={brand} />
-            ))}
-          </datalist>
+          <Suggestions id="brands" of={categories.data?.brands ?? []} />
         </div>
         <TypeChoice />
       </div>
@@ -121,11 +117,7 @@ export function ListingSection() {
             hint={`${Object.values(badgeNames).join(', ')}, hoặc lời của bạn`}
             list="badge-names"
           />
-          <datalist id="badge-names">
-            {Object.values(badgeNames).map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <Suggestions id="badge-names" of={Object.values(badgeNames)} />
           <ProductInput name="spotlight" />
         </div>
         <div className="grid gap-4 sm:grid-cols-3">

@@ -14,38 +14,18 @@ import {
   wholeOrNull,
 } from '../frame/field-values.ts';
 
-export type ProductValues = TypedValues<typeof plainFields> & {
-  slug: string;
-  type: string;
-  /** the stock; only a new product has this input */
-  stock: string;
-  description: string;
-  specs: { name: string; value: string }[];
-  images: { url: string; alt: string }[];
-  parts: { sku: string; quantity: string }[];
-  optionName: string;
-  optionValue: string;
-  packageLength: string;
-  packageWidth: string;
-  packageHeight: string;
+/** The inputs that are no plain field of the product; only a new product has the input of the stock. */
+const emptyOwn = {
+  ...{ slug: '', type: '', stock: '0', description: '', optionName: '', optionValue: '' },
+  ...{ packageLength: '', packageWidth: '', packageHeight: '' },
+  specs: [] as { name: string; value: string }[],
+  images: [] as { url: string; alt: string }[],
+  parts: [] as { sku: string; quantity: string }[],
 };
 
-const emptyValues: ProductValues = {
-  ...emptyInputs(plainFields),
-  listed: true,
-  slug: '',
-  type: '',
-  stock: '0',
-  description: '',
-  specs: [],
-  images: [],
-  parts: [],
-  optionName: '',
-  optionValue: '',
-  packageLength: '',
-  packageWidth: '',
-  packageHeight: '',
-};
+export type ProductValues = TypedValues<typeof plainFields> & typeof emptyOwn;
+
+const emptyValues: ProductValues = { ...emptyInputs(plainFields), listed: true, ...emptyOwn };
 
 function badgeShown(badge: string): string {
   const code = badgeCode(badge);

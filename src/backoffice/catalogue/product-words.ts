@@ -4,6 +4,7 @@ import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type OwnName, plainFields, productFields } from '#domain/catalogue/product-fields.ts';
 import type { FieldTable } from '#domain/values/field.ts';
 import { yes } from '#domain/values/field-cells.ts';
+import { plainText } from '../frame/differences.ts';
 import { fieldWords } from '../frame/field-values.ts';
 
 /** The labels of a product's fields for staff. */
@@ -12,18 +13,12 @@ export const labelsWith = (attributes: AttributeTable) =>
     Object.entries({ ...productFields, ...attributes }).map(([name, { label }]) => [name, label]),
   ) as Record<keyof ProductFields, string>;
 
-const plain = (html: string) =>
-  html
-    .replace(/<\/(p|h\d|li|tr)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .trim();
-
 const ownWords: { readonly [Name in Exclude<OwnName, 'stock'>]: (value: NonNullable<ProductFields[Name]>) => string } =
   {
     slug: String,
     type: String,
     archived: yes,
-    description: plain,
+    description: plainText,
     specs: (specs) =>
       Object.entries(specs)
         .map(([name, text]) => `${name}: ${text}`)

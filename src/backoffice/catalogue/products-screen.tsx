@@ -4,12 +4,11 @@ import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeLink, type Search, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
-import { SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
 import type { ProductFilters } from './product-calls.ts';
@@ -19,18 +18,23 @@ const PAUSE = 250;
 
 type Filters = Record<keyof ProductFilters, string>;
 
-function readFilters(search: Readonly<Record<string, string | undefined>>): Filters {
-  const {
-    search: words = '',
-    state = 'active',
-    category = '',
-    type = '',
-    brand = '',
-    stock = '',
-    picture = '',
-  } = search;
-  return { search: words, state, category, type, brand, stock, picture };
-}
+/** The filters of a list that shows every product on sale. */
+const unfiltered: Filters = { search: '', state: 'active', category: '', type: '', brand: '', stock: '', picture: '' };
+const filterNames = Object.keys(unfiltered) as (keyof Filters)[];
+
+const readFilters = (search: Search) =>
+  Object.fromEntries(filterNames.map((name) => [name, search[name] ?? unfiltered[name]])) as Filters;
+
+const chosenIn = (filters: Filters) => filterNames.filter((name) => filters[name] !== unfiltered[name]);
+
+const nothingYet = {
+  title: 'Chưa có sản phẩm',
+  message: 'Thêm từng sản phẩm, hoặc nhập cả danh sách từ tệp Excel hay CSV.',
+};
+const nothingFound = {
+  title: 'Không thấy sản phẩm nào',
+  message: 'Thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc. Gõ không dấu cũng được.',
+};
 
 export function ProductsScreen() {
   const filters = readFilters(useOfficeSearch());
@@ -38,22 +42,21 @@ export function ProductsScreen() {
   const mayWrite = useMay('catalogue:write');
   const list = usePages(['products', filters], 'listOfficeProducts', { query: filters as ProductFilters });
   const change = (more: Partial<Filters>) => {
-    const { state, ...rest } = { ...filters, ...more };
-    const set = Object.entries({ ...rest, state: state === 'active' ? '' : state }).filter(([, value]) => value !== '');
-    open('/products', Object.fromEntries(set), { replace: true });
+    const next = { ...filters, ...more };
+    open('/products', Object.fromEntries(chosenIn(next).map((name) => [name, next[name]])), { replace: true });
   };
-  const { search: words, category, type, brand, stock, picture } = filters;
-  const chosen = [words, category, type, brand, stock, picture].filter((value) => value !== '');
+  const { search, category, type, brand } = filters;
+  const isFiltered = chosenIn(filters).some((name) => name !== 'state');
   return (
     <Page
       title="Sản phẩm"
-      actions={<ListActions mayWrite={mayWrite} chosen={{ search: words, category, type, brand }} />}
+      actions={<ListActions mayWrite={mayWrite} chosen={{ search, category, type, brand }} />}
       mainAction={mayWrite && <MainLink to="/products/new">Thêm sản phẩm</MainLink>}
     >
       <FilterBar filters={filters} onChange={change} />
       <PageRows
         list={list}
-        empty={<NothingFound filtered={chosen.length > 0} />}
+        empty={{ icon: <EmptyRackDrawing />, ...(isFiltered ? nothingFound : nothingYet) }}
         className="panel divide-y divide-line p-0! md:p-0!"
       >
         {(product) => <ProductRow key={product.id} product={product} />}
@@ -84,14 +87,17 @@ function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<s
     ));
 }
 
+const selects: readonly [keyof Filters, string, Readonly<Record<string, string>>][] = [
+  ['stock', 'Tồn kho', { '': 'Mọi mức tồn', low: 'Sắp hết', out: 'Hết hàng' }],
+  ['picture', 'Ảnh', { '': 'Có ảnh hay không', none: 'Chưa có ảnh' }],
+  ['state', 'Tình trạng', { active: 'Đang bán', archived: 'Ngừng bán', all: 'Tất cả' }],
+];
+
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
   const [words, setWords] = useState(filters.search);
   // On a phone the filters are folded, so that products are visible without scrolling.
   const [isOpen, setOpen] = useState(false);
-  const { category, type, brand, stock, picture, state } = filters;
-  const set = [category, type, brand, stock, picture, state === 'active' ? '' : state].filter(
-    (value) => value !== '',
-  ).length;
+  const set = chosenIn(filters).filter((name) => name !== 'search').length;
   useEffect(() => {
     if (words === filters.search) return;
     const timer = setTimeout(() => onChange({ search: words }), PAUSE);
@@ -111,32 +117,16 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
       </ActButton>
       <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
         <GoodsSelects chosen={filters} onChange={onChange} />
-        <SelectField
-          label="Tồn kho"
-          value={filters.stock}
-          onChange={(event) => onChange({ stock: event.target.value })}
-        >
-          <option value="">Mọi mức tồn</option>
-          <option value="low">Sắp hết</option>
-          <option value="out">Hết hàng</option>
-        </SelectField>
-        <SelectField
-          label="Ảnh"
-          value={filters.picture}
-          onChange={(event) => onChange({ picture: event.target.value })}
-        >
-          <option value="">Có ảnh hay không</option>
-          <option value="none">Chưa có ảnh</option>
-        </SelectField>
-        <SelectField
-          label="Tình trạng"
-          value={filters.state}
-          onChange={(event) => onChange({ state: event.target.value })}
-        >
-          <option value="active">Đang bán</option>
-          <option value="archived">Ngừng bán</option>
-          <option value="all">Tất cả</option>
-        </SelectField>
+        {selects.map(([name, label, choices]) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={filters[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          >
+            <Options of={choices} />
+          </SelectField>
+        ))}
       </div>
     </search>
   );
@@ -181,20 +171,4 @@ function ProductRow({ product }: { product: OfficeProduct }) {
 function StockMark({ product: { stock, lowStockAt } }: { product: OfficeProduct }) {
   if (stock === 0) return <span className="text-red">Hết hàng</span>;
   return <span className={stock <= lowStockAt ? 'text-amber' : 'text-quiet'}>Còn {stock}</span>;
-}
-
-function NothingFound({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState
-      icon={<EmptyRackDrawing />}
-      title="Không thấy sản phẩm nào"
-      message="Thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc. Gõ không dấu cũng được."
-    />
-  ) : (
-    <EmptyState
-      icon={<EmptyRackDrawing />}
-      title="Chưa có sản phẩm"
-      message="Thêm từng sản phẩm, hoặc nhập cả danh sách từ tệp Excel hay CSV."
-    />
-  );
 }

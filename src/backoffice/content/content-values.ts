@@ -1,25 +1,24 @@
 /** Converts a post or a page to the texts of the form, and these back to the API's input. */
 import type { ContentInput } from '#contract/admin/content/content.ts';
-import { differencesBetween } from '../frame/differences.ts';
+import { differencesBetween, plainText } from '../frame/differences.ts';
 
-export type ContentValues = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  image: string;
-  /** the slugs of products that the post mentions, one per line */
-  products: string;
-  metaTitle: string;
-  metaDescription: string;
-  html: string;
-};
+export const labels = {
+  title: 'Tiêu đề',
+  slug: 'Đường dẫn',
+  excerpt: 'Tóm tắt',
+  category: 'Chủ đề',
+  author: 'Người viết',
+  image: 'Ảnh',
+  // the slugs of products that the post mentions, one per line
+  products: 'Sản phẩm trong bài',
+  metaTitle: 'Tiêu đề cho Google',
+  metaDescription: 'Mô tả cho Google',
+  html: 'Nội dung',
+} as const;
 
-export const emptyContent: ContentValues = {
-  ...{ title: '', slug: '', excerpt: '', category: '', author: '', image: '', products: '' },
-  ...{ metaTitle: '', metaDescription: '', html: '' },
-};
+export type ContentValues = Record<keyof typeof labels, string>;
+
+export const emptyContent = Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as ContentValues;
 
 export function valuesOf({ products, metaTitle, metaDescription, ...fields }: ContentInput): ContentValues {
   return {
@@ -48,27 +47,8 @@ export function fieldsOf({ products, metaTitle, metaDescription, ...values }: Co
   };
 }
 
-export const labels = {
-  title: 'Tiêu đề',
-  slug: 'Đường dẫn',
-  excerpt: 'Tóm tắt',
-  category: 'Chủ đề',
-  author: 'Người viết',
-  image: 'Ảnh',
-  products: 'Sản phẩm trong bài',
-  metaTitle: 'Tiêu đề cho Google',
-  metaDescription: 'Mô tả cho Google',
-  html: 'Nội dung',
-} as const satisfies Record<keyof ContentValues, string>;
-
 export const isField = (name: string): name is keyof ContentValues => name in labels;
-
-const plain = (value: string) =>
-  value
-    .replace(/<\/(p|h\d|li|tr)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .trim();
 
 /** Returns how this person's values differ from the stored ones. @param seen the values when the form was opened */
 export const differencesOf = (seen: ContentValues, mine: ContentValues, current: ContentValues) =>
-  differencesBetween({ seen, mine, current }, labels, (_, value) => plain(String(value)));
+  differencesBetween({ seen, mine, current }, labels, (_, value) => plainText(String(value)));

@@ -9,7 +9,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -106,37 +106,33 @@ function Orders({ phone }: { phone: string }) {
   return (
     <Panel title="Đơn hàng">
       <Loaded query={orders}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <p className="text-quiet">Số này chưa đặt đơn nào.</p>
-          ) : (
-            <>
-              <ul className="divide-y divide-line">
-                {items.map((order) => (
-                  <li key={order.id}>
-                    <OfficeLink
-                      to={`/orders/${order.orderNumber}`}
-                      className="-mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
-                    >
-                      <span className="min-w-0 flex-1 basis-40">
-                        <strong>{order.orderNumber}</strong>
-                        <span className="block text-sm text-quiet">{formatDateTime(order.createdAt)}</span>
-                      </span>
-                      <StepBadge {...order} />
-                      <PaymentBadge paymentStatus={order.paymentStatus} />
-                      <span className="font-semibold">{formatMoney(order.payable)}</span>
-                    </OfficeLink>
-                  </li>
-                ))}
-              </ul>
-              {next && (
-                <OfficeLink to="/orders" search={{ q: phone }} className={buttonStyle({ tone: 'plain' })}>
-                  Xem mọi đơn của khách
-                </OfficeLink>
+        {({ items, next }) => (
+          <>
+            <Rows of={items} empty="Số này chưa đặt đơn nào.">
+              {(order) => (
+                <li key={order.id}>
+                  <OfficeLink
+                    to={`/orders/${order.orderNumber}`}
+                    className="-mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
+                  >
+                    <span className="min-w-0 flex-1 basis-40">
+                      <strong>{order.orderNumber}</strong>
+                      <span className="block text-sm text-quiet">{formatDateTime(order.createdAt)}</span>
+                    </span>
+                    <StepBadge {...order} />
+                    <PaymentBadge paymentStatus={order.paymentStatus} />
+                    <span className="font-semibold">{formatMoney(order.payable)}</span>
+                  </OfficeLink>
+                </li>
               )}
-            </>
-          )
-        }
+            </Rows>
+            {next && (
+              <OfficeLink to="/orders" search={{ q: phone }} className={buttonStyle({ tone: 'plain' })}>
+                Xem mọi đơn của khách
+              </OfficeLink>
+            )}
+          </>
+        )}
       </Loaded>
     </Panel>
   );

@@ -55,3 +55,10 @@ export function withTaken<Values extends object>(mine: Values, current: Values, 
   const theirs = Object.fromEntries(Object.entries(current).filter(([key]) => taken.has(key)));
   return { ...mine, ...theirs };
 }
+
+/** The text of an HTML value, each block on its own line, for people who compare two versions. */
+export const plainText = (html: string) =>
+  html
+    .replace(/<\/(p|h\d|li|tr)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { OfficeLink, useOpen } from './navigation.tsx';
 import { followKeyboard, useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
-import { LoadFailure, LoadingRows } from './states.tsx';
+import { Loaded, LoadingRows } from './states.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(({ CommandPalette: it }) => ({ default: it })));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList: it }) => ({ default: it })));
@@ -74,13 +74,9 @@ function SignedIn() {
         <Suspense fallback={<LoadingRows />}>
           {me.data ? (
             <Outlet />
-          ) : me.isError ? (
-            <div className="p-4">
-              <LoadFailure error={me.error} onRetry={() => void me.refetch()} />
-            </div>
           ) : (
             <div className="p-4">
-              <LoadingRows />
+              <Loaded query={me}>{() => null}</Loaded>
             </div>
           )}
         </Suspense>

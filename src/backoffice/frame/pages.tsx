@@ -55,7 +55,9 @@ type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextP
   fetchNextPage: () => unknown;
 };
 
-type NothingYet = { icon: OfficeIconName; title: string; message: string };
+type NothingYet = { icon: OfficeIconName | ReactElement; title: string; message: string };
+
+const drawn = (icon: NothingYet['icon']) => (typeof icon === 'string' ? <OfficeIcon name={icon} /> : icon);
 
 type PagesProps<Item> = {
   list: Listed<Item>;
@@ -71,7 +73,7 @@ export function Pages<Item>({ list, empty, more = 'Xem thêm', children }: Pages
   if (items === undefined)
     return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
   if (items.length === 0 && !hasNextPage)
-    return isValidElement(empty) ? empty : <EmptyState {...empty} icon={<OfficeIcon name={empty.icon} />} />;
+    return isValidElement(empty) ? empty : <EmptyState {...empty} icon={drawn(empty.icon)} />;
   return (
     <>
       {children(items)}

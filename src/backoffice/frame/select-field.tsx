@@ -59,6 +59,15 @@ export function FilterSelect<Value extends string>({
   );
 }
 
+/** The values that a text field with this id in `list` suggests. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+);
+
 type CheckboxesProps<Value extends string> = {
   label: string;
   of: readonly Value[];

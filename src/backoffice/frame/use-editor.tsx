@@ -237,6 +237,12 @@ function EditorBar<Values extends FieldValues, Entity>({
   );
 }
 
+/** The properties that connect an input with its field of a form: the name, the handlers and the error message. */
+export const inputAt = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) => ({
+  error: form.formState.errors[name]?.message as string | undefined,
+  ...form.register(name),
+});
+
 type EditorFormProps<Values extends FieldValues> = { editor: Editor<Values>; between?: ReactNode; children: ReactNode };
 
 /** The form that contains the inputs of an editor. @param between content between the inputs and the save bar */

@@ -10,12 +10,13 @@ import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
+import { inputAt } from '../frame/use-editor.tsx';
 import { queryOf } from '../session/call.ts';
 import type { NewOrderForm } from './new-order.ts';
 import { usePlaces } from './places.ts';
 
 export function CallerFields({ form }: { form: NewOrderForm }) {
-  const { register, watch, setValue, formState } = form;
+  const { watch, setValue, formState } = form;
   const errors = formState.errors;
   const { provinces, wards } = usePlaces(watch('city'));
   const isOfAccount = watch('userId') !== '';
@@ -30,21 +31,19 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
             autoComplete="off"
             required
             className="sm:max-w-xs"
-            error={errors.phone?.message}
-            {...register('phone')}
+            {...inputAt(form, 'phone')}
           />
           <KnownCallers form={form} />
         </div>
-        <Field label="Họ" autoComplete="off" required error={errors.firstName?.message} {...register('firstName')} />
-        <Field label="Tên" autoComplete="off" required error={errors.lastName?.message} {...register('lastName')} />
+        <Field label="Họ" autoComplete="off" required {...inputAt(form, 'firstName')} />
+        <Field label="Tên" autoComplete="off" required {...inputAt(form, 'lastName')} />
         <Field
           label="Email (không bắt buộc)"
           type="email"
           autoComplete="off"
           className="sm:col-span-2"
           hint="Để nhận xác nhận và tin về đơn. Khách không có email thì để trống: đơn không gửi thư nào, hãy chép liên kết đơn gửi qua tin nhắn."
-          error={errors.email?.message}
-          {...register('email')}
+          {...inputAt(form, 'email')}
         />
         <Combobox
           id="new-order-city"
@@ -72,19 +71,8 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
           disabled={wards.length === 0}
           error={errors.ward?.message}
         />
-        <Field
-          label="Số nhà, tên đường"
-          autoComplete="off"
-          required
-          error={errors.address?.message}
-          {...register('address')}
-        />
-        <Field
-          label="Ghi chú địa chỉ"
-          autoComplete="off"
-          error={errors.addressNote?.message}
-          {...register('addressNote')}
-        />
+        <Field label="Số nhà, tên đường" autoComplete="off" required {...inputAt(form, 'address')} />
+        <Field label="Ghi chú địa chỉ" autoComplete="off" {...inputAt(form, 'addressNote')} />
       </div>
       {isOfAccount && (
         <Notice tone="info" className="mt-4">

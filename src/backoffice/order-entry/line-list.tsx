@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
-import { ProductPicker } from '../catalogue/product-picker.tsx';
+import { ProductPicker, ProductThumb } from '../catalogue/product-picker.tsx';
 
 /** A product in the list of an order; `note` is a remark about its price. */
 export type WrittenLine = { productId: string; name: string; imageUrl: string; quantity: number; note: string };
@@ -20,13 +20,7 @@ function LineList({ lines, onChange }: LineListProps) {
     <ul aria-label="Hàng trong đơn" className="divide-y divide-line">
       {lines.map(({ productId, name, imageUrl, quantity, note }) => (
         <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
-          <img
-            src={imageUrl}
-            alt=""
-            width={44}
-            height={44}
-            className="size-11 shrink-0 rounded-control bg-ground object-contain"
-          />
+          <ProductThumb src={imageUrl} className="size-11" />
           <p className="min-w-0 flex-1 basis-40 text-sm">
             {name}
             <span className="block text-quiet">{note}</span>

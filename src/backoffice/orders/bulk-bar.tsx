@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';
+import { PaperLinks } from '../order-acts/paper-links.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -13,11 +13,6 @@ import { PackDialog } from './pack-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Result = { orderNumber: string; done: boolean; message: string | null; shipment: string | null };
-
-const paperUrl = (kind: string, codes: readonly string[]) =>
-  `/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`;
-
-const paperNames = { slip: 'In phiếu', label: 'In nhãn', 'hand-over': 'In bảng bàn giao' };
 
 export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; selection: Selection }) {
   const mayWrite = useMay('orders:write');
@@ -88,13 +83,4 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
       )}
     </>
   );
-}
-
-function PaperLinks({ codes, tone }: { codes: readonly string[]; tone: 'paper' | 'outline' }) {
-  if (codes.length === 0) return null;
-  return Object.entries(paperNames).map(([kind, name]) => (
-    <a key={kind} href={paperUrl(kind, codes)} target="_blank" rel="noreferrer" className={buttonStyle({ tone })}>
-      {name}
-    </a>
-  ));
 }

@@ -11,6 +11,7 @@ import { useCopied } from '#ui/use-copied.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
+import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
@@ -55,8 +56,8 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
             {earlier.length} đơn khác của khách
           </summary>
-          <ul className="divide-y divide-line">
-            {earlier.map((one) => (
+          <Rows of={earlier}>
+            {(one) => (
               <li key={one.orderNumber}>
                 <OfficeLink
                   to={`/orders/${one.orderNumber}`}
@@ -68,8 +69,8 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
                   <span>{formatMoney(one.payable)}</span>
                 </OfficeLink>
               </li>
-            ))}
-          </ul>
+            )}
+          </Rows>
         </details>
       )}
     </Panel>

@@ -1,7 +1,9 @@
 /** The ordered products, with the state of each item. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { ProductThumb } from '../catalogue/product-picker.tsx';
 import { Panel } from '../frame/page.tsx';
+import { Rows } from '../frame/states.tsx';
 
 type Item = OfficeOrder['items'][number];
 
@@ -23,16 +25,10 @@ function whereabouts({ toShip, shipped, delivered, returned, lost, cancelled }: 
 export function OrderItems({ order: { items } }: { order: OfficeOrder }) {
   return (
     <Panel title="Hàng trong đơn">
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
+      <Rows of={items}>
+        {(item) => (
           <li key={item.line} className="flex gap-3 py-3 first:pt-0 last:pb-0">
-            <img
-              src={item.imageUrl}
-              alt=""
-              width={56}
-              height={56}
-              className="size-14 rounded-control bg-ground object-contain"
-            />
+            <ProductThumb src={item.imageUrl} className="size-14" />
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-medium">{item.name}</p>
               <p className="text-quiet">
@@ -45,8 +41,8 @@ export function OrderItems({ order: { items } }: { order: OfficeOrder }) {
               {formatMoney(item.quantity * item.price - item.discount)}
             </div>
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from '#ui/icons.tsx';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
-import { LoadFailure, LoadingRows } from '../frame/states.tsx';
+import { Loaded, LoadingRows } from '../frame/states.tsx';
 import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
@@ -27,11 +27,9 @@ export function OrderScreen() {
   if (order.data) return <OpenOrder key={order.data.orderNumber} order={order.data} viewed={viewed} />;
   return (
     <Page title={number} back={{ to: '/orders', label: 'Danh sách đơn' }}>
-      {order.isError ? (
-        <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
-      ) : (
-        <LoadingRows rows={6} />
-      )}
+      <Loaded query={order} pending={<LoadingRows rows={6} />}>
+        {() => null}
+      </Loaded>
     </Page>
   );
 }

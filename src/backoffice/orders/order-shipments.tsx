@@ -6,11 +6,11 @@ import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
+import { PaperLinks } from '../order-acts/paper-links.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
 import { call } from '../session/call.ts';
@@ -23,8 +23,6 @@ import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 
 type Shipment = OfficeOrder['shipments'][number];
-
-const papers = { slip: 'In phiếu', label: 'In nhãn' };
 
 export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn }) {
   if (order.shipments.length === 0) return null;
@@ -91,18 +89,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
                 </ActButton>
               ),
           )}
-        {state !== 'cancelled' &&
-          Object.entries(papers).map(([kind, label]) => (
-            <a
-              key={kind}
-              href={`/api/admin/papers?kind=${kind}&codes=${code}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonStyle({ tone: 'plain' })}
-            >
-              {label}
-            </a>
-          ))}
+        {state !== 'cancelled' && <PaperLinks codes={[code]} kinds={['slip', 'label']} tone="plain" />}
       </div>
       <CourierPart order={order} shipment={shipment} keep={keep} />
       {mayWrite && (

@@ -1,6 +1,5 @@
 /** The screen with the list of orders: views, filters, search, selection. New orders appear without a reload. */
 import { useRef } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, Page } from '../frame/page.tsx';
@@ -56,17 +55,13 @@ export function OrdersScreen() {
         <div ref={list} aria-busy={orders.isPlaceholderData}>
           <Pages
             list={orders}
-            empty={
-              <EmptyState
-                icon={<Package />}
-                title={viewed.q ? 'Không tìm thấy đơn nào' : `Không có đơn trong “${viewNames[view]}”`}
-                message={
-                  viewed.q
-                    ? 'Hãy thử mã đơn, số điện thoại, họ tên không dấu, nội dung chuyển khoản hoặc SKU.'
-                    : emptyViews[view]
-                }
-              />
-            }
+            empty={{
+              icon: <Package />,
+              title: viewed.q ? 'Không tìm thấy đơn nào' : `Không có đơn trong “${viewNames[view]}”`,
+              message: viewed.q
+                ? 'Hãy thử mã đơn, số điện thoại, họ tên không dấu, nội dung chuyển khoản hoặc SKU.'
+                : emptyViews[view],
+            }}
           >
             {() => (
               <>

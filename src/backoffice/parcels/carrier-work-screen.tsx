@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useCarrierWords } from './parcel-words.ts';
 import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
@@ -27,13 +26,11 @@ export function CarrierWorkScreen() {
           <h2 className="panel-title">Báo cáo cần bạn xem</h2>
           <PageRows
             list={reports}
-            empty={
-              <EmptyState
-                icon={<DoneDrawing />}
-                title="Không có báo cáo nào phải xem"
-                message="Kiện tự đổi trạng thái theo hãng vận chuyển. Điều gì không khớp với cửa hàng sẽ chờ bạn ở đây."
-              />
-            }
+            empty={{
+              icon: <DoneDrawing />,
+              title: 'Không có báo cáo nào phải xem',
+              message: 'Kiện tự đổi trạng thái theo hãng vận chuyển. Điều gì không khớp với cửa hàng sẽ chờ bạn ở đây.',
+            }}
             className="flex flex-col gap-3"
           >
             {(report) => (
@@ -52,8 +49,8 @@ function TroubleList({ items }: { items: readonly Trouble[] }) {
   const wordsOf = useCarrierWords();
   return (
     <Panel title="Lần gọi cần xem lại">
-      <ul className="divide-y divide-line">
-        {items.map(({ code, carrier, trouble, act, trackingCode, reason, at }) => {
+      <Rows of={items}>
+        {({ code, carrier, trouble, act, trackingCode, reason, at }) => {
           const { name, reason: wordsOfReason } = wordsOf(carrier);
           const done = act === 'cancel' ? 'hủy đơn' : 'nhận kiện';
           const words = {
@@ -74,8 +71,8 @@ function TroubleList({ items }: { items: readonly Trouble[] }) {
               <ActLink to={`/orders/${code.split('-')[0]}`}>Mở đơn</ActLink>
             </li>
           );
-        })}
-      </ul>
+        }}
+      </Rows>
     </Panel>
   );
 }

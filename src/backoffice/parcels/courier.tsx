@@ -14,7 +14,7 @@ import { refuse, useSentForm } from '../session/use-send.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { useCarrierWords } from './parcel-words.ts';
 import { ReportNotice } from './report-notice.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { SendDialog, type SendProps } from './send-dialog.tsx';
 import { useParcelAct } from './use-parcel-act.ts';
 
 type Shipment = OfficeOrder['shipments'][number];
@@ -149,12 +149,7 @@ function CourierActs({
   );
 }
 
-type CancelProps = { order: OfficeOrder; code: string; carrier: Courier['carrier'] } & {
-  keep: CourierProps['keep'];
-  onClose: () => void;
-};
-
-function CancelDialog({ order, code, carrier, keep, onClose }: CancelProps) {
+function CancelDialog({ order, code, carrier, keep, onClose }: SendProps) {
   const words = useCarrierWords()(carrier);
   const { name } = words;
   const act = useParcelAct(keep);

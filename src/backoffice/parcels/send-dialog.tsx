@@ -19,7 +19,7 @@ import { useCarrierWords } from './parcel-words.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
 import { type Outcome, type ParcelAct, useParcelAct } from './use-parcel-act.ts';
 
-type SendProps = {
+export type SendProps = {
   order: OfficeOrder;
   code: string;
   carrier: string;

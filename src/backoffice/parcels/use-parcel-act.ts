@@ -16,8 +16,6 @@ export type ParcelAct = {
   run: (send: () => Promise<Answer>) => Promise<Outcome | null>;
 };
 
-const changedOf = (error: unknown) => currentOf<'sendParcel'>(error);
-
 /** @param keep displays the order after the action */
 export function useParcelAct(keep: (order: OfficeOrder) => void): ParcelAct {
   const { run, isSending, failure } = useSend(
@@ -34,7 +32,7 @@ export function useParcelAct(keep: (order: OfficeOrder) => void): ParcelAct {
           keep(data.order);
           outcome = data.outcome ?? { kind: 'done', reason: null };
         } catch (error) {
-          const current = changedOf(error);
+          const current = currentOf<'sendParcel'>(error);
           if (current) keep(current);
           throw error;
         }

@@ -5,7 +5,6 @@ import type { PaymentTaskRow } from '#contract/admin/desk/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -27,13 +26,11 @@ export function TaskList() {
     <>
       <PageRows
         list={list}
-        empty={
-          <EmptyState
-            icon={<DoneDrawing />}
-            title="Tiền và đơn đã khớp"
-            message="Khi khách chuyển thiếu, thừa hoặc sai nội dung, việc cần xem sẽ hiện ở đây."
-          />
-        }
+        empty={{
+          icon: <DoneDrawing />,
+          title: 'Tiền và đơn đã khớp',
+          message: 'Khi khách chuyển thiếu, thừa hoặc sai nội dung, việc cần xem sẽ hiện ở đây.',
+        }}
         className="flex flex-col gap-3"
       >
         {(task) => (

@@ -6,24 +6,18 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
 
 type Choice = 'payment' | 'refund' | 'payout' | 'other' | 'review';
 
-const choices: Record<BankTransactionRow['direction'], [Choice, string][]> = {
-  in: [
-    ['payment', 'Khách trả tiền cho đơn'],
-    ['payout', 'Đơn vị vận chuyển trả tiền thu hộ'],
-    ['other', 'Việc khác, không thuộc đơn nào'],
-    ['review', 'Chưa rõ: gỡ khỏi đơn'],
-  ],
-  out: [
-    ['refund', 'Hoàn tiền cho đơn'],
-    ['other', 'Việc khác, không thuộc đơn nào'],
-    ['review', 'Chưa rõ: gỡ khỏi đơn'],
-  ],
+const unclear = { other: 'Việc khác, không thuộc đơn nào', review: 'Chưa rõ: gỡ khỏi đơn' };
+
+const choices: Record<BankTransactionRow['direction'], Partial<Record<Choice, string>>> = {
+  in: { payment: 'Khách trả tiền cho đơn', payout: 'Đơn vị vận chuyển trả tiền thu hộ', ...unclear },
+  out: { refund: 'Hoàn tiền cho đơn', ...unclear },
 };
 
 type TransactionDecisionProps = {
@@ -34,8 +28,7 @@ type TransactionDecisionProps = {
 };
 
 export function TransactionDecision({ transaction, suggestions, onDecided }: TransactionDecisionProps) {
-  const possible = choices[transaction.direction];
-  const [choice, setChoice] = useState<Choice>(possible[0]?.[0] ?? 'other');
+  const [choice, setChoice] = useState<Choice>(transaction.direction === 'in' ? 'payment' : 'refund');
   const [order, setOrder] = useState(suggestions[0] ?? '');
   const [reason, setReason] = useState('');
   const isOfOrder = choice === 'payment' || choice === 'refund';
@@ -61,11 +54,7 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
   return (
     <form {...form.props} className="flex flex-col gap-3 border-t border-line pt-4">
       <Select label="Giao dịch này là" value={choice} onChange={(event) => setChoice(event.target.value as Choice)}>
-        {possible.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices[transaction.direction]} />
       </Select>
       {isOfOrder && (
         <Field

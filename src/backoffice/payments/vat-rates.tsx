@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { check, useSentForm } from '../session/use-send.ts';
@@ -36,15 +36,15 @@ function RateList({ rates }: { rates: readonly VatRate[] }) {
   const today = dayInVietnam(new Date());
   const present = rates.findLast(({ startsOn }) => startsOn <= today);
   return (
-    <ul className="divide-y divide-line">
-      {rates.toReversed().map((rate) => (
+    <Rows of={rates.toReversed()}>
+      {(rate) => (
         <li key={rate.startsOn} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
           <span className="w-12 font-semibold">{rate.percent}%</span>
           từ {formatDate(rate.startsOn)}
           {rate === present && <Badge tone="green">Đang dùng</Badge>}
         </li>
-      ))}
-    </ul>
+      )}
+    </Rows>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 
 /** Milliseconds between two refreshes while the demo products are being removed. */
@@ -102,14 +102,14 @@ function Plan({ demo }: { demo: Demo }) {
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
             Vì sao không xóa {archived.length} sản phẩm
           </summary>
-          <ul className="divide-y divide-line">
-            {archived.map(({ id, sku, name, reasons }) => (
+          <Rows of={archived}>
+            {({ id, sku, name, reasons }) => (
               <li key={id} className="py-2 text-sm">
                 <span className="font-medium">{name}</span> <span className="text-quiet">({sku})</span>:{' '}
                 {reasons.map((reason) => reasonWords[reason]).join(', ')}
               </li>
-            ))}
-          </ul>
+            )}
+          </Rows>
         </details>
       )}
       {deleted.length > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';
 import { ShortForm } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { AccountFields } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
@@ -20,8 +20,7 @@ function readLink(): Link {
 export function InvitationScreen() {
   const [link] = useState(readLink);
   const invitation = useQuery({
-    queryKey: ['invitation', link.id],
-    queryFn: async () => (await call('readInvitation', { body: link })).data,
+    ...queryOf(['invitation', link.id], 'readInvitation', { body: link }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ShortForm } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { AccountFields, EmailField } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
@@ -12,8 +12,7 @@ import { openOffice } from './sign-in-calls.ts';
 export function StartScreen() {
   const [token] = useState(() => window.location.hash.slice(1));
   const link = useQuery({
-    queryKey: ['first-run'],
-    queryFn: async () => (await call('checkFirstRun', { body: { token } })).data,
+    ...queryOf(['first-run'], 'checkFirstRun', { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,7 +12,7 @@ import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { useEditor } from '../frame/use-editor.tsx';
+import { inputAt, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { VOUCHERS_KEY } from './voucher-calls.ts';
@@ -36,13 +36,11 @@ function numberOf(typed: string): number | null {
   return digits === '' ? null : Number(digits);
 }
 
-const sent = ({ code, kind, value, most, minimum, categories, from, until, maxUses, maxUsesEach }: Values) => ({
-  code,
-  kind,
+const sent = ({ kind, value, most, minimum, from, until, maxUses, maxUsesEach, ...rest }: Values) => ({
+  ...{ ...rest, kind },
   value: kind === 'delivery' ? 0 : (numberOf(value) ?? 0),
   most: kind === 'percent' ? numberOf(most) : null,
   minimum: numberOf(minimum) ?? 0,
-  categories,
   from: from || null,
   until: until || null,
   maxUses: numberOf(maxUses),
@@ -87,8 +85,7 @@ export function NewVoucherScreen() {
 }
 
 function BenefitPanel({ form }: { form: VoucherForm }) {
-  const { register, watch, formState } = form;
-  const kind = watch('kind');
+  const kind = form.watch('kind');
   return (
     <Panel title="Mã và mức giảm">
       <div className="flex flex-col gap-4">
@@ -100,13 +97,12 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
           autoCapitalize="characters"
           required
           className="sm:max-w-xs"
-          error={formState.errors.code?.message}
-          {...register('code')}
+          {...inputAt(form, 'code')}
         />
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">Khách được gì</legend>
           {voucherKinds.map((each) => (
-            <Radio key={each} value={each} {...register('kind')}>
+            <Radio key={each} value={each} {...form.register('kind')}>
               {kindNames[each]}
             </Radio>
           ))}
@@ -119,8 +115,7 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
               inputMode="numeric"
               autoComplete="off"
               required
-              error={formState.errors.value?.message}
-              {...register('value')}
+              {...inputAt(form, 'value')}
             />
             {kind === 'percent' && (
               <Field
@@ -128,8 +123,7 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
                 hint="Để trống nếu không giới hạn"
                 inputMode="numeric"
                 autoComplete="off"
-                error={formState.errors.most?.message}
-                {...register('most')}
+                {...inputAt(form, 'most')}
               />
             )}
           </div>
@@ -139,37 +133,29 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
   );
 }
 
-function LimitsPanel({ form: { register, formState } }: { form: VoucherForm }) {
-  const { errors } = formState;
+function LimitsPanel({ form }: { form: VoucherForm }) {
   const today = dayInVietnam(new Date());
   const optional = { inputMode: 'numeric', autoComplete: 'off', hint: 'Để trống nếu không giới hạn' } as const;
   return (
     <Panel title="Thời gian và giới hạn">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Từ ngày" type="date" hint="Để trống: từ bây giờ" min={today} {...register('from')} />
+        <Field label="Từ ngày" type="date" hint="Để trống: từ bây giờ" min={today} {...form.register('from')} />
         <Field
           label="Ngày cuối"
           type="date"
           hint="Mã dùng được hết ngày này"
           min={today}
           required
-          error={errors.until?.message}
-          {...register('until')}
+          {...inputAt(form, 'until')}
         />
         <Field
           label="Khi mua từ (đồng)"
           {...optional}
           hint="Tính trên hàng được giảm. Để trống: mọi giá trị"
-          error={errors.minimum?.message}
-          {...register('minimum')}
+          {...inputAt(form, 'minimum')}
         />
-        <Field label="Tổng số lượt" {...optional} error={errors.maxUses?.message} {...register('maxUses')} />
-        <Field
-          label="Số lượt mỗi khách"
-          {...optional}
-          error={errors.maxUsesEach?.message}
-          {...register('maxUsesEach')}
-        />
+        <Field label="Tổng số lượt" {...optional} {...inputAt(form, 'maxUses')} />
+        <Field label="Số lượt mỗi khách" {...optional} {...inputAt(form, 'maxUsesEach')} />
       </div>
     </Panel>
   );

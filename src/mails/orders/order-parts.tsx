@@ -12,9 +12,7 @@ import type { Sender } from '../parts/email-data.ts';
 import { colours, quiet, text } from '../parts/look.ts';
 import { Fact, Panel, Subtitle } from '../parts/parts.tsx';
 
-export function totalOf(order: Order): string {
-  return formatMoney(order.total);
-}
+export const totalOf = ({ total }: Order) => formatMoney(total);
 
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;

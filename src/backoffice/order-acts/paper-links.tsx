@@ -1,0 +1,28 @@
+/** The links that print the papers of shipments. */
+import { type ButtonLook, buttonStyle } from '#ui/style/button-style.ts';
+
+const paperNames = { slip: 'In phiếu', label: 'In nhãn', 'hand-over': 'In bảng bàn giao' };
+type PaperKind = keyof typeof paperNames;
+
+const all = Object.keys(paperNames) as PaperKind[];
+
+type PaperLinksProps = {
+  codes: readonly string[];
+  tone: NonNullable<ButtonLook['tone']>;
+  kinds?: readonly PaperKind[];
+};
+
+export function PaperLinks({ codes, tone, kinds = all }: PaperLinksProps) {
+  if (codes.length === 0) return null;
+  return kinds.map((kind) => (
+    <a
+      key={kind}
+      href={`/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle({ tone })}
+    >
+      {paperNames[kind]}
+    </a>
+  ));
+}
