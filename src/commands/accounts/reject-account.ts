@@ -1,5 +1,5 @@
 /** Removes an unverified account that a stranger registered with this mailbox's email address. */
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { removeUser } from '#store/accounts/account-removal.ts';
 import { lockOneTimeToken } from '#store/accounts/one-time-tokens.ts';
 import { isVerified } from '#store/accounts/users.ts';
@@ -9,8 +9,7 @@ import type { Database } from '#store/database/database.ts';
 export function rejectAccount(db: Database, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // a concurrent verification of the address waits for this lock, and finds no token afterwards
-    const link = await lockOneTimeToken(tx, token, 'verify-email');
-    if (!link) throw new Failure('VERIFICATION_TOKEN_INVALID');
+    const link = demand(await lockOneTimeToken(tx, token, 'verify-email'), 'VERIFICATION_TOKEN_INVALID');
     if (await isVerified(tx, link.userId)) throw new Failure('ACCOUNT_VERIFIED');
     await removeUser(tx, link.userId);
   });

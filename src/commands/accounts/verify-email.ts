@@ -1,5 +1,5 @@
 /** Marks an account's email address as verified when the link in the verification email is opened. */
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
 import { hasGuestOrders, markVerified } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
@@ -13,8 +13,7 @@ import { queueMail } from '#store/mail/mails.ts';
  */
 export function verifyEmail(db: Database, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const link = await lockOneTimeToken(tx, token, 'verify-email');
-    if (!link) throw new Failure('VERIFICATION_TOKEN_INVALID');
+    const link = demand(await lockOneTimeToken(tx, token, 'verify-email'), 'VERIFICATION_TOKEN_INVALID');
     if (link.used) return;
     const { userId } = link;
     await spendOneTimeTokens(tx, userId, 'verify-email');

@@ -4,7 +4,7 @@ import { changedFields, type ProductFields } from '#domain/catalogue/edited-prod
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
@@ -43,8 +43,7 @@ export function updateProduct(
   { version, product: given, attributes, actor }: GivenProduct & { version: string },
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
-    const current = await findEdited(tx, id);
-    if (!current) throw new Failure('PRODUCT_NOT_FOUND');
+    const current = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const read = readRow(given, attributes);
     const row = { ...read, slug: read.slug ?? current.fields.slug };
@@ -65,8 +64,7 @@ export function archiveProduct(
   { version, archived, actor }: { version: string; archived: boolean; actor: Actor },
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
-    const current = await findEdited(tx, id);
-    if (!current) throw new Failure('PRODUCT_NOT_FOUND');
+    const current = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const { sku, name, type, brand, priceVnd, group } = current.fields;
     // lists show one product of each group: the restored product is listed only if no other product of the group is

@@ -1,7 +1,7 @@
 /** Staff's notes about a customer, and the block of a phone number, which excludes the number from cash on delivery. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import {
   type Customer,
   findCustomer,
@@ -27,8 +27,7 @@ function noteOn(db: Database, { phone, actor }: Noted, act: Act): Promise<void> 
   return db.transaction().execute(async (tx) => {
     if (!(await findCustomer(tx, phone))) throw new Failure('CUSTOMER_NOT_FOUND');
     const id = await lockCustomer(tx, phone);
-    const customer = await findCustomer(tx, phone);
-    if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
+    const customer = demand(await findCustomer(tx, phone), 'CUSTOMER_NOT_FOUND');
     // the audit log does not contain the phone number, because it must not remain after the customer's data is removed
     await recordChange(tx, { actor, thing: { kind: 'customer', id }, ...(await act(tx, id, customer)) });
   });

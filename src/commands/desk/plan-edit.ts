@@ -19,7 +19,7 @@ import { type FeeOfGoods, type PricedOrder, priceOrder } from '#domain/orders/pr
 import { amountDue, payableOf, settlementOf } from '#domain/orders/settlement.ts';
 import { isOwed } from '#domain/orders/transitions.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { goodsOf, type LineOfGoods, type Voucher } from '#domain/vouchers/voucher.ts';
 import { type ForSale, findForSale } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -111,9 +111,7 @@ export async function planEdit(
 const isAtLeast = (total: number, from: number | null) => from !== null && total >= from;
 
 function productOf(products: ReadonlyMap<string, ForSale>, id: string): ForSale {
-  const product = products.get(id);
-  if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: id });
-  return product;
+  return demand(products.get(id), 'PRODUCT_UNKNOWN', { product_id: id });
 }
 
 const withProducts = (lines: readonly EditedLine[], products: ReadonlyMap<string, ForSale>) =>

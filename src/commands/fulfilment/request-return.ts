@@ -1,27 +1,18 @@
 /** Stores a customer's request to return delivered items. */
 
-import type { Actor } from '#domain/accounts/access.ts';
 import { checkAmong } from '#domain/fulfilment/customer-pieces.ts';
-import type { Pieces } from '#domain/fulfilment/pieces.ts';
 import { returnablePieces } from '#domain/fulfilment/return-request.ts';
-import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
 import type { Database } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
-import { insertReturn, listReturns } from '#store/fulfilment/returns.ts';
+import { insertReturn, listReturns, type NewReturn } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { demandOrder } from '../orders/demand-order.ts';
 
-export type ReturnWish = {
+export type ReturnWish = Omit<NewReturn, 'orderId'> & {
   /** the id or number of the order */
   order: string;
-  pieces: readonly Pieces[];
-  reason: ReturnReason;
-  words: string | null;
-  /** keys of private files */
-  photos: readonly string[];
   returnDays: number;
-  actor: Actor;
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Sends an issue of the newsletter in batches, now or at a given time, and stops the sending of an issue. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { HOURS_BETWEEN, type IssueFault } from '#domain/newsletter/newsletter-issue.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob, removeJob } from '#store/jobs/jobs.ts';
 import {
@@ -71,8 +71,7 @@ export function sendNextBatch(db: Database, id: string): Promise<void> {
 /** Stops the sending of an issue. Emails accepted by a mail server are not stopped. @throws Failure ISSUE_NOT_FOUND */
 export function stopIssue(db: Database, { id, actor }: Omit<Seen, 'version'>): Promise<StoredIssue> {
   return db.transaction().execute(async (tx) => {
-    const issue = await lockIssue(tx, id);
-    if (!issue) throw new Failure('ISSUE_NOT_FOUND');
+    const issue = demand(await lockIssue(tx, id), 'ISSUE_NOT_FOUND');
     if (issue.state === 'draft' || issue.state === 'stopped') return issue;
     await removeJob(tx, jobOf(id));
     await dropWaiting(tx, id);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { issueFaults, labelled } from '#domain/newsletter/newsletter-issue.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { addIssue, findIssue, lockIssue, type StoredIssue, writeIssue } from '#store/newsletter/newsletter-issues.ts';
@@ -60,15 +60,12 @@ export function testIssue(db: Database, id: string, userId: string): Promise<voi
 
 /** @throws Failure ISSUE_NOT_FOUND */
 export async function readIssue(db: Database, id: string): Promise<StoredIssue> {
-  const issue = await findIssue(db, id);
-  if (!issue) throw new Failure('ISSUE_NOT_FOUND');
-  return issue;
+  return demand(await findIssue(db, id), 'ISSUE_NOT_FOUND');
 }
 
 /** @throws Failure ISSUE_NOT_FOUND, CHANGED_MEANWHILE */
 export async function lockSeenIssue(tx: Transaction, id: string, version: string): Promise<StoredIssue> {
-  const issue = await lockIssue(tx, id);
-  if (!issue) throw new Failure('ISSUE_NOT_FOUND');
+  const issue = demand(await lockIssue(tx, id), 'ISSUE_NOT_FOUND');
   if (issue.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: issue });
   return issue;
 }

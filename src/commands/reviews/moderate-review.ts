@@ -1,7 +1,7 @@
 /** Hides a review with a reason, shows it again, or answers it in public, and updates the rating of the product. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { findOfficeReview, type StoredReview, setAnswer, setHiddenReason } from '#store/reviews/office-reviews.ts';
 import { addToRating, lockReviewedProduct } from '#store/reviews/reviews.ts';
@@ -22,9 +22,7 @@ type Act = (tx: Transaction, review: StoredReview) => Promise<AuditAct | null>;
 function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Promise<Said> {
   return db.transaction().execute(async (tx) => {
     const read = async () => {
-      const review = await findOfficeReview(tx, id);
-      if (!review) throw new Failure('OFFICE_REVIEW_NOT_FOUND');
-      return review;
+      return demand(await findOfficeReview(tx, id), 'OFFICE_REVIEW_NOT_FOUND');
     };
     // all commands lock products before reviews
     await lockReviewedProduct(tx, (await read()).productId);

@@ -1,6 +1,6 @@
 /** Creates or changes a customer's review of a product, and updates the rating of the product. */
 import type { ReviewFields } from '#domain/reviews/review.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { findHiddenReason, lockAuthor, lockReviewedProduct, writeReview } from '#store/reviews/reviews.ts';
 
@@ -13,8 +13,7 @@ export type OwnReview = ReviewFields & { product: string; userId: string };
  */
 export function saveReview(db: Database, review: OwnReview): ReturnType<typeof writeReview> {
   return db.transaction().execute(async (tx) => {
-    const author = await lockAuthor(tx, review.userId);
-    if (!author) throw new Failure('TOKEN_INVALID');
+    const author = demand(await lockAuthor(tx, review.userId), 'TOKEN_INVALID');
     const productId = await lockReviewedProduct(tx, review.product);
     if (productId === null) throw new Failure('PRODUCT_NOT_FOUND');
     const reason = await findHiddenReason(tx, productId, author.id);

@@ -1,7 +1,7 @@
 /** Creates and revokes API tokens. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { insertToken, removeToken } from '#store/staff/api-tokens.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
@@ -32,8 +32,7 @@ export function makeApiToken(
 /** @throws Failure NOT_FOUND */
 export function revokeApiToken(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const removed = await removeToken(tx, id);
-    if (!removed) throw new Failure('NOT_FOUND');
+    const removed = demand(await removeToken(tx, id), 'NOT_FOUND');
     const thing = { kind: 'machine', id, name: removed.name } as const;
     await recordChange(tx, { actor, act: 'machine.token-revoked', thing, before: { scopes: removed.scopes } });
   });

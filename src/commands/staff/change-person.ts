@@ -1,7 +1,7 @@
 /** Changes the roles of another member of staff; nobody can change their own. Owners: only at the command line. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type GivenRole, type Permission, permissionsOf } from '#domain/staff/permissions.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { setRole } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -22,14 +22,13 @@ const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId,
 
 /** @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED */
 async function lockOther(tx: Transaction, userId: string, actor: Actor): Promise<StaffMember> {
-  const member = await lockMember(tx, userId);
-  if (!member) throw new Failure('NOT_FOUND');
+  const member = demand(await lockMember(tx, userId), 'NOT_FOUND');
   if (member.userId === actor.userId) throw new Failure('OWN_ROLE');
   if (member.role === 'owner') throw new Failure('OWNER_FIXED');
   return member;
 }
 
-type RolesChange = {
+export type RolesChange = {
   userId: string;
   roles: readonly GivenRole[];
   /** the version, computed by `rolesVersion`, of the roles that the person saw */
@@ -87,8 +86,7 @@ export function resetSecondFactor(db: Database, userId: string, actor: Actor): P
 /** Works like resetSecondFactor, for the operator at the command line, also for owners. @throws Failure NOT_FOUND */
 export function resetFactorAsOperator(db: Database, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const member = await lockMember(tx, userId);
-    if (!member) throw new Failure('NOT_FOUND');
+    const member = demand(await lockMember(tx, userId), 'NOT_FOUND');
     await turnFactorOff(tx, member, { kind: 'operator', userId: null });
   });
 }

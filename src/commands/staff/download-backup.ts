@@ -1,7 +1,7 @@
 /** Lets an owner download an encrypted backup of the whole shop. Needs the second factor; the link works once. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { insertBackupLink, takeBackupLink } from '#store/staff/backup-links.ts';
@@ -30,8 +30,7 @@ export function beginBackupDownload(
   { id, sessionId, actor }: { id: string; sessionId: string; actor: Actor },
 ): Promise<Buffer> {
   return db.transaction().execute(async (tx) => {
-    const sealed = await takeBackupLink(tx, { id, sessionId });
-    if (!sealed) throw new Failure('BACKUP_LINK_GONE');
+    const sealed = demand(await takeBackupLink(tx, { id, sessionId }), 'BACKUP_LINK_GONE');
     await recordChange(tx, { actor, act: 'machine.backup-downloaded', thing: { kind: 'machine', id: 'back-up' } });
     return sealed;
   });

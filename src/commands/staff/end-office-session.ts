@@ -1,6 +1,6 @@
 /** Ends sessions in the back office. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { endOfficeSession, endOfficeSessions, endSessionOfCookie, findMember } from '#store/staff/office-sessions.ts';
@@ -24,8 +24,7 @@ export function endOwnSession(
 /** Ends all sessions of another member of the staff. @throws Failure NOT_FOUND */
 export function endSessionsOf(db: Database, userId: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const member = await findMember(tx, userId);
-    if (!member) throw new Failure('NOT_FOUND');
+    const member = demand(await findMember(tx, userId), 'NOT_FOUND');
     await endOfficeSessions(tx, userId);
     const thing = { kind: 'staff', id: userId, name: member.name } as const;
     await recordChange(tx, { actor, act: 'people.session-ended', thing, after: { all: true } });

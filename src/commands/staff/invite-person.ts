@@ -1,24 +1,17 @@
 /** Invites a person to the staff by email, and withdraws an invitation. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { GivenRole, Permission } from '#domain/staff/permissions.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { type Invitation, insertInvitation, removeInvitation, removeInvitationsTo } from '#store/staff/invitations.ts';
-import { checkGiven } from './change-person.ts';
+import { checkGiven, type RolesChange } from './change-person.ts';
 
 const thingOf = ({ id, email }: Invitation) => ({ kind: 'staff', id, name: email }) as const;
 
-type Inviting = {
-  email: string;
-  roles: readonly GivenRole[];
-  /** the permissions of the person who invites */
-  granted: ReadonlySet<Permission>;
-  actor: Actor;
-  userId: string;
-};
+/** `userId` and `granted` are those of the person who invites. */
+type Inviting = Omit<RolesChange, 'version'> & { email: string };
 
 /** @throws Failure STAFF_ALREADY, PERMISSION_MISSING */
 export function invitePerson(db: Database, { email, roles, granted, actor, userId }: Inviting): Promise<Invitation> {
@@ -37,8 +30,7 @@ export function invitePerson(db: Database, { email, roles, granted, actor, userI
 /** @throws Failure NOT_FOUND */
 export function withdrawInvitation(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const invitation = await removeInvitation(tx, id);
-    if (!invitation) throw new Failure('NOT_FOUND');
+    const invitation = demand(await removeInvitation(tx, id), 'NOT_FOUND');
     const { roles } = invitation;
     await recordChange(tx, {
       actor,

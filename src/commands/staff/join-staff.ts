@@ -3,7 +3,7 @@
  * the email address counts as verified, as after a reset of the password.
  */
 import type { Passwords } from '#domain/accounts/password.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { findAccount, setRole } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
@@ -23,8 +23,7 @@ export async function joinStaff(
   if (!(await findInvitation(db, invitationId))) throw new Failure('INVITATION_INVALID');
   const passwordHash = await passwords.hash(account.password);
   return db.transaction().execute(async (tx) => {
-    const invitation = await spendInvitation(tx, invitationId);
-    if (!invitation) throw new Failure('INVITATION_INVALID');
+    const invitation = demand(await spendInvitation(tx, invitationId), 'INVITATION_INVALID');
     const { email, roles } = invitation;
     const existing = await findAccount(tx, email);
     if (existing && existing.role !== 'customer') throw new Failure('INVITATION_INVALID');

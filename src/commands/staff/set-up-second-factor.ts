@@ -1,7 +1,7 @@
 /** Sets up the second factor of staff: creates a secret for an app, confirmed by the member with a first code. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { endOfficeSessions, type StaffMember } from '#store/staff/office-sessions.ts';
@@ -41,8 +41,7 @@ export function confirmSecondFactor(
   { member, actor, sessionId, code }: Asking & { code: string },
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    const factor = await lockFactor(tx, member.userId);
-    if (!factor) throw new Failure('FACTOR_NOT_BEGUN');
+    const factor = demand(await lockFactor(tx, member.userId), 'FACTOR_NOT_BEGUN');
     if (factor.isConfirmed) throw new Failure('FACTOR_EXISTS');
     const spent = await spendCode(tx, codes, { userId: member.userId, factor, code });
     if (spent !== 'app') throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });

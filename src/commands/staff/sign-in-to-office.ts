@@ -1,7 +1,7 @@
 /** Signs a member of the staff in to the back office by email and password. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { FACTOR_MINUTES } from '#domain/staff/office-session.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { lockPassword } from '#store/accounts/sessions.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -34,8 +34,7 @@ export async function signInToOffice(
   if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED');
   return db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, account.id, account.passwordHash))) throw new Failure('CREDENTIALS_WRONG');
-    const member = await findMember(tx, account.id);
-    if (!member) throw new Failure('NOT_STAFF');
+    const member = demand(await findMember(tx, account.id), 'NOT_STAFF');
     if (cookie !== null) await endSessionOfCookie(tx, cookie);
     const awaitsFactor = member.hasFactor;
     const token = awaitsFactor

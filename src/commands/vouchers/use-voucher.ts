@@ -1,6 +1,6 @@
 /** Checks whether a voucher can be used, and takes one use of it. */
 import { mailboxKey } from '#domain/values/email.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { isDialable, phoneKey } from '#domain/values/phone.ts';
 import { checkVoucher } from '#domain/vouchers/check-voucher.ts';
 import { type LineOfGoods, VOUCHER_CODE, type Voucher } from '#domain/vouchers/voucher.ts';
@@ -12,9 +12,7 @@ export type KnownVoucher = { voucher: Voucher; now: Date };
 
 /** @param code the code in the form that readVoucherCode returns @throws Failure VOUCHER_UNKNOWN */
 export async function findSentVoucher(db: Database, code: string): Promise<KnownVoucher> {
-  const voucher = VOUCHER_CODE.test(code) ? await findVoucher(db, code) : null;
-  if (!voucher) throw new Failure('VOUCHER_UNKNOWN');
-  return voucher;
+  return demand(VOUCHER_CODE.test(code) ? await findVoucher(db, code) : null, 'VOUCHER_UNKNOWN');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Creates, enables, disables and removes the webhook subscriptions of other programs, and sends a delivery again. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
@@ -38,9 +38,7 @@ export function makeSubscription(
 }
 
 async function lockKnown(tx: Transaction, id: string): Promise<Subscription> {
-  const subscription = await lockSubscription(tx, id);
-  if (!subscription) throw new Failure('NOT_FOUND');
-  return subscription;
+  return demand(await lockSubscription(tx, id), 'NOT_FOUND');
 }
 
 /** @throws Failure NOT_FOUND */
@@ -69,8 +67,7 @@ export function deleteSubscription(db: Database, id: string, actor: Actor): Prom
 export function replayDelivery(db: Database, id: string, deliveryId: number, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { name } = await lockKnown(tx, id);
-    const restarted = await restartDelivery(tx, id, deliveryId);
-    if (!restarted) throw new Failure('NOT_FOUND');
+    const restarted = demand(await restartDelivery(tx, id, deliveryId), 'NOT_FOUND');
     const thing = { kind: 'machine', id, name } as const;
     await recordChange(tx, { actor, act: 'machine.webhook-replayed', thing, after: restarted });
   });

@@ -4,7 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { listMailFiles, readMailFile } from '../adapters/mail/mail-folder.ts';
 import { isLocalAddress } from '../config/public-url.ts';
 import type { Shop } from '../config/shop.ts';
@@ -76,8 +76,7 @@ export function devMail(app: FastifyInstance, { config, devMailKey: key }: Shop)
     if (!isFromThisMachine(request) || !hasKey(request, key)) throw new Failure('NOT_FOUND');
   };
   const read = async (request: FastifyRequest) => {
-    const content = await readMailFile(config.DATA_DIR, (request.params as { name: string }).name);
-    if (!content) throw new Failure('NOT_FOUND');
+    const content = demand(await readMailFile(config.DATA_DIR, (request.params as { name: string }).name), 'NOT_FOUND');
     const { default: PostalMime } = await import('postal-mime');
     return PostalMime.parse(content);
   };

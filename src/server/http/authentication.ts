@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/call-types.ts';
 import type { Actor } from '#domain/accounts/access.ts';
 import { grantedInShop, lacksFactor, type Permission } from '#domain/staff/permissions.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { findSignedIn, type SignedIn } from '#store/accounts/sessions.ts';
 import { TOKEN_PREFIX } from '#store/staff/api-tokens.ts';
 import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
@@ -56,9 +56,7 @@ export function authentication(app: FastifyInstance, shop: Shop): void {
 /** @throws Failure TOKEN_INVALID */
 async function findSession({ db, secret }: Shop, token: string): Promise<SignedIn> {
   const sessionId = token === '' ? null : await readAccessToken(secret, token);
-  const session = sessionId === null ? null : await findSignedIn(db, sessionId);
-  if (!session) throw new Failure('TOKEN_INVALID');
-  return session;
+  return demand(sessionId === null ? null : await findSignedIn(db, sessionId), 'TOKEN_INVALID');
 }
 
 function refusalOf(member: StaffMember | null) {
@@ -69,8 +67,7 @@ function refusalOf(member: StaffMember | null) {
 
 /** An API token belongs to no customer, so it needs a permission even where a customer needs none. */
 async function byApiToken(shop: Shop, token: string, permission: Permission): Promise<Admitted> {
-  const staff = await staffOfToken(shop, token);
-  if (!staff) throw new Failure('TOKEN_INVALID');
+  const staff = demand(await staffOfToken(shop, token), 'TOKEN_INVALID');
   if (!staff.permissions.has(permission)) throw new Failure(staff.refusal);
   return { id: staff.userId, permissions: staff.permissions, actor: staff.actor, session: null };
 }

@@ -9,7 +9,7 @@ import {
   type Permission,
   type StaffRole,
 } from '#domain/staff/permissions.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { findTokenHolder, TOKEN_PREFIX, touchToken } from '#store/staff/api-tokens.ts';
 import { findOfficeSession, type StaffMember, touchOfficeSession } from '#store/staff/office-sessions.ts';
 import type { Config } from '../config/config.ts';
@@ -90,9 +90,7 @@ export async function staffOfToken({ db }: Shop, token: string): Promise<Staff |
 
 async function byToken(shop: Shop, header: string): Promise<Staff> {
   const [, token = ''] = /^Bearer ([\w-]{1,200})$/i.exec(header) ?? [];
-  const staff = await staffOfToken(shop, token);
-  if (!staff) throw new Failure('STAFF_SIGN_IN_REQUIRED');
-  return staff;
+  return demand(await staffOfToken(shop, token), 'STAFF_SIGN_IN_REQUIRED');
 }
 
 async function byCookie({ db, config }: Shop, request: FastifyRequest): Promise<Staff> {

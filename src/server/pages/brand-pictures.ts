@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
 import { type Master, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 import { findMaster } from './media.ts';
@@ -36,8 +36,7 @@ export function brandPictureRoutes(app: FastifyInstance, files: Files): void {
     const key = `media/variants/${params.master}/${shape}.png`;
     let drawn = await files.find(key);
     if (!drawn) {
-      const content = await findMaster(files, mediaUrl(master, master.width, 'webp'));
-      if (!content) throw new Failure('NOT_FOUND');
+      const content = demand(await findMaster(files, mediaUrl(master, master.width, 'webp')), 'NOT_FOUND');
       drawn = await draw(content, shape);
       await files.put(key, drawn);
     }
@@ -50,8 +49,7 @@ export function brandPictureRoutes(app: FastifyInstance, files: Files): void {
 
   app.get<{ Params: { file: string } }>('/brand/:file', async ({ params }, reply) => {
     const [, code = '', hex = ''] = /^letter-([0-9a-f]+)-([0-9a-f]{6})\.svg$/.exec(params.file) ?? [];
-    const drawing = readLetter(code, hex);
-    if (!drawing) throw new Failure('NOT_FOUND');
+    const drawing = demand(readLetter(code, hex), 'NOT_FOUND');
     const { letter, colour } = drawing;
     return reply
       .header('cache-control', FOR_EVER)

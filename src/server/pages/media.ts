@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { defaultMediaUrl, type Master, masterName, parseMediaUrl, type Variant } from '#domain/catalogue/media.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 
@@ -50,8 +50,7 @@ export function takeImagesFrom(files: Files): (folder: URL) => (file: string) =>
 }
 
 async function draw(files: Files, variant: Variant): Promise<Buffer> {
-  const master = await files.find(masterKey(variant));
-  if (!master) throw new Failure('NOT_FOUND');
+  const master = demand(await files.find(masterKey(variant)), 'NOT_FOUND');
   const resized = sharp(master, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: variant.variantWidth });
   const drawn = await {
     avif: () => resized.avif({ quality: 58, effort: 3 }),
@@ -78,8 +77,7 @@ function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
 
 export function mediaRoutes(app: FastifyInstance, files: Files): void {
   app.get('/media/:master/:variant', async (request, reply) => {
-    const variant = parseMediaUrl(request.url.split('?')[0] ?? '');
-    if (!variant) throw new Failure('NOT_FOUND');
+    const variant = demand(parseMediaUrl(request.url.split('?')[0] ?? ''), 'NOT_FOUND');
     const content = await findOrDraw(files, variant);
     return reply
       .header('cache-control', `public, max-age=${YEAR}, immutable`)

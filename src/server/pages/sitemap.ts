@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import { declareShown } from '../cache/computation.ts';
@@ -85,8 +85,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
     async (request, reply) => {
       declareShown([CATALOGUE, LISTS]);
       const page = Number(request.params.page);
-      const products = Number.isSafeInteger(page) ? await listForSitemap(db, page) : null;
-      if (!products) throw new Failure('NOT_FOUND');
+      const products = demand(Number.isSafeInteger(page) ? await listForSitemap(db, page) : null, 'NOT_FOUND');
       return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
     },
   );

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { Values } from '#extension-api/options.ts';
 import {
@@ -92,8 +92,7 @@ export function bankAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven
 
   register('connectBank', async ({ staff, params: { name }, body }) => {
     const connection = await connectionOf(shop, name);
-    const bank = bankOf(shop.extensions, name);
-    if (!bank) throw new Failure('INVALID_REQUEST', { field: 'name' });
+    const bank = demand(bankOf(shop.extensions, name), 'INVALID_REQUEST', { field: 'name' });
     const before = (connection && readSecrets(key, name, connection.secrets)) ?? {};
     const { after, made } = change(bank, before, body);
     const { version, receiving, code } = body;

@@ -1,7 +1,7 @@
 /** The endpoints to connect, test, change and disconnect carriers. No response contains a stored secret. */
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import type { WebhookKind } from '#domain/carriers/carrier-connection.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import {
   type CarrierConnection,
@@ -157,7 +157,6 @@ export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
 /** @throws Failure CARRIER_NOT_CONNECTED */
 async function presentOne(shop: Shop, name: string) {
-  const connection = await findConnection(shop.db, name);
-  if (!connection) throw new Failure('CARRIER_NOT_CONNECTED');
+  const connection = demand(await findConnection(shop.db, name), 'CARRIER_NOT_CONNECTED');
   return present(shop, connection);
 }

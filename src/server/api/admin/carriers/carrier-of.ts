@@ -1,7 +1,7 @@
 /** Finds the carrier's connection and the shipment that a request names. */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import { findConnection } from '#store/carriers/carrier-connections.ts';
 import type { Database } from '#store/database/database.ts';
@@ -14,9 +14,7 @@ import { type Extensions, carrierOf as extensionOf } from '../../../extensions/l
 
 /** @throws Failure INVALID_REQUEST if no extension adds a carrier of this name */
 export function demandCarrier(extensions: Extensions, name: string, field = 'carrier'): CarrierExtension {
-  const carrier = extensionOf(extensions, name);
-  if (!carrier) throw new Failure('INVALID_REQUEST', { field });
-  return carrier;
+  return demand(extensionOf(extensions, name), 'INVALID_REQUEST', { field });
 }
 
 /** @throws Failure INVALID_REQUEST: unknown carrier; CARRIER_NOT_CONNECTED: also if its secrets are unreadable */
@@ -26,9 +24,8 @@ export async function carrierOf(
 ): Promise<{ service: CarrierService; connected: Connected }> {
   demandCarrier(extensions, name);
   const connection = await findConnection(db, name);
-  const connected = connection && readConnection(secret, connection);
-  const service = connected && serviceOf(extensions, name, connected);
-  if (!service) throw new Failure('CARRIER_NOT_CONNECTED');
+  const connected = demand(connection && readConnection(secret, connection), 'CARRIER_NOT_CONNECTED');
+  const service = demand(serviceOf(extensions, name, connected), 'CARRIER_NOT_CONNECTED');
   return { service, connected };
 }
 
@@ -37,8 +34,7 @@ export async function shipmentOf(
   db: Database,
   { order: key, code }: { order: string; code: string },
 ): Promise<{ shipment: Shipment; delivery: number }> {
-  const order = await findOrder(db, key);
-  if (!order) throw new Failure('ORDER_NOT_FOUND');
+  const order = demand(await findOrder(db, key), 'ORDER_NOT_FOUND');
   const shipment = (await listShipments(db, order.id)).find((one) => one.code === code.toUpperCase());
   if (!shipment) throw new Failure('SHIPMENT_NOT_FOUND');
   return { shipment, delivery: order.delivery };

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startImport } from '#commands/catalogue/import-products.ts';
 import { neutral, type ProductSheet, productSheet } from '#domain/catalogue/product-sheet.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { listEdited } from '#store/catalogue/edited-products.ts';
 import { findImport, listImports, type ProductImport } from '#store/catalogue/product-imports.ts';
@@ -41,9 +41,7 @@ const present = (row: ListedImport) => ({
 });
 
 async function readImport(db: Database, id: string): Promise<ProductImport> {
-  const productImport = await findImport(db, id);
-  if (!productImport) throw new Failure('NOT_FOUND');
-  return productImport;
+  return demand(await findImport(db, id), 'NOT_FOUND');
 }
 
 /** Returns the table of all products: the row of titles, and a row for each product in the order of the catalogue. */

@@ -1,7 +1,7 @@
 /** The back office's endpoints for the products of the shop. */
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
-import { Failure, isFailure } from '#domain/values/failure.ts';
+import { demand, Failure, isFailure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { listTypeNames } from '#store/catalogue/category-tree.ts';
 import { type EditedProduct, findEdited } from '#store/catalogue/edited-products.ts';
@@ -54,8 +54,7 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   });
 
   register('getOfficeProduct', async ({ params: { id } }) => {
-    const product = await findEdited(db, id);
-    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+    const product = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
     const prices = await listPriceChanges(db, id, PRICES);
     return { product: present(product), prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })) };
   });

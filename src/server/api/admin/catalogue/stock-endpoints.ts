@@ -1,6 +1,6 @@
 /** The back office's endpoints for the stock of products. */
 import { type CorrectedStock, correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { listPartNames } from '#store/catalogue/bundles.ts';
 import { findEdited } from '#store/catalogue/edited-products.ts';
 import { listMovements } from '#store/catalogue/stock-movements.ts';
@@ -21,9 +21,8 @@ const reasons: Record<Refusal, string> = {
 };
 
 async function readStock(db: Database, id: string) {
-  const product = await findEdited(db, id);
-  const pieces = product && (await findPieces(db, product.fields.sku));
-  if (!pieces) throw new Failure('PRODUCT_NOT_FOUND');
+  const product = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
+  const pieces = demand(await findPieces(db, product.fields.sku), 'PRODUCT_NOT_FOUND');
   const movements = await listMovements(db, id, MOVEMENTS);
   return {
     sku: product.fields.sku,
@@ -55,8 +54,7 @@ export function stockAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('getProductStock', ({ params }) => readStock(db, params.id));
 
   register('correctProductStock', async ({ params: { id }, body, staff }) => {
-    const product = await findEdited(db, id);
-    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+    const product = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
     const corrected = await correctStock(db, { sku: product.fields.sku, ...body, actor: staff.actor });
     if (!corrected.done) throw new Failure('STOCK_REFUSED', { reason: reasons[corrected.because] });
     return readStock(db, id);

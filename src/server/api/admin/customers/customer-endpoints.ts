@@ -1,7 +1,7 @@
 /** The back office's endpoints for customers: lists, search, notes, blocking. */
 import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import { phoneKey } from '#domain/values/phone.ts';
 import { findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
@@ -17,8 +17,7 @@ export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
   const { db } = shop;
 
   const read = async (phone: string) => {
-    const customer = await findCustomer(db, phoneKey(phone));
-    if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
+    const customer = demand(await findCustomer(db, phoneKey(phone)), 'CUSTOMER_NOT_FOUND');
     return { ...customer, notes: customer.id === null ? [] : await listCustomerNotes(db, customer.id) };
   };
 

@@ -4,7 +4,7 @@ import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';
 import { setVatRate } from '#commands/invoices/set-vat-rate.ts';
 import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder } from '#store/orders/orders.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -25,8 +25,7 @@ export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   });
 
   register('setInvoiceState', async ({ staff, params, body }) => {
-    const order = await findOrder(db, params.orderNumber.toUpperCase());
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = demand(await findOrder(db, params.orderNumber.toUpperCase()), 'ORDER_NOT_FOUND');
     const change = { orderId: order.id, to: body.state, note: body.note || null, actor: staff.actor };
     if ((await changeInvoiceState(db, change)) !== null) throw new Failure('INVOICE_STATE_NOT_ALLOWED');
   });

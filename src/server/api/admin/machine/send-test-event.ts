@@ -1,6 +1,6 @@
 /** Sends a test webhook without an event: staff who connect a program see at once whether the program answers. */
 import { randomUUID } from 'node:crypto';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import type { DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
 import { findTarget } from '#store/webhooks/subscriptions.ts';
 import { type Network, sendWebhook } from '../../../adapters/webhook/send-webhook.ts';
@@ -12,8 +12,7 @@ import type { Shop } from '../../../config/shop.ts';
  * the sent ones. @param network the internet by default @throws Failure NOT_FOUND
  */
 export async function sendTestEvent({ db, secret }: Shop, id: string, network?: Network): Promise<DeliveryOutcome> {
-  const target = await findTarget(db, id);
-  if (!target) throw new Failure('NOT_FOUND');
+  const target = demand(await findTarget(db, id), 'NOT_FOUND');
   const eventId = randomUUID();
   const webhook = {
     url: target.url,

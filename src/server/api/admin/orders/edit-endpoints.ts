@@ -4,7 +4,7 @@ import { editItems } from '#commands/desk/edit-items.ts';
 import { planEdit } from '#commands/desk/plan-edit.ts';
 import { demandOrder } from '#commands/orders/demand-order.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { withinTransaction } from '#store/database/database.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -15,8 +15,7 @@ import { act } from './acting.ts';
 
 /** Reads the terms of delivery and cash on delivery for an order's destination. @throws Failure ORDER_NOT_FOUND */
 async function termsFor({ db }: Shop, key: string) {
-  const order = await findOrder(db, key);
-  if (!order) throw new Failure('ORDER_NOT_FOUND');
+  const order = demand(await findOrder(db, key), 'ORDER_NOT_FOUND');
   const settings = await getSettings(db);
   return { terms: { to: await deliveryTo(settings, order.city), cod: codTerms(settings) }, settings };
 }

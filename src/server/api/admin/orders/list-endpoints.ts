@@ -1,7 +1,7 @@
 /** The back office's endpoints that read the lists of orders, and one order. */
 import { seeScreenshot } from '#commands/desk/see-screenshot.ts';
 import { takeCustomerLink } from '#commands/desk/take-customer-link.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { findNewest, findPosition, listOrderIds } from '#store/desk/order-list.ts';
@@ -35,8 +35,7 @@ export function orderListEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('findOrderNeighbours', async ({ params, query }) => {
     const order = await findOrder(db, params.order);
-    const after = order && (await findPosition(db, order.id));
-    if (!after) throw new Failure('ORDER_NOT_FOUND');
+    const after = demand(order && (await findPosition(db, order.id)), 'ORDER_NOT_FOUND');
     const filter = readFilter(query);
     if (!filter) return { previous: null, next: null };
     const newer = await listOrderIds(db, filter, { after, limit: 1, isReversed: true });
@@ -48,18 +47,15 @@ export function orderListEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('getOrderScreenshot', async ({ params, staff, reply }) => {
     const key = await seeScreenshot(db, params.order, staff.actor);
-    const picture = await files.find(key);
-    if (!picture) throw new Failure('ORDER_NOT_FOUND');
+    const picture = demand(await files.find(key), 'ORDER_NOT_FOUND');
     reply.type('image/webp').header('content-security-policy', "default-src 'none'");
     return picture;
   });
 
   register('getReturnPhoto', async ({ params, reply }) => {
-    const order = await findOrder(db, params.order);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = demand(await findOrder(db, params.order), 'ORDER_NOT_FOUND');
     const key = isUuid(params.photo) ? await findReturnPhoto(db, order.orderNumber, params.photo) : null;
-    const picture = key === null ? null : await files.find(key);
-    if (!picture) throw new Failure('NOT_FOUND');
+    const picture = demand(key === null ? null : await files.find(key), 'NOT_FOUND');
     reply.type('image/webp').header('content-security-policy', "default-src 'none'");
     return picture;
   });

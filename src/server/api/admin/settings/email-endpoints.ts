@@ -1,7 +1,7 @@
 /** The endpoints that show a sample of each email, and send it to the member of staff who requests it. */
 import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { RenderedEmail } from '#mails/parts/email-data.ts';
 import { findMailedUser } from '#store/mail/mail-recipients.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -56,8 +56,7 @@ export function emailAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   });
 
   register('sendTestEmail', { limit: { max: 10, minutes: 60 } }, async ({ staff, params: { kind } }) => {
-    const user = await findMailedUser(db, staff.userId);
-    if (!user) throw new Failure('NOT_FOUND');
+    const user = demand(await findMailedUser(db, staff.userId), 'NOT_FOUND');
     await send(shop, kind, user.email);
     await db.transaction().execute((tx) =>
       recordChange(tx, {

@@ -3,7 +3,7 @@ import { changeRoles, removePerson, resetSecondFactor, rolesVersion } from '#com
 import { endSessionsOf } from '#commands/staff/end-office-session.ts';
 import { invitePerson, withdrawInvitation } from '#commands/staff/invite-person.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { listChanges } from '#store/staff/audit-log.ts';
 import { listInvitations } from '#store/staff/invitations.ts';
 import { findMember, listOfficeSessions } from '#store/staff/office-sessions.ts';
@@ -38,8 +38,10 @@ export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
 
   register('changeRoles', async ({ staff: { actor, permissions: granted }, params: { userId }, body }) => {
     await changeRoles(db, { userId, ...body, granted, actor });
-    const changed = (await listPeople(db)).find((person) => person.userId === userId);
-    if (!changed) throw new Failure('NOT_FOUND');
+    const changed = demand(
+      (await listPeople(db)).find((person) => person.userId === userId),
+      'NOT_FOUND',
+    );
     return presentPerson(changed);
   });
 

@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#commands/staff/set-up-second-factor.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
 import { countRecoveryCodes } from '#store/staff/second-factors.ts';
@@ -17,9 +17,7 @@ import type { PasswordsOf } from '../../../http/password.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
 
 async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
-  const member = await findMember(db, userId);
-  if (!member) throw new Failure('STAFF_SIGN_IN_REQUIRED');
-  return member;
+  return demand(await findMember(db, userId), 'STAFF_SIGN_IN_REQUIRED');
 }
 
 export function sessionAdminEndpoints(

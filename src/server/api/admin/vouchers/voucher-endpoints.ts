@@ -2,7 +2,7 @@
 import { addVoucher } from '#commands/vouchers/add-voucher.ts';
 import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
 import { endOfDay, startOfDay } from '#domain/values/dates.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import {
   findListedVoucher,
@@ -21,8 +21,7 @@ export function voucherAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
   /** @throws Failure VOUCHER_NOT_FOUND */
   const find = async (sent: string) => {
-    const voucher = await findListedVoucher(db, readVoucherCode(sent) ?? '');
-    if (!voucher) throw new Failure('VOUCHER_NOT_FOUND');
+    const voucher = demand(await findListedVoucher(db, readVoucherCode(sent) ?? ''), 'VOUCHER_NOT_FOUND');
     return present(voucher);
   };
 

@@ -8,7 +8,7 @@ import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
 import { brandOf } from '#domain/settings/brand.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
@@ -151,8 +151,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     'getProduct',
     { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
-      const product = await findProduct(db, params.slug, attributes);
-      if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+      const product = demand(await findProduct(db, params.slug, attributes), 'PRODUCT_NOT_FOUND');
       const delivery = await deliveryOfProduct(db, product);
       const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
       const facts = { slug, name, type, category, brand, price, attributes: product.attributes };

@@ -1,14 +1,12 @@
 /** The endpoint of the information pages, which contain current settings of the shop. */
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { CONTENT, SETTINGS } from '../../../cache/tags.ts';
 import { type Content, findPage } from '../../../content/content.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
 export function infoPageEndpoints(app: FastifyInstance, content: Content): void {
   registerEndpoint(app, 'getPage', { shows: () => [SETTINGS, CONTENT] }, async ({ params: { slug } }) => {
-    const page = await findPage(content, slug);
-    if (!page) throw new Failure('NOT_FOUND');
-    return page;
+    return demand(await findPage(content, slug), 'NOT_FOUND');
   });
 }

@@ -1,6 +1,6 @@
 /** The endpoints of provinces and their wards. */
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
@@ -14,8 +14,10 @@ export function addressEndpoints(app: FastifyInstance): void {
   });
 
   registerEndpoint(app, 'listWards', { shows: () => [] }, async ({ params, reply }) => {
-    const province = (await loadProvinces()).find(({ code }) => code === params.code);
-    if (!province) throw new Failure('NOT_FOUND');
+    const province = demand(
+      (await loadProvinces()).find(({ code }) => code === params.code),
+      'NOT_FOUND',
+    );
     reply.header('cache-control', `public, max-age=${ONE_DAY}`);
     return province.wards;
   });

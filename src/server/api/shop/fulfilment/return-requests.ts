@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { readChosenPieces } from '#domain/fulfilment/customer-pieces.ts';
 import { isReturnReason, MOST_RETURN_PHOTOS, MOST_RETURN_WORDS } from '#domain/fulfilment/return-rules.ts';
-import { Failure, isFailure } from '#domain/values/failure.ts';
+import { demand, Failure, isFailure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { findReturnPhoto } from '#store/fulfilment/returns.ts';
@@ -49,8 +49,7 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
         isOrderKey(secret, orderNumber, String(query.key ?? '')) && isUuid(photo)
           ? await findReturnPhoto(db, orderNumber, photo)
           : null;
-      const picture = key === null ? null : await files.find(key);
-      if (!picture) throw new Failure('NOT_FOUND');
+      const picture = demand(key === null ? null : await files.find(key), 'NOT_FOUND');
       return reply.type('image/webp').header('cache-control', 'private, no-store').send(picture);
     },
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteReview } from '#commands/reviews/delete-review.ts';
 import { saveReview } from '#commands/reviews/save-review.ts';
 import { type Review, readReview } from '#domain/reviews/review.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
 import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
@@ -27,8 +27,7 @@ export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
     'listReviews',
     { shows: (_, { params }) => [CATALOGUE, tagOf(params.id)] },
     async ({ params }) => {
-      const reviews = await listReviews(db, params.id);
-      if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
+      const reviews = demand(await listReviews(db, params.id), 'PRODUCT_NOT_FOUND');
       return reviews.map(presentReview);
     },
   );
