@@ -4,7 +4,7 @@ import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits, upToLimit } from '#domain/checkout/order-limits.ts';
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
-import { type DeliveryPricing, lineTotal } from '#domain/orders/pricing.ts';
+import { type LineToPrice, lineTotal, type PricedOrder } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
   countReservedBy,
@@ -33,17 +33,8 @@ import { takePieces } from './take-pieces.ts';
  * A reservation. `discount`: the discount by the voucher; `freeDelivery`: true if the voucher makes delivery free for
  * the customer; `delivery`: the delivery fee that the total contains
  */
-export type Reserved = {
-  orderNumber: string;
-  total: number;
-  /** the money received for the order number so far, in đồng */
-  amountPaid: number;
-  discount: number;
-  freeDelivery: boolean;
-  delivery: number;
-  deliveryPricing: DeliveryPricing;
-  expiresAt: Date;
-};
+export type Reserved = Omit<PricedOrder<LineToPrice>, 'lines' | 'subtotal'> &
+  Pick<Reservation, 'orderNumber' | 'amountPaid' | 'expiresAt'>;
 
 export type ReservationLimits = PieceLimits & {
   /** minutes after which a reservation expires if it is not renewed */

@@ -1,6 +1,7 @@
 /** Reads an order's fields on the server by the rules of checkout-rules.ts; reports faults in the specified order. */
 
-import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
+import type { Order } from '../orders/order.ts';
+import { isPaymentMethod } from '../orders/order-states.ts';
 import { Failure } from '../values/failure.ts';
 import { type FormRules, requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
@@ -20,18 +21,12 @@ const state: TextRule = { sentAs: 'shipping_state', most: 100 };
 /** The unchecked fields of a request. */
 type Form = Readonly<Record<string, string | undefined>>;
 
-export type OrderFields = {
-  firstName: string;
-  lastName: string;
-  /** the customer's email address; null if the customer ordered by phone and gave none */
-  email: string | null;
-  phone: string;
+type Contact = 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city';
+
+export type OrderFields = Pick<Order, Contact | 'paymentMethod'> & {
   phoneE164: string | null;
-  address: string;
-  city: string;
   state: string | null;
   zipCode: string | null;
-  paymentMethod: PaymentMethod;
   /** the total that the customer saw, in whole đồng */
   claimedTotal: number;
 };

@@ -2,13 +2,9 @@
 import type { ContentFields, ContentKind, ContentState } from './content-fields.ts';
 
 /** A text that was shipped with the program, in the files of the catalogue. */
-export type ShippedEntry = {
-  kind: ContentKind;
-  id: string;
-  fields: ContentFields;
+export type ShippedEntry = Pick<ContentEntry, 'kind' | 'id' | 'fields' | 'updatedAt'> & {
   /** the time of publication that the file contains */
   publishAt: Date;
-  updatedAt: Date;
 };
 
 /** The text's origin: shipped with the program, shipped and then changed in the back office, or written there. */

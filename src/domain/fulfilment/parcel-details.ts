@@ -1,20 +1,14 @@
 /** The data of a shipment that its carrier receives: taken from order and catalogue, and corrected by staff. */
 
 import type { ParcelToSend } from '#extension-api/carrier.ts';
+import type { Order } from '../orders/order.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
 import { type ParcelSize, sizeOf } from './parcel-size.ts';
 
-export type ParcelFacts = {
+export type ParcelFacts = Pick<Order, 'phone' | 'address' | 'city' | 'delivery' | 'subtotal'> & {
   name: string;
-  phone: string;
-  /** the address in one line, as the functions in address.ts join it */
-  address: string;
-  city: string;
-  /** the delivery fee that the order contains and the customer pays to the shop, in whole đồng */
-  delivery: number;
-  subtotal: number;
   /** true if a voucher makes the delivery free for the customer */
   isDeliveryFree: boolean;
   items: {

@@ -1,7 +1,7 @@
 /** An order with all data that the shop stores. Amounts are whole đồng. */
 import type { ConfirmingCall } from './confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
-import type { DeliveryPricing } from './pricing.ts';
+import type { LineToPrice, PricedOrder } from './pricing.ts';
 import type { Refund } from './refund.ts';
 
 export type OrderItem = {
@@ -17,7 +17,7 @@ export type OrderItem = {
   product: { id: string; name: string; slug: string; imageUrl: string };
 };
 
-export type Order = {
+export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   id: string;
   orderNumber: string;
   /** the account that owns the order; null if a visitor without an account placed it */
@@ -26,16 +26,7 @@ export type Order = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  subtotal: number;
-  discount: number;
-  /** the part of the shop's delivery fee that is already known */
-  delivery: number;
-  deliveryPricing: DeliveryPricing;
-  /** true if a voucher makes the delivery free for the customer */
-  freeDelivery: boolean;
   voucherCode: string | null;
-  /** the sum of the lines minus the discount, plus the delivery fee */
-  total: number;
   /** the price of items that were cancelled or came back undelivered, which the customer need not pay */
   amountCancelled: number;
   /** the payments for the order in the ledger, minus refunds */

@@ -24,11 +24,12 @@ export type PricedOrder<Line extends LineToPrice> = {
   subtotal: number;
   /** the sum of the discounts of all lines */
   discount: number;
-  /** the delivery fee that the shop charges */
+  /** the shop's delivery fee, or the part of it that is already known */
   delivery: number;
   deliveryPricing: DeliveryPricing;
   /** true if the voucher makes the delivery free for the customer */
   freeDelivery: boolean;
+  /** the sum of the lines minus the discount, plus the delivery fee */
   total: number;
 };
 

@@ -4,23 +4,6 @@ import { sql } from 'kysely';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-export type BankConnection = {
-  name: string;
-  /** the secrets, encrypted with the shop's key */
-  secrets: Buffer;
-  lastCallAt: Date | null;
-  refused: number;
-  lastRefusedAt: Date | null;
-  /** the account that receives payments; null: the account in the settings */
-  receiving: ReceivingAccount | null;
-  /** the time at which this account was paused, so that new orders use another; null if new orders use this account */
-  pausedAt: Date | null;
-  connectedAt: Date;
-  /** the start of the last successful pull of transactions */
-  lastPullAt: Date | null;
-  pullError: string | null;
-};
-
 function providers(db: Database) {
   return db
     .selectFrom('payment_providers')
@@ -37,6 +20,8 @@ function providers(db: Database) {
       'pull_error as pullError',
     ]);
 }
+
+export type BankConnection = Awaited<ReturnType<ReturnType<typeof providers>['executeTakeFirstOrThrow']>>;
 
 export async function findBankConnection(db: Database, name: string): Promise<BankConnection | null> {
   return (await providers(db).where('name', '=', name).executeTakeFirst()) ?? null;

@@ -4,19 +4,6 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-export type CarrierConnection = {
-  name: Carrier;
-  /** the secrets, encrypted with the shop's key */
-  secrets: Buffer;
-  options: Record<string, unknown>;
-  lastCallAt: Date | null;
-  refused: number;
-  lastRefusedAt: Date | null;
-  /** the time at which the shop last requested the status of all open shipments from the carrier */
-  lastPollAt: Date | null;
-  pollError: string | null;
-};
-
 function connections(db: Database) {
   return db
     .selectFrom('carrier_connections')
@@ -31,6 +18,8 @@ function connections(db: Database) {
       'poll_error as pollError',
     ]);
 }
+
+export type CarrierConnection = Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirstOrThrow']>>;
 
 export async function findConnection(db: Database, name: Carrier): Promise<CarrierConnection | null> {
   return (await connections(db).where('name', '=', name).executeTakeFirst()) ?? null;

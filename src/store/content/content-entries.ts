@@ -1,7 +1,7 @@
 /** Posts and pages that were written or changed in the back office. */
 import { sql } from 'kysely';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
-import type { ContentFields, ContentKind, ContentState } from '#domain/content/content-fields.ts';
+import type { ContentKind } from '#domain/content/content-fields.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** A stored post or page. Its `origin` is not stored: the caller finds it by comparing with the program's files. */
@@ -54,14 +54,7 @@ export async function lockContent(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
 }
 
-export type WrittenEntry = {
-  kind: ContentKind;
-  id: string;
-  fields: ContentFields;
-  readingMinutes: number;
-  state: ContentState;
-  publishAt: Date | null;
-};
+export type WrittenEntry = Pick<StoredEntry, 'kind' | 'id' | 'fields' | 'readingMinutes' | 'state' | 'publishAt'>;
 
 /** Writes a post or page; its time of change is updated only if `touch` is true. */
 export async function writeEntry(tx: Transaction, entry: WrittenEntry, touch: boolean, before: Date): Promise<void> {

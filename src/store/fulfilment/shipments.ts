@@ -8,12 +8,8 @@ import type { Shipment, ShipmentEvent, ShipmentItem } from '#domain/fulfilment/s
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-export type NewShipment = {
+export type NewShipment = Pick<Shipment, 'carrier' | 'trackingCode' | 'fee' | 'cash'> & {
   orderId: string;
-  carrier: Carrier | null;
-  trackingCode: string | null;
-  fee: number | null;
-  cash: number;
   pieces: readonly Pieces[];
 };
 

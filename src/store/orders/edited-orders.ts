@@ -1,11 +1,14 @@
 /** Writes changes that staff make to the items of an order. */
+
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { DeliveryPricing } from '#domain/orders/pricing.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Amounts are whole đồng. */
-export type EditedOrder = {
+type Amounts = 'discount' | 'delivery' | 'deliveryPricing' | 'freeDelivery' | 'total' | 'deposit';
+
+export type EditedOrder = Pick<Order, Amounts | 'voucherCode'> & {
   /** `id`: the id of an existing order line; null for a new line */
   lines: readonly {
     id: string | null;
@@ -17,13 +20,6 @@ export type EditedOrder = {
     deposit: number;
   }[];
   changes: readonly { name: string; before: number; after: number }[];
-  discount: number;
-  delivery: number;
-  deliveryPricing: DeliveryPricing;
-  freeDelivery: boolean;
-  total: number;
-  deposit: number;
-  voucherCode: string | null;
   needsCall: boolean;
 };
 

@@ -1,33 +1,20 @@
 /** The states of orders, and their history: each change's actor, time, reason, and states before and after. */
+
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { ConfirmingCall } from '#domain/orders/confirming-call.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
-import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf } from './orders.ts';
 
-export type LockedOrder = OrderState & {
-  id: string;
-  orderNumber: string;
-  /** whole đồng */
-  total: number;
-  /** the price in đồng of the items that were cancelled or returned undelivered */
-  amountCancelled: number;
-  /** the sum of payments for the order in đồng */
-  amountPaid: number;
-  /** the sum of refunds for the order in đồng */
-  amountRefunded: number;
-  /** the deposit in đồng that must be transferred before bulky products are sent */
-  deposit: number;
-  deliveryPricing: DeliveryPricing;
-  voucherCode: string | null;
-  confirmingCall: ConfirmingCall | null;
-  isAnonymous: boolean;
-  /** false: no emails are sent, because the personal data was removed or the customer gave no email address */
-  hasEmail: boolean;
-};
+export type LockedOrder = OrderState &
+  Pick<Order, 'id' | 'orderNumber' | 'voucherCode' | 'confirmingCall'> &
+  Pick<Order, 'total' | 'amountCancelled' | 'amountPaid' | 'amountRefunded' | 'deposit' | 'deliveryPricing'> & {
+    isAnonymous: boolean;
+    /** false: no emails are sent, because the personal data was removed or the customer gave no email address */
+    hasEmail: boolean;
+  };
 
 /**
  * Locks an order, found by its id or order number, so that commands that change it wait for each other.

@@ -1,19 +1,15 @@
 /** Finds an order for a person who knows only the order number and the phone number. */
+
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from './refusals.ts';
 
-export type FoundOrder = {
-  orderNumber: string;
-  createdAt: Date;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
-  firstName: string;
-  lastName: string;
-  city: string;
+type Shown = 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
+
+export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city'> & {
   /** each state of the order, with the time at which it began (ISO 8601), oldest first */
   history: { status: OrderStatus; at: string }[];
   /** the shipments, oldest first, each with all its states */

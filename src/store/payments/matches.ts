@@ -120,13 +120,7 @@ export function listDecisions(db: Database, id: number) {
     .execute();
 }
 
-export type Decision = {
-  state: MatchState;
-  orderNumber: string | null;
-  actor: Actor;
-  /** the reason for the decision, for staff */
-  reason: string | null;
-};
+export type Decision = Pick<LedgerRow, 'state' | 'orderNumber' | 'actor' | 'reason'>;
 
 /**
  * Writes the decision about a bank transaction. A transaction from the bank confirms an entry of staff with the same

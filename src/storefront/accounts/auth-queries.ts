@@ -1,17 +1,14 @@
 /** The API calls for signing up, signing in, verifying the email address and resetting the password. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { translate } from '#browser/labels/label.ts';
 import { call } from '#browser/session/call.ts';
 import type { Output } from '#contract/shop/api.ts';
+import type { ProfileChange } from './account-queries.ts';
 
-export type SignUpBody = {
+export type SignUpBody = ProfileChange & {
   email: string;
   password: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  /** the date of birth as YYYY-MM-DD */
-  dob: string | null;
   /** the version of the consent text to which the customer agreed */
   consent: string;
 };

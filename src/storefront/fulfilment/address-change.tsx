@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
-import type { Order } from '#contract/shop/orders.ts';
 import { addressChangeRules } from '#domain/checkout/address-change-rules.ts';
 import { findPlace, type StreetAddress, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,19 +11,12 @@ import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { provincesQuery, wardsQuery } from './address-queries.ts';
+import type { OrderFormProps } from './order-act.tsx';
 import { callOrder } from './order-calls.ts';
 import { PlaceFields } from './place-fields.tsx';
 
-type AddressChangeProps = {
-  order: Order;
-  orderKey: string;
-  /** called after the order's address was changed */
-  onChange: () => void;
-  onClose: () => void;
-};
-
 /** The form is filled in with the order's present address, and the address's ward is selected in the list of wards. */
-export default function AddressChange(props: AddressChangeProps) {
+export default function AddressChange(props: OrderFormProps) {
   const provinces = useQuery(provincesQuery);
   const province = findPlace(provinces.data ?? [], props.order.shipping_city);
   const wards = useQuery(wardsQuery(province?.code));
@@ -38,7 +30,7 @@ function AddressForm({
   onChange,
   onClose,
   currentAddress,
-}: AddressChangeProps & { currentAddress: StreetAddress }) {
+}: OrderFormProps & { currentAddress: StreetAddress }) {
   const [place, setPlace] = useState({ city: order.shipping_city, ward: currentAddress.ward });
   const { form, bind, sending, failure, errors } = useForm({
     rules: addressChangeRules,

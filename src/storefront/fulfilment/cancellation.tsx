@@ -3,20 +3,15 @@ import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
-import type { Order, OrderActs } from '#contract/shop/orders.ts';
+import type { OrderActs } from '#contract/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import type { OrderFormProps } from './order-act.tsx';
 import { callOrder } from './order-calls.ts';
 import { type ChosenPieces, listChosen, PieceChoice } from './piece-choice.tsx';
 
-type CancellationProps = {
-  order: Order;
-  allowed: OrderActs['cancel'];
-  orderKey: string;
-  onChange: () => void;
-  onClose: () => void;
-};
+type CancellationProps = OrderFormProps & { allowed: OrderActs['cancel'] };
 
 export default function Cancellation({ order, allowed, orderKey, onChange, onClose }: CancellationProps) {
   const [chosen, setChosen] = useState<ChosenPieces>({});

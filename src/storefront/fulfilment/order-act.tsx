@@ -1,6 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import type { Order } from '#contract/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The properties of a form that `OrderAct` opens. */
+export type OrderFormProps = {
+  order: Order;
+  orderKey: string;
+  /** called after the form has changed the order */
+  onChange: () => void;
+  onClose: () => void;
+};
 
 type OrderActProps = {
   /** label of the button that opens the form */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import type { Order, OrderActs } from '#contract/shop/orders.ts';
+import type { OrderActs } from '#contract/shop/orders.ts';
 import { returnReasons, returnRules } from '#domain/fulfilment/return-rules.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,18 +11,15 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import type { OrderFormProps } from './order-act.tsx';
 import { callOrder } from './order-calls.ts';
 import { type ChosenPieces, listChosen, PieceChoice } from './piece-choice.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
 
-type ReturnFormProps = {
-  order: Order;
+type ReturnFormProps = OrderFormProps & {
   allowed: OrderActs['return'];
   /** the time until which the customer can request a return, ISO 8601 */
   until: string | undefined;
-  orderKey: string;
-  onChange: () => void;
-  onClose: () => void;
 };
 
 export default function ReturnForm({ order, allowed, until, orderKey, onChange, onClose }: ReturnFormProps) {
