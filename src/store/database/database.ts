@@ -21,6 +21,15 @@ export const rowsOf =
   async (...query: Parameters<typeof sql>): Promise<Row[]> =>
     (await sql<Row>(...query).execute(db)).rows;
 
+type OneRow<Row> = { executeTakeFirst(): Promise<Row | undefined> };
+
+/** @returns the first row of a query; null if there is none */
+export const firstOf = async <Row>(query: OneRow<Row>): Promise<Row | null> => (await query.executeTakeFirst()) ?? null;
+
+/** @returns true if the query finds or changes a row */
+export const hasRow = async (query: OneRow<unknown>): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
 /** Time limits in milliseconds. */
 export type Deadlines = {
   /** milliseconds after which PostgreSQL cancels a statement */

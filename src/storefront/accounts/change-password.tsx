@@ -7,6 +7,7 @@ import { changePasswordRules, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#do
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** @param onLeave called after the password was saved or the change was cancelled */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
@@ -30,19 +31,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
         showLabel={t('Hiện mật khẩu hiện tại')}
         autoComplete="current-password"
       />
-      <PasswordField
-        {...bind('newPassword')}
-        label={t('Mật khẩu mới')}
-        showLabel={t('Hiện mật khẩu mới')}
-        autoComplete="new-password"
-        hint={t('Ít nhất 8 ký tự.')}
-      />
-      <PasswordField
-        {...bind('confirmation')}
-        label={t('Nhập lại mật khẩu mới')}
-        showLabel={t('Hiện mật khẩu nhập lại')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields bind={bind} />
       <FormFailureNotice failure={failure} />
       <FormButtons sending={sending} onLeave={onLeave} />
     </form>

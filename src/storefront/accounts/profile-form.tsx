@@ -44,7 +44,6 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
         {...bind('phoneNumber')}
         label={t('Số điện thoại')}
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         defaultValue={profile.phone_number ?? ''}
         className="max-sm:col-span-2"

@@ -34,19 +34,11 @@ export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps
       <legend className="sr-only">{t('Thông tin giao hàng')}</legend>
       <Field label={t('Họ')} autoComplete="family-name" autoCapitalize="words" {...bind('firstName')} />
       <Field label={t('Tên')} autoComplete="given-name" autoCapitalize="words" {...bind('lastName')} />
-      <Field
-        label={t('Email')}
-        className="max-sm:col-span-2"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...bind('email')}
-      />
+      <Field label={t('Email')} className="max-sm:col-span-2" type="email" autoComplete="email" {...bind('email')} />
       <Field
         label={t('Số điện thoại')}
         className="max-sm:col-span-2"
         type="tel"
-        inputMode="tel"
         autoComplete="tel-national"
         {...bind('phone')}
       />

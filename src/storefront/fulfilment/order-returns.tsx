@@ -3,8 +3,8 @@ import { t, translate } from '#browser/labels/label.ts';
 import type { Order, OrderReturn } from '#contract/shop/orders.ts';
 import { type ReturnState, returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Pieces, Timeline } from './parcel-parts.tsx';
 
 const tones: Record<ReturnState, 'blue' | 'amber' | 'green' | 'red'> = {
   requested: 'blue',
@@ -36,7 +36,6 @@ export function OrderReturns({ order, returns }: Props) {
 
 function Request({ order, request }: { order: Order; request: OrderReturn }) {
   const { code, state, reason, words, items, photos, events } = request;
-  const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,13 +43,7 @@ function Request({ order, request }: { order: Order; request: OrderReturn }) {
         <Badge tone={tones[state]}>{translate(returnStateLabel(state))}</Badge>
       </div>
       <p className="mt-1 text-quiet">{isReturnReason(reason) && translate(returnReasons[reason])}</p>
-      <ul {...inVietnamese()} className="mt-3 grid gap-1">
-        {items.map(({ line, quantity }) => (
-          <li key={line}>
-            {quantity} × {nameOf(line)}
-          </li>
-        ))}
-      </ul>
+      <Pieces order={order} items={items} />
       {words && (
         <p {...inVietnamese()} className="mt-3 whitespace-pre-line wrap-anywhere">
           {words}
@@ -74,22 +67,11 @@ function Request({ order, request }: { order: Order; request: OrderReturn }) {
           ))}
         </ul>
       )}
-      <ol
-        aria-label={t('Hành trình yêu cầu {code}', { code })}
-        className="mt-3 grid gap-1 border-t border-line pt-3 text-sm"
-      >
-        {events.toReversed().map(({ at, state: reached, note }) => (
-          <li key={`${at} ${reached}`} className="flex flex-wrap gap-x-3">
-            <time dateTime={at} className="text-quiet">
-              {formatDateTime(new Date(at))}
-            </time>
-            <span>
-              {translate(returnStateLabel(reached))}
-              {note && <span {...inVietnamese()}>: {note}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        label={t('Hành trình yêu cầu {code}', { code })}
+        events={events}
+        textOf={(reached) => translate(returnStateLabel(reached))}
+      />
     </>
   );
 }

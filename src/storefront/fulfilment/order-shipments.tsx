@@ -3,8 +3,8 @@ import { t, translate } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { Order, OrderShipment } from '#contract/shop/orders.ts';
 import { isOnItsWay, type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Pieces, Timeline } from './parcel-parts.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
 const tones: Record<ShipmentState, 'blue' | 'amber' | 'green' | 'red' | 'quiet'> = {
@@ -24,7 +24,6 @@ type Props = { order: Order; shipments: readonly OrderShipment[]; orderKey: stri
 
 /** The shipments of an order: for each, the items in it, its carrier and its present state. */
 export function OrderShipments({ order, shipments, orderKey, onChange }: Props) {
-  const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
   return (
     <section aria-labelledby="shipments-title" className="mb-10">
       <h2 id="shipments-title" className="display text-2xl">
@@ -48,13 +47,7 @@ export function OrderShipments({ order, shipments, orderKey, onChange }: Props) 
                 )}
               </p>
             )}
-            <ul {...inVietnamese()} className="mt-3 grid gap-1">
-              {shipment.items.map(({ line, quantity }) => (
-                <li key={line}>
-                  {quantity} × {nameOf(line)}
-                </li>
-              ))}
-            </ul>
+            <Pieces order={order} items={shipment.items} />
             {Number(shipment.cash) > 0 && (
               <p className="mt-3">
                 {t('Trả khi nhận kiện này:')} <Money amount={Number(shipment.cash)} className="font-bold" />
@@ -68,7 +61,11 @@ export function OrderShipments({ order, shipments, orderKey, onChange }: Props) 
                 onChange={onChange}
               />
             )}
-            <ShipmentTimeline shipment={shipment} />
+            <Timeline
+              label={t('Hành trình kiện {code}', { code: shipment.code })}
+              events={shipment.events}
+              textOf={(state) => translate(shipmentStateLabel(state))}
+            />
           </li>
         ))}
       </ul>
@@ -85,26 +82,5 @@ function TrackingCode({ shipment: { tracking_code: code, tracking_url: url } }: 
     <a href={url} target="_blank" rel="noreferrer" className={`${look} underline`}>
       {code}
     </a>
-  );
-}
-
-function ShipmentTimeline({ shipment: { code, events } }: { shipment: OrderShipment }) {
-  return (
-    <ol
-      aria-label={t('Hành trình kiện {code}', { code })}
-      className="mt-3 grid gap-1 border-t border-line pt-3 text-sm"
-    >
-      {events.toReversed().map(({ at, state, note }) => (
-        <li key={`${at} ${state}`} className="flex flex-wrap gap-x-3">
-          <time dateTime={at} className="text-quiet">
-            {formatDateTime(new Date(at))}
-          </time>
-          <span>
-            {translate(shipmentStateLabel(state))}
-            {note && <span {...inVietnamese()}>: {note}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

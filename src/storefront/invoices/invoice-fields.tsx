@@ -67,7 +67,6 @@ export default function InvoiceFields({ buyer: defaults, errors, onChange }: Inv
         label={t('Email nhận hóa đơn')}
         className="sm:col-span-2"
         type="email"
-        inputMode="email"
         autoComplete="off"
         defaultValue={first.email}
         {...bind('email', true)}

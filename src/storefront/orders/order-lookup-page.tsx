@@ -38,7 +38,7 @@ export function OrderLookupPage() {
             autoComplete="off"
             spellCheck={false}
           />
-          <Field {...bind('phone')} label={t('Số điện thoại')} type="tel" inputMode="tel" autoComplete="tel" />
+          <Field {...bind('phone')} label={t('Số điện thoại')} type="tel" autoComplete="tel" />
           <FormEnd sending={sending} failure={failure} button={t('Tìm đơn hàng')} busyLabel={t('Đang tìm…')} />
         </form>
         <noscript>

@@ -28,14 +28,7 @@ export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps
   });
   return (
     <form {...form} className="grid gap-5">
-      <Field
-        {...bind('email')}
-        label={t('Email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <Field {...bind('email')} label={t('Email')} type="email" autoComplete="username" autoCapitalize="none" />
       {sent && (
         <Notice tone="good">
           <p>{sent.message}</p>

@@ -40,7 +40,6 @@ export function LoginForm({ email, notice }: LoginFormProps) {
         {...bind('email')}
         label={t('Email')}
         type="email"
-        inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}

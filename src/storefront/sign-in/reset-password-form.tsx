@@ -3,8 +3,8 @@ import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { resetPasswordRules } from '#domain/accounts/account-rules.ts';
-import { PasswordField } from '#ui/forms/password-field.tsx';
 import { resetPassword } from '../accounts/auth-queries.ts';
+import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
 
 const FAILED = 'Đã xảy ra lỗi khi đặt lại mật khẩu.';
 
@@ -18,19 +18,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   });
   return (
     <form {...form} className="grid gap-5">
-      <PasswordField
-        {...bind('newPassword')}
-        label={t('Mật khẩu mới')}
-        showLabel={t('Hiện mật khẩu mới')}
-        autoComplete="new-password"
-        hint={t('Ít nhất 8 ký tự.')}
-      />
-      <PasswordField
-        {...bind('confirmation')}
-        label={t('Nhập lại mật khẩu mới')}
-        showLabel={t('Hiện mật khẩu nhập lại')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields bind={bind} />
       <FormEnd sending={sending} failure={failure} button={t('Đặt lại mật khẩu')} busyLabel={t('Đang lưu…')}>
         {failure?.code === 'RESET_TOKEN_INVALID' && (
           <Link

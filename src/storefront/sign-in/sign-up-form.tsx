@@ -52,7 +52,6 @@ export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
         {...bind('email')}
         label={t('Email')}
         type="email"
-        inputMode="email"
         // The email field is next to the password fields: password managers then save the email as user name.
         autoComplete="username"
         autoCapitalize="none"
@@ -104,7 +103,6 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
         label={t('Số điện thoại')}
         hint={t('Không bắt buộc.')}
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         className="max-sm:col-span-2 sm:col-span-1!"
       />

@@ -10,6 +10,9 @@ export type FieldProps = ComponentProps<'input'> & {
   end?: ReactNode;
 };
 
+/** The keyboard of a phone for the types of input that need one. */
+const inputModes: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', tel: 'tel' };
+
 export function Field({ label, error, hint, end, className, id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -18,6 +21,7 @@ export function Field({ label, error, hint, end, className, id, ...rest }: Field
       <div className="relative">
         <input
           id={inputId}
+          inputMode={inputModes[rest.type ?? '']}
           {...fieldNote(inputId, error, hint)}
           className={classNames(
             fieldBox(error),
