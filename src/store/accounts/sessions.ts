@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/access.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, firstOf, type Transaction } from '../database/database.ts';
 
 /** A signed-in user and the user's session. */
 export type SignedIn = { id: string; sessionId: string; email: string; role: Role };
@@ -48,15 +48,9 @@ export async function insertSession(tx: Transaction, userId: string, passwordHas
 }
 
 /** Locks a session, so that concurrent refreshes of it wait for each other. @returns null when the session has ended */
-export async function lockSession(tx: Transaction, id: string): Promise<{ id: string; userId: string } | null> {
-  const row = await tx
-    .selectFrom('sessions')
-    .select(['id', 'user_id as userId'])
-    .where('id', '=', id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+export function lockSession(tx: Transaction, id: string): Promise<{ id: string; userId: string } | null> {
+  const query = tx.selectFrom('sessions').select(['id', 'user_id as userId']).where('id', '=', id);
+  return firstOf(query.where('expires_at', '>', sql<Date>`now()`).forUpdate());
 }
 
 export async function extendSession(tx: Transaction, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Person } from '#domain/accounts/account-fields.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, hasRow, type Transaction } from '../database/database.ts';
 
 export type Account = { id: string; passwordHash: string; verified: boolean; role: Role };
 
@@ -102,15 +102,9 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
 }
 
 /** Marks an account's email address as verified. @returns true if the address had not been verified before this call */
-export async function markVerified(tx: Transaction, id: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('users')
-    .set({ email_verified_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('email_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function markVerified(tx: Transaction, id: string): Promise<boolean> {
+  const query = tx.updateTable('users').set({ email_verified_at: sql<Date>`now()` }).where('id', '=', id);
+  return hasRow(query.where('email_verified_at', 'is', null).returning('id'));
 }
 
 export async function isVerified(db: Database, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
 
 export type StoredEvent = { id: number; carrier: Carrier; raw: string };
 
@@ -33,16 +33,9 @@ export async function listWaitingEvents(db: Database, limit: number): Promise<nu
 }
 
 /** Locks a carrier's report for evaluation. @returns null if it was evaluated, or another process is evaluating it */
-export async function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
-  const row = await tx
-    .selectFrom('carrier_events')
-    .select(['id', 'carrier', 'raw'])
-    .where('id', '=', id)
-    .where('handled_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ?? null;
+export function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
+  const query = tx.selectFrom('carrier_events').select(['id', 'carrier', 'raw']).where('id', '=', id);
+  return firstOf(query.where('handled_at', 'is', null).forUpdate().skipLocked());
 }
 
 export type Judged = {

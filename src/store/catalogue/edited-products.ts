@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, hasRow } from '../database/database.ts';
 import { columnsOf, readColumns } from '../database/field-columns.ts';
 
 export type EditedProduct = {
@@ -79,15 +79,9 @@ export async function listEditedBySku(db: Database, skus: readonly string[]): Pr
 }
 
 /** True if a product of this group is listed. */
-export async function isGroupListed(db: Database, group: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('group_slug', '=', group)
-    .where('listed', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isGroupListed(db: Database, group: string): Promise<boolean> {
+  const query = db.selectFrom('products').select('id').where('group_slug', '=', group).where('listed', '=', true);
+  return hasRow(query.limit(1));
 }
 
 /** Lists one page of all products in the order of the catalogue. @param after the last product of the previous page */

@@ -1,6 +1,6 @@
 /** The imports of products, with the result of each imported file. */
 import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, firstOf, type Transaction } from '../database/database.ts';
 import type { ImportNote, Tables } from '../database/tables.ts';
 
 export type ProductImport = Selectable<Tables['product_imports']>;
@@ -25,9 +25,8 @@ export async function findImport(db: Database, id: string): Promise<ProductImpor
 }
 
 /** Finds an import and locks its row, so that only one job works on the import. */
-export async function lockImport(tx: Transaction, id: string): Promise<ProductImport | null> {
-  const row = await tx.selectFrom('product_imports').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ?? null;
+export function lockImport(tx: Transaction, id: string): Promise<ProductImport | null> {
+  return firstOf(tx.selectFrom('product_imports').select(whole).where('id', '=', id).forUpdate());
 }
 
 /** @returns the imports, newest first, without the faults of their rows */

@@ -1,6 +1,6 @@
 /** The earlier customers with the phone number of a person who calls the shop. */
 import { phoneKey } from '#domain/values/phone.ts';
-import { type Database, rowsOf } from '../database/database.ts';
+import { type Database, hasRow, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 export type Caller = {
@@ -38,12 +38,6 @@ export async function listCallers(db: Database, phone: string): Promise<Caller[]
 }
 
 /** True if the account belongs to a customer. An order placed by staff cannot belong to an account of staff. */
-export async function isCustomer(db: Database, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', 'customer')
-    .executeTakeFirst();
-  return row !== undefined;
+export function isCustomer(db: Database, userId: string): Promise<boolean> {
+  return hasRow(db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 'customer'));
 }

@@ -1,5 +1,5 @@
 /** Reads the recipients of emails. */
-import type { Database } from '../database/database.ts';
+import { type Database, firstOf } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
@@ -38,10 +38,9 @@ export async function listOwnerEmails(db: Database): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-export async function findMailedProduct(
+export function findMailedProduct(
   db: Database,
   id: string,
 ): Promise<{ name: string; sku: string; slug: string } | null> {
-  const row = await db.selectFrom('products').select(['name', 'sku', 'slug']).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+  return firstOf(db.selectFrom('products').select(['name', 'sku', 'slug']).where('id', '=', id));
 }

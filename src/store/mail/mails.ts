@@ -1,7 +1,7 @@
 /** The queue of emails. Each email is a row, so that no email is lost, and failed emails can be listed. */
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { type Database, hasRow, rowsOf, type Transaction } from '../database/database.ts';
 import { MAIL_LANES } from '../jobs/jobs.ts';
 
 /** An email, with the state of its sending. */
@@ -132,15 +132,9 @@ export async function recordMailFailure(
 }
 
 /** Makes a waiting or failed email start again with all its tries. @returns false if there is no such email */
-export async function restartMail(tx: Transaction, id: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('mails')
-    .set({ state: 'waiting', attempts: 0, ended_at: null, has_job: false })
-    .where('id', '=', id)
-    .where('state', '<>', 'sent')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function restartMail(tx: Transaction, id: string): Promise<boolean> {
+  const query = tx.updateTable('mails').set({ state: 'waiting', attempts: 0, ended_at: null, has_job: false });
+  return hasRow(query.where('id', '=', id).where('state', '<>', 'sent').returning('id'));
 }
 
 /** Removes old emails from the queue: sent emails after 30 days, failed emails after 90. */

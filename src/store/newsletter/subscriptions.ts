@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
 
@@ -32,13 +32,8 @@ export async function requestSubscription(tx: Transaction, email: string, consen
   return row?.id ?? null;
 }
 
-export async function findSubscriber(db: Database, id: string): Promise<Subscriber | null> {
-  const row = await db
-    .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findSubscriber(db: Database, id: string): Promise<Subscriber | null> {
+  return firstOf(db.selectFrom('newsletter_subscribers').select(['id', 'email', 'state']).where('id', '=', id));
 }
 
 /** Confirms a subscription; a repetition has no effect. @returns false if none can be confirmed or it has expired */

@@ -1,7 +1,7 @@
 /** Changes the delivery fee of an existing order. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { type Database, hasRow, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
  * Sets the delivery fee of an order, and changes the total by the difference. Lock the order first.
@@ -33,15 +33,9 @@ export async function writeDeliveryFee(
 }
 
 /** True if staff have agreed on the delivery fee with the customer. */
-export async function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('field', '=', 'delivery')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
+  const query = db.selectFrom('order_events').select('id').where('order_id', '=', orderId);
+  return hasRow(query.where('field', '=', 'delivery').limit(1));
 }
 
 export type QuotedOrder = { orderNumber: string; createdAt: Date; phone: string };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Review, ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, firstOf, type Transaction } from '../database/database.ts';
 
 /** SQL condition: the customer received or paid for the product. An unpaid order does not prove a purchase. */
 export const boughtBy = sql<boolean>`exists (
@@ -52,14 +52,9 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 export type Author = { id: string; firstName: string; lastName: string };
 
 /** Locks the account of a review's author, before the product is locked. @returns null if the account was deleted */
-export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
-  const row = await tx
-    .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row ?? null;
+export function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
+  const query = tx.selectFrom('users').select(['id', 'first_name as firstName', 'last_name as lastName']);
+  return firstOf(query.where('id', '=', userId).forKeyShare());
 }
 
 /** Locks a product, so that transactions writing its reviews wait. @returns the product's id; null if there is none */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { hashToken, makeToken } from '../accounts/random-token.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, firstOf, type Transaction } from '../database/database.ts';
 import { memberColumns, type StaffMember } from './office-sessions.ts';
 
 /** The prefix of every API token: programs that search for leaked secrets recognise it. */
@@ -69,7 +69,6 @@ export async function insertToken(
 }
 
 /** @returns the removed API token; null if there is none with this id */
-export async function removeToken(tx: Transaction, id: string): Promise<{ name: string; scopes: Permission[] } | null> {
-  const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning(['name', 'scopes']).executeTakeFirst();
-  return row ?? null;
+export function removeToken(tx: Transaction, id: string): Promise<{ name: string; scopes: Permission[] } | null> {
+  return firstOf(tx.deleteFrom('api_tokens').where('id', '=', id).returning(['name', 'scopes']));
 }

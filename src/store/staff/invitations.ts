@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GivenRole } from '#domain/staff/permissions.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, firstOf, type Transaction } from '../database/database.ts';
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 3;
@@ -57,25 +57,13 @@ export async function removeInvitationsTo(tx: Transaction, email: string): Promi
 }
 
 /** @returns the removed invitation; null if no open invitation has this id */
-export async function removeInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
-  const row = await tx
-    .deleteFrom('staff_invitations')
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .returning(columns)
-    .executeTakeFirst();
-  return row ?? null;
+export function removeInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
+  const query = tx.deleteFrom('staff_invitations').where('id', '=', id).where('accepted_at', 'is', null);
+  return firstOf(query.returning(columns));
 }
 
 /** Marks an invitation as accepted. @returns the invitation; null if it cannot be accepted any more */
-export async function spendInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
-  const row = await tx
-    .updateTable('staff_invitations')
-    .set({ accepted_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(columns)
-    .executeTakeFirst();
-  return row ?? null;
+export function spendInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
+  const query = tx.updateTable('staff_invitations').set({ accepted_at: sql<Date>`now()` }).where('id', '=', id);
+  return firstOf(query.where('accepted_at', 'is', null).where('expires_at', '>', sql<Date>`now()`).returning(columns));
 }

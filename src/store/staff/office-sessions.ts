@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts/access.ts';
 import { IDLE_HOURS, SESSION_DAYS } from '#domain/staff/office-session.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { hashToken, makeToken } from '../accounts/random-token.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, firstOf, hasRow, type Transaction } from '../database/database.ts';
 import { hasFactor, rolesOfUser } from './staff-roles.ts';
 
 /** A member of staff. */
@@ -49,14 +49,9 @@ export async function findOfficeSession(db: Database, token: string): Promise<Of
 }
 
 /** @returns the account as a member of the staff; null if it is a customer's */
-export async function findMember(db: Database, userId: string): Promise<StaffMember | null> {
-  const row = await db
-    .selectFrom('users as u')
-    .select(memberColumns)
-    .where('u.id', '=', userId)
-    .where('u.role', '<>', 'customer')
-    .executeTakeFirst();
-  return row ?? null;
+export function findMember(db: Database, userId: string): Promise<StaffMember | null> {
+  const query = db.selectFrom('users as u').select(memberColumns).where('u.id', '=', userId);
+  return firstOf(query.where('u.role', '<>', 'customer'));
 }
 
 /** Locks a session that waits for a second-factor code. @returns null if the session has ended or waits for none */
@@ -89,14 +84,9 @@ export async function endSessionOfCookie(tx: Transaction, token: string): Promis
 }
 
 /** Ends a session in the back office. @returns true if the session belonged to this user */
-export async function endOfficeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('office_sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function endOfficeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  const query = tx.deleteFrom('office_sessions').where('id', '=', sessionId).where('user_id', '=', userId);
+  return hasRow(query.returning('id'));
 }
 
 /** Ends a user's sessions in the back office. @param except the id of the one session that continues */

@@ -1,6 +1,6 @@
 /** The people who run the shop, as the back office lists them. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, hasRow, type Transaction } from '../database/database.ts';
 import { findMember, memberColumns, type StaffMember } from './office-sessions.ts';
 
 /** @returns the members of staff: owners first, then by name; `seenAt`: when an open session was last used */
@@ -22,9 +22,8 @@ export function listPeople(db: Database): Promise<(StaffMember & { seenAt: Date 
 /** The key of an advisory lock: only one first owner is created. Any unused number is possible. */
 const FIRST_OWNER = 7_140_392;
 
-export async function hasOwner(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst();
-  return row !== undefined;
+export function hasOwner(db: Database): Promise<boolean> {
+  return hasRow(db.selectFrom('users').select('id').where('role', '=', 'owner').limit(1));
 }
 
 /** Waits for another transaction that creates the first owner. @returns true when the shop has an owner */

@@ -1,6 +1,6 @@
 /** Second factors: for each user a TOTP secret, and recovery codes in case the phone is lost. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, hasRow, type Transaction } from '../database/database.ts';
 
 export type StoredFactor = { sealedSecret: Buffer; isConfirmed: boolean };
 
@@ -44,16 +44,9 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
 }
 
 /** Uses up a recovery code. @returns false if the user has no such recovery code, or it was used before */
-export async function spendRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
-  const row = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function spendRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
+  const query = tx.updateTable('recovery_codes').set({ used_at: sql<Date>`now()` }).where('user_id', '=', userId);
+  return hasRow(query.where('code_hash', '=', hash).where('used_at', 'is', null).returning('user_id'));
 }
 
 /** Replaces all recovery codes. */
