@@ -208,7 +208,7 @@ describe('hostile content', () => {
     expect([result.status, result.html.includes('Bấm vào đây')]).toEqual([200, false]);
     expect(result.visible).toContain('Từ một phần khác');
     expect((await faultsOf('everywhere')).map(({ place }) => place)).toEqual(['product.below-buttons']);
-    expect(log).toContain('The extension everywhere adds nothing at product.below-buttons');
+    expect(log).toContain('The extension everywhere failed at product.below-buttons');
   });
 
   test.each(['https://example.vn/a.jpg', '/logo.png', '/media/../x', 'data:image/png;base64,AA'])(
@@ -316,7 +316,7 @@ describe('an extension', () => {
     const odd = { proposed: { blocks: { 'home.roof': () => null }, texts: { 'email.none': () => null } } };
     const { result, log } = await quietly(() => loadExtensions({ odd: async () => ({ default: odd }) }));
     expect(result.get('odd')).toMatchObject({ failure: null, extension: odd });
-    expect(log).toContain('The extension odd adds nothing at home.roof: the shop has no such place');
+    expect(log).toContain('The extension odd failed at home.roof: the shop has no such place');
     expect(listFaults().filter(({ extension }) => extension === 'odd')).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Lists the extensions that have an error. What a broken extension would add to the shop is missing, and requests to
- * its webhooks are answered with status 503. If an extension left a place of a page empty, the reason is shown.
+ * its webhooks are answered with status 503. If a function of an extension failed, its place and the reason are shown.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,8 +19,8 @@ export function BrokenExtensions() {
           </Mistake>,
         ]),
     ...faults.map(({ place, reason, at }) => (
-      <Mistake key={`${name} ${place}`} title={`Phần mở rộng ${name} bỏ trống ${place}`} reason={reason}>
-        Trang, email và giấy in vẫn chạy, chỉ thiếu phần này; lần gần nhất lúc {formatDateTime(new Date(at))}.
+      <Mistake key={`${name} ${place}`} title={`Phần mở rộng ${name} bị lỗi ở ${place}`} reason={reason}>
+        Cửa hàng vẫn chạy, chỉ thiếu phần này; lần gần nhất lúc {formatDateTime(new Date(at))}.
       </Mistake>
     )),
   ]);

@@ -45,11 +45,17 @@ function sentenceOf(sentences: Sentences, carrier: Named, text: string): string 
   return null;
 }
 
+const failed: Sentences[number] = [
+  /^The extension \S+ failed: (.+)$/s,
+  ({ name }, why = '') => `Phần mở rộng của ${name} bị lỗi: ${why}`,
+];
+
 /**
  * The reasons of failed calls to carriers, which are stored in English, each with a Vietnamese sentence for staff.
  * Reasons that the carrier sent are already in Vietnamese.
  */
 const reasons: Sentences = [
+  failed,
   [/did not answer within (\d+) seconds/, ({ name }, seconds = '') => `${name} không trả lời trong ${seconds} giây.`],
   [/could not be reached/, ({ name }) => `Không kết nối được với ${name}.`],
   [
@@ -79,6 +85,7 @@ const stateName = (state: string) =>
 const amount = (digits: string) => (/^\d+$/.test(digits) ? formatMoney(Number(digits)) : digits);
 
 const judgements: Sentences = [
+  failed,
   [
     /^A part was delivered/,
     ({ name }) => `${name} báo khách nhận một phần. Hãy bấm “Khách nhận một phần” và ghi số chiếc khách giữ lại.`,

@@ -23,67 +23,70 @@ const actor = { kind: 'system' as const, userId: null };
 /** The most events of one run; the next run handles the rest. */
 const MOST = 500;
 
-/** `read`: reads the body of a report; null if the shop cannot read it. `meaningOf`: interprets a carrier's status. */
-export type ReportReader = {
-  read(carrier: Carrier, raw: string): CarrierEvent | null;
-  meaningOf(carrier: Carrier, status: string): StatusMeaning;
-};
+/**
+ * `event`: null if the shop cannot read the report. `meaning`: what the status of the event means. `failure`: the reason
+ * if the carrier's extension failed with the report.
+ */
+export type ReadReport = { event: CarrierEvent | null; meaning: StatusMeaning; failure: string | null };
+export type ReportReader = (carrier: Carrier, raw: string) => ReadReport;
 
 /**
  * If an event cannot be evaluated, the other events are evaluated nevertheless.
  * @returns true if more events may be waiting
  * @throws AggregateError with all errors
  */
-export async function followCarrierEvents(db: Database, reader: ReportReader): Promise<boolean> {
+export async function followCarrierEvents(db: Database, read: ReportReader): Promise<boolean> {
   const ids = await listWaitingEvents(db, MOST);
   const errors: unknown[] = [];
-  for (const id of ids) await follow(db, id, reader).catch((error) => errors.push(error));
+  for (const id of ids) await follow(db, id, read).catch((error) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reports of carriers could not be judged`);
   return ids.length === MOST;
 }
 
 /** Evaluates one event. If the shipment may not change to the reported state, staff must check the report. */
-async function follow(db: Database, id: number, reader: ReportReader): Promise<void> {
+async function follow(db: Database, id: number, read: ReportReader): Promise<void> {
   try {
-    await db.transaction().execute((tx) => followWithin(tx, id, reader));
+    await db.transaction().execute((tx) => followWithin(tx, id, read));
   } catch (error) {
     if (!isFailure(error)) throw error;
-    await db.transaction().execute((tx) => followWithin(tx, id, reader, error.message));
+    await db
+      .transaction()
+      .execute((tx) => followWithin(tx, id, read, `The shop refused to follow it: ${error.message}`));
   }
 }
 
-/** @param refusal the reason why the first attempt to evaluate the event failed */
-async function followWithin(tx: Transaction, id: number, reader: ReportReader, refusal?: string): Promise<void> {
+/** @param refusal the reason why staff must check the event, if the first attempt to evaluate it failed */
+async function followWithin(tx: Transaction, id: number, read: ReportReader, refusal?: string): Promise<void> {
   const stored = await lockEvent(tx, id);
   if (!stored) return;
-  const event = reader.read(stored.carrier, stored.raw);
+  const { event, meaning, failure } = read(stored.carrier, stored.raw);
   const code = event && (await findShipmentOfParcel(tx, stored.carrier, event));
-  const judged = code ? await judge(tx, { stored, event, code, refusal, reader }) : withoutShipment(event);
+  const judged = code
+    ? await judge(tx, { stored, event, code, meaning, refusal: failure ?? refusal })
+    : withoutShipment(event, failure);
   await writeVerdict(tx, id, judged);
 }
 
-function withoutShipment(event: CarrierEvent | null): Judged {
+function withoutShipment(event: CarrierEvent | null, failure: string | null): Judged {
   if (event) return { verdict: 'nothing', why: 'this shop has no such parcel', shipmentId: null, event };
-  return { verdict: 'review', why: 'This shop cannot read the report.', shipmentId: null, event };
+  return { verdict: 'review', why: failure ?? 'This shop cannot read the report.', shipmentId: null, event };
 }
 
 type ToJudge = {
   stored: StoredEvent;
   event: CarrierEvent;
   code: string;
+  meaning: StatusMeaning;
   refusal: string | undefined;
-  reader: ReportReader;
 };
 
-async function judge(tx: Transaction, { stored, event, code, refusal, reader }: ToJudge): Promise<Judged> {
+async function judge(tx: Transaction, { stored, event, code, meaning, refusal }: ToJudge): Promise<Judged> {
   const { shipment } = await lockShipment(tx, code);
   const report = { shipmentId: shipment.id, event };
-  if (refusal !== undefined) return { verdict: 'review', why: `The shop refused to follow it: ${refusal}`, ...report };
+  if (refusal !== undefined) return { verdict: 'review', why: refusal, ...report };
   const trackingCode = await adoptEarly(tx, shipment, stored.carrier, event);
   const lastStatusAt = await findLastStatusAt(tx, shipment.id);
-  const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, (status) =>
-    reader.meaningOf(stored.carrier, status),
-  );
+  const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, () => meaning);
   if (verdict.kind === 'nothing' || verdict.kind === 'review')
     return { verdict: verdict.kind, why: verdict.why, ...report };
   if (verdict.kind === 'move') {

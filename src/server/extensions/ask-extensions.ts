@@ -2,7 +2,7 @@
 import { createContext, Script } from 'node:vm';
 import type { Proposed } from '#extension-api/proposed.ts';
 import { declareKeptFor } from '../cache/computation.ts';
-import { faultAt, noteFault } from './faults.ts';
+import { faultAt, noteThrown } from './faults.ts';
 import type { Extensions } from './load-extensions.ts';
 
 /** Milliseconds within which a function of an extension must end. */
@@ -59,8 +59,7 @@ export function askExtensions<Result>(
       });
     } catch (error) {
       declareKeptFor(REST);
-      const reason = String((error as Error | null)?.message ?? error);
-      noteFault({ extension: name, place, reason, at: Date.now() });
+      noteThrown(name, place, error);
       return [];
     }
   });

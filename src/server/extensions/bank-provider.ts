@@ -5,6 +5,7 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import type { BankProvider, Reported, Verdict, WebhookRequest } from '#extension-api/bank.ts';
 import type { Values } from '#extension-api/options.ts';
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
+import { noteThrown } from './faults.ts';
 
 type Checked = { transactions: BankTransaction[]; unread: Unread[] };
 
@@ -30,7 +31,7 @@ function check(provider: string, { transactions, unread }: Reported, prefix = ''
   return checked;
 }
 
-type Checks = { kind: 'refused' } | ({ kind: 'accepted' | 'late' } & Checked) | { kind: 'failed'; reason: string };
+type Checks = { kind: 'refused' } | ({ kind: 'accepted' | 'late' } & Checked) | { kind: 'failed' };
 
 /** `failed`: the extension threw an error, so it is unknown whether the webhook is valid. */
 export function verifyWebhook(name: string, bank: BankProvider, request: WebhookRequest, values: Values): Checks {
@@ -38,7 +39,8 @@ export function verifyWebhook(name: string, bank: BankProvider, request: Webhook
     const verdict: Verdict = bank.verify(request, values);
     return verdict.kind === 'refused' ? verdict : { kind: verdict.kind, ...check(name, verdict) };
   } catch (error) {
-    return { kind: 'failed', reason: String((error as Error)?.message ?? error) };
+    noteThrown(name, 'bank.verify', error);
+    return { kind: 'failed' };
   }
 }
 

@@ -1,6 +1,7 @@
 /** Interprets carriers' reports, and stored responses to the shop's queries about parcels, with extensions. */
-import type { ReportReader } from '#commands/carriers/follow-carrier-events.ts';
-import type { CarrierEvent } from '#extension-api/carrier.ts';
+import type { ReadReport, ReportReader } from '#commands/carriers/follow-carrier-events.ts';
+import type { CarrierEvent, CarrierExtension } from '#extension-api/carrier.ts';
+import { noteThrown } from './faults.ts';
 import { carrierOf, type Extensions, isBroken } from './load-extensions.ts';
 
 /** @returns the stored response to a query of the shop; null if the body is a report that a carrier sent */
@@ -17,11 +18,29 @@ function readAnswer(raw: string): CarrierEvent | null {
   }
 }
 
-export const reportReader = (extensions: Extensions): ReportReader => ({
-  read(name, raw) {
+function readSent(carrier: CarrierExtension | null, raw: string): CarrierEvent | null {
+  const event = carrier?.readEvent(raw) ?? null;
+  if (event && (typeof event.trackingCode !== 'string' || Number.isNaN(event.at?.getTime() ?? Number.NaN)))
+    throw new Error('it reported an event without a tracking code or a time');
+  return event;
+}
+
+export const reportReader =
+  (extensions: Extensions): ReportReader =>
+  (name, raw) => {
     // the carrier's report waits until its extension works again
     if (isBroken(extensions, name)) throw new Error(`The extension ${name} cannot be used, so its reports wait`);
-    return readAnswer(raw) ?? carrierOf(extensions, name)?.readEvent(raw) ?? null;
-  },
-  meaningOf: (name, status) => carrierOf(extensions, name)?.meaningOf(status) ?? 'look',
-});
+    const carrier = carrierOf(extensions, name);
+    const read: ReadReport = { event: null, meaning: 'look', failure: null };
+    try {
+      read.event = readAnswer(raw) ?? readSent(carrier, raw);
+    } catch (error) {
+      return { ...read, failure: noteThrown(name, 'carrier.readEvent', error) };
+    }
+    if (!carrier || read.event?.kind !== 'status') return read;
+    try {
+      return { ...read, meaning: carrier.meaningOf(read.event.status ?? '') };
+    } catch (error) {
+      return { ...read, failure: noteThrown(name, 'carrier.meaningOf', error) };
+    }
+  };

@@ -1,6 +1,7 @@
-/** The places that extensions left empty since the start of the shop, in all processes, for the office. */
+/** The errors of extensions' functions since the start of the shop, in all processes, for the office. */
 export type Fault = {
   extension: string;
+  /** the place on a page, in an email or on a paper, or the function, such as `carrier.quote` */
   place: string;
   /** the error, for the operator */
   reason: string;
@@ -27,7 +28,14 @@ export function noteFault(fault: Fault): void {
   keepFault(fault);
   tell(fault);
   if (before?.reason !== fault.reason)
-    console.error(`The extension ${fault.extension} adds nothing at ${fault.place}: ${fault.reason}`);
+    console.error(`The extension ${fault.extension} failed at ${fault.place}: ${fault.reason}`);
+}
+
+/** Records an error that a function of an extension threw. @returns a sentence for staff, with the reason */
+export function noteThrown(extension: string, place: string, error: unknown): string {
+  const reason = String((error as Error | null)?.message ?? error);
+  noteFault({ extension, place, reason, at: Date.now() });
+  return `The extension ${extension} failed: ${reason}`;
 }
 
 export const faultAt = (extension: string, place: string): Fault | undefined => latest.get(keyOf({ extension, place }));

@@ -47,10 +47,7 @@ export function webhooks(app: FastifyInstance, shop: Shop): void {
         if (proofOf(bank, secrets) === null) return refuse(reply, 404, 'Not found');
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const verdict = verifyWebhook(name, bank, { body: bytes, headers, now: new Date() }, secrets);
-        if (verdict.kind === 'failed') {
-          console.error(`The extension ${name} could not decide about a webhook: ${verdict.reason}`);
-          return notReady();
-        }
+        if (verdict.kind === 'failed') return notReady();
         if (verdict.kind === 'refused') await refuseDelivery(shop.db, name);
         if (verdict.kind === 'late') await keepLateDelivery(shop.db, name, verdict);
         if (verdict.kind === 'refused' || verdict.kind === 'late') return refuse(reply, 401, 'Unauthorized');

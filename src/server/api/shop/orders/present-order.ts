@@ -22,7 +22,8 @@ import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { carrierOf } from '../../../extensions/load-extensions.ts';
+import { noteThrown } from '../../../extensions/faults.ts';
+import { carrierOf, type Extensions } from '../../../extensions/load-extensions.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
 /** @param comingBack the price in whole đồng of refused items that are on their way back to the shop */
@@ -83,10 +84,18 @@ export function presentInvoice({ state, legalName, name, taxCode, address, email
   return { state, name: legalName || name, tax_code: taxCode, address, email };
 }
 
+function trackingPage(extensions: Extensions, carrier: string, trackingCode: string): string | null {
+  try {
+    return carrierOf(extensions, carrier)?.trackingUrl?.(trackingCode) ?? trackingUrl(carrier, trackingCode);
+  } catch (error) {
+    noteThrown(carrier, 'carrier.trackingUrl', error);
+    return null;
+  }
+}
+
 export function presentShipment({ extensions }: Pick<Shop, 'extensions'>, shipment: Shipment): OrderShipment {
   const { code, carrier, trackingCode, state, cash, cashState, items, events } = shipment;
-  const page = carrierOf(extensions, carrier ?? '')?.trackingUrl;
-  const url = carrier && trackingCode && (page?.(trackingCode) ?? trackingUrl(carrier, trackingCode));
+  const url = carrier && trackingCode && trackingPage(extensions, carrier, trackingCode);
   return {
     code,
     carrier: carrier && carrierName(carrier),
