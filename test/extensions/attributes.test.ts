@@ -212,7 +212,7 @@ describe('in files', () => {
     const { 'yoga-mats/shelf': _, ...left } = values;
     expect(await keptOf(rows[0])).toEqual(left);
     await expect(type({ 'yoga-mats/material': 'wool' })).rejects.toThrow('nothing was imported');
-    expect(said[1]?.mock.calls.flat().join()).toContain('yoga-mats/material');
+    expect(said[1]?.mock.calls.flat().join()).toMatch(/yoga-mats\/material.*không hợp lệ/);
     for (const spy of said) spy.mockRestore();
     await rm(folder, { recursive: true });
   });

@@ -15,6 +15,7 @@ import {
   reviewRow,
 } from '#domain/catalogue/catalogue-row.ts';
 import { type AttributeTable, noAttributes } from '#domain/catalogue/product-attributes.ts';
+import { reasonOf } from '#domain/catalogue/product-faults.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
@@ -57,7 +58,10 @@ export async function importCatalogue(
   { takeImage = refuseImage, report = () => {}, attributes = noAttributes }: ImportOptions = {},
 ): Promise<ImportResult> {
   const categories = checkRows(categoryRow, files.categories ?? [], 'categories');
-  const products = checkRows<ProductRow>(productRules(attributes).rule, files.products, 'products');
+  const products = checkRows<ProductRow>(productRules(attributes).rule, files.products, 'products', (issue) =>
+    // what extensions declare is described as the form of the office describes it
+    Object.hasOwn(attributes, issue.path[0] ?? '') ? reasonOf(issue) : issue.message,
+  );
   const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
   const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
   if (errors.length > 0) throw new ImportError(errors);

@@ -112,11 +112,16 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 export type RowError = { file: string; row: number; field: string; message: string };
 
-/** Checks every row of an import. @returns the valid rows with their numbers in the file, and all errors */
+/**
+ * Checks every row of an import.
+ * @param words describes a fault; by default, the message of the rule
+ * @returns the valid rows with their numbers in the file, and all errors
+ */
 export function checkRows<Row>(
   schema: z.ZodType<Row>,
   rows: unknown,
   file: string,
+  words: (issue: z.core.$ZodIssue) => string = ({ message }) => message,
 ): { rows: Row[]; numbers: number[]; errors: RowError[] } {
   if (!Array.isArray(rows))
     return { rows: [], numbers: [], errors: [{ file, row: 0, field: '', message: 'must be a list of rows' }] };
@@ -130,7 +135,7 @@ export function checkRows<Row>(
       numbers.push(index + 1);
     } else
       for (const issue of result.error.issues)
-        errors.push({ file, row: index + 1, field: issue.path.join('.'), message: issue.message });
+        errors.push({ file, row: index + 1, field: issue.path.join('.'), message: words(issue) });
   }
   return { rows: good, numbers, errors };
 }

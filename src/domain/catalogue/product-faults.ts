@@ -36,7 +36,8 @@ function limitReason(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): 
   return issue.inclusive ? `không được dưới ${limit}` : `phải lớn hơn ${limit}`;
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+/** Describes one fault. @returns a part of a sentence that follows the name of the field */
+export function reasonOf(issue: z.core.$ZodIssue): string {
   const own = sentences[issue.message];
   if (own) return own;
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitReason(issue);
