@@ -1,6 +1,9 @@
 /** Extensions as strangers write them: a bank of one file, and one that is broken beside it. */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineExtension } from '#extension-api/extension.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
@@ -90,7 +93,11 @@ test('an owner connects it by its own options, and its webhooks are accepted, re
 describe('an extension with a mistake', () => {
   test('cannot be loaded: the office says why, its webhooks are answered 503, and the shop runs on', async () => {
     const { items } = (await ask('GET', '/api/admin/extensions')).body;
-    expect(items[1]).toMatchObject({ name: 'broken', failure: 'a mistake of its author', bank: null });
+    expect(items[1]).toMatchObject({
+      name: 'broken',
+      failure: 'extensions/broken/extension.ts:2: a mistake of its author',
+      bank: null,
+    });
     expect(items[3].failure).toContain('defineExtension');
     const { status, headers } = await deliver('broken', entryOf({}));
     expect([status, headers.get('retry-after')]).toEqual([503, '300']);
@@ -117,4 +124,24 @@ describe('an extension with a mistake', () => {
 test('the file that imports the extensions names each folder', async () => {
   const { extensionFolders, importsOf } = await import('../../tools/launch/extensions.mjs' as string);
   expect(readFileSync('src/server/extensions/imports.gen.ts', 'utf8')).toBe(importsOf(extensionFolders()));
+});
+
+test('a folder with a wrong name or without its file is an extension that cannot be loaded', async () => {
+  const { extensionFolders, importsOf } = await import('../../tools/launch/extensions.mjs' as string);
+  const root = await mkdtemp(join(tmpdir(), 'extensions-'));
+  for (const name of ['Bad_Name', 'empty-one', "it's", '.git']) await mkdir(join(root, name));
+  await writeFile(join(root, 'README.md'), '');
+  const file = join(root, 'imports.mjs');
+  await writeFile(file, importsOf(extensionFolders(root), root).replace(/: Readonly<.*> =/, ' ='));
+  const { extensionImports } = await import(/* @vite-ignore */ file);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const loaded = await loadExtensions(extensionImports);
+  said.mockRestore();
+  await rm(root, { recursive: true });
+  const wrongName = expect.stringContaining('The name of its folder');
+  expect([...loaded.values()].map(({ name, failure }) => [name, failure])).toEqual([
+    ['Bad_Name', wrongName],
+    ['empty-one', 'Its folder has no file extension.ts.'],
+    ["it's", wrongName],
+  ]);
 });

@@ -1,4 +1,4 @@
-/** Written by tools/launch/extensions.mjs: every folder of extensions/ that has an extension.ts. */
+/** Written by tools/launch/extensions.mjs: every folder of extensions/. */
 export const extensionImports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   casso: () => import('#extensions/casso/extension.ts'),
   ghn: () => import('#extensions/ghn/extension.ts'),

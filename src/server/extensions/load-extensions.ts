@@ -1,4 +1,5 @@
 /** Loads the extensions. The log and the back office name those that fail; the shop runs without them. */
+import { fileURLToPath } from 'node:url';
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -6,6 +7,8 @@ import type { Extension } from '#extension-api/extension.ts';
 import { flawOfAttributes } from './attributes.ts';
 import { noteFault } from './faults.ts';
 import { extensionImports } from './imports.gen.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
 
 /** `failure`: the reason why the extension could not be loaded, for the operator. */
 export type LoadedExtension = { name: string; extension: Extension; failure: string | null };
@@ -35,6 +38,14 @@ function noteUnknownPlaces(name: string, { proposed }: Extension): void {
         noteFault({ extension: name, place, reason: 'the shop has no such place', at: Date.now() });
 }
 
+/** @returns the error's message, with the file and line of the extension if known, and without paths of the machine */
+function reasonOf(error: unknown): string {
+  const { message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
+  const [, at] = /[\\/](extensions[\\/][^\\/\s]+[\\/][^\s:]+:\d+)/.exec(stack) ?? [];
+  const reason = message.replaceAll(ROOT.href, '').replaceAll(fileURLToPath(ROOT), '');
+  return at === undefined ? reason : `${at.replaceAll('\\', '/')}: ${reason}`;
+}
+
 async function load(name: string, read: Imports[string]): Promise<LoadedExtension> {
   try {
     const { default: extension } = await read();
@@ -43,7 +54,7 @@ async function load(name: string, read: Imports[string]): Promise<LoadedExtensio
     noteUnknownPlaces(name, extension as Extension);
     return { name, extension: extension as Extension, failure: null };
   } catch (error) {
-    const failure = String((error as Error)?.message ?? error);
+    const failure = reasonOf(error);
     console.error(`The extension ${name} cannot be used: ${failure}`);
     return { name, extension: {}, failure };
   }
