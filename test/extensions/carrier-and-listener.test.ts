@@ -79,7 +79,7 @@ test('an owner connects an invented carrier by its own options, and it brings a 
   const offered = (await ask('GET', '/api/admin/extensions')).body.items[0];
   expect(offered).toMatchObject({
     name: 'gio-nhanh',
-    carrier: { label: 'Gió Nhanh', limits, options: [{ key: 'token' }, { key: 'url' }] },
+    carrier: { label: 'Gió Nhanh', connected: false, limits, options: [{ key: 'token' }, { key: 'url' }] },
   });
   const webhook = { kind: 'header', header: 'x-gio-nhanh', value: HEADER['x-gio-nhanh'] };
   const connect = (options: object) =>
@@ -92,6 +92,9 @@ test('an owner connects an invented carrier by its own options, and it brings a 
   expect(await connect({ token: TOKEN, url })).toMatchObject({
     ...{ status: 200, body: { carrier: { name: 'gio-nhanh', options: { token: null, url } } } },
   });
+  expect((await ask('GET', '/api/admin/extensions')).body.items[0].carrier.connected).toBe(true);
+  // its owner typed the address, no operator set it
+  expect((await ask('GET', '/api/admin/carriers')).body.items[0].apiUrl).toBeNull();
   expect((await ask('POST', '/api/admin/carriers/gio-nhanh/test')).body).toEqual({ works: true, reason: null });
   expect(asked).toEqual([{ path: '/find', token: `Bearer ${TOKEN}` }]);
 
@@ -138,6 +141,11 @@ test('a parcel is given to a carrier of the list or of an extension, and to nobo
   expect((await ask('POST', path, { version, carrier: 'gio-nhanh' })).status).toBe(200);
   const [{ code, carrier }] = (await read()).shipments;
   expect(carrier).toBe('gio-nhanh');
+  const setUsual = (defaultCarrier: string) =>
+    ask('PATCH', '/api/admin/settings', { changes: { defaultCarrier }, seen: { defaultCarrier: '' } });
+  expect(await setUsual('gio-nhan')).toMatchObject({ status: 400, body: { field: 'changes/defaultCarrier' } });
+  expect((await setUsual('gio-nhanh')).status).toBe(200);
+  expect((await ask('GET', '/api/admin/me')).body.defaultCarrier).toBe('gio-nhanh');
   const move = { version: (await read()).version, to: 'handed_over' };
   expect((await ask('POST', `${path}/${code}/moves`, { ...move, carrier: 'vietel-post' })).status).toBe(400);
   expect((await ask('POST', `${path}/${code}/moves`, { ...move, carrier: 'viettel_post' })).status).toBe(200);

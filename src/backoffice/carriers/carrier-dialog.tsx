@@ -4,7 +4,7 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import { type CarrierLimits, type ConnectedCarrier, carrierEndpoints } from '#contract/admin/shop/carriers.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import type { NamedCarrier } from '../extensions/extension-calls.ts';
+import { extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
 import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, optionFlaws, type SetOptions } from '../extensions/option-flaws.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
@@ -57,7 +57,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
   const { name, label: short } = offer;
   const [chosen, setChosen] = useState<Values>({});
   const set = connection?.options ?? {};
-  const refreshing = useRefreshing(carriersQuery.queryKey);
+  const refreshing = useRefreshing(carriersQuery.queryKey, extensionsQuery.queryKey);
   const hasWebhook = (connection?.readable ?? false) && connection?.webhook.kind !== 'none';
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
   // the dialog's title must not change while the new key is visible

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
-import { carrierName } from '#domain/carriers/carriers.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +14,7 @@ import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { useCarrierWords } from '../parcels/parcel-words.ts';
+import { useCarrierNames, useCarrierWords } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -36,6 +35,7 @@ export function CarriersScreen() {
 function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
   const mayChange = useMay('shop:write');
   const [open, setOpen] = useState<string | null>(null);
+  const { nameOf } = useCarrierNames();
   const opened = offers.find(({ name }) => name === open);
   return (
     <Loaded query={useQuery(carriersQuery)}>
@@ -58,7 +58,7 @@ function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
             offers
               .filter(({ name }) => !items.some((item) => item.name === name))
               .map(({ name, label, help }) => (
-                <Panel key={name} title={carrierName(name)}>
+                <Panel key={name} title={nameOf(name)}>
                   <p className="mb-4 text-sm text-quiet">{help}</p>
                   <Button tone="accent" onClick={() => setOpen(name)}>
                     Kết nối {label}
@@ -94,11 +94,12 @@ type PanelProps = {
 function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
   const { name, readable, options, apiUrl, webhook, lastPollAt, pollError } = carrier;
   const words = useCarrierWords()(name);
+  const { nameOf } = useCarrierNames();
   const short = words.name;
   const now = Date.now();
   const test = useTest(name);
   return (
-    <Panel title={carrierName(name)}>
+    <Panel title={nameOf(name)}>
       <p className="mb-3">
         {!offer && <Badge tone="red">Phần mở rộng không chạy</Badge>}
         {offer && readable && <Badge tone="green">Đã kết nối</Badge>}
@@ -115,7 +116,7 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
             offer?.options.map(({ key, label, choices }) => [label, choices?.[options[key] ?? ''] ?? options[key]]) ??
               [],
           ),
-          'Địa chỉ API': apiUrl && `${apiUrl} (người vận hành đặt)`,
+          ...(apiUrl && { 'Địa chỉ API': `${apiUrl} (người vận hành đặt)` }),
           Webhook:
             webhook.kind === 'none'
               ? 'Chưa dùng: mỗi ngày cửa hàng tự hỏi một lần'
@@ -179,7 +180,7 @@ function useTest(name: string) {
 
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { name: short } = useCarrierWords()(name);
-  const refreshing = useRefreshing(carriersQuery.queryKey);
+  const refreshing = useRefreshing(carriersQuery.queryKey, extensionsQuery.queryKey);
   const remove = () =>
     refreshing(async () => {
       await call('disconnectCarrier', { params: { name } });

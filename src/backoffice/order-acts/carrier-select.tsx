@@ -1,8 +1,9 @@
 /** The field to choose a parcel's carrier. It is chosen at packing, because it is printed on the parcel's label. */
 import { useId, useState } from 'react';
-import { type Carrier, carrierName, carriers, isCarrier } from '#domain/carriers/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Options } from '../frame/select-field.tsx';
+import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { useMe } from '../session/me.ts';
 
 /** The initial value is the default carrier in the settings; null if there is none, so that the person must choose. */
@@ -20,8 +21,9 @@ type CarrierSelectProps = {
 
 export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
   const errorId = useId();
-  // carriers connected by an extension are not in this list: staff choose them when they send a parcel
-  const other = carrier !== null && !isCarrier(carrier) ? [carrier] : [];
+  const { nameOf, choices } = useCarrierNames();
+  // the parcel's carrier may be disconnected meanwhile
+  const other = carrier !== null && !choices.includes(carrier) ? [carrier] : [];
   return (
     <div>
       <Select
@@ -32,7 +34,7 @@ export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) 
         onChange={({ target: { value } }) => onChange(value || null)}
       >
         {carrier === null && <option value="">Chọn đơn vị vận chuyển</option>}
-        <Options of={[...carriers, ...other]} words={carrierName} />
+        <Options of={[...choices, ...other]} words={nameOf} />
       </Select>
       {error && (
         <p id={errorId} role="alert" className="mt-1 text-sm text-red">

@@ -1,12 +1,13 @@
 /** The main action for an order, which is its next step; the key A also starts it. */
 import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { orderQuestion } from '../order-acts/order-questions.ts';
+import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/me.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -26,6 +27,7 @@ type MainActionProps = {
 export function useMainAction({ order, act, onNext }: MainActionProps): { button: ReactNode; dialog: ReactNode } {
   const [asking, setAsking] = useState<'hand-over' | 'pack' | 'confirm-payment' | null>(null);
   const close = () => setAsking(null);
+  const { nameOf } = useCarrierNames();
   const byDefault = useMe().data?.defaultCarrier ?? null;
   // parcels are handed over to the carrier together, later: so after packing, the main action opens the next order
   const [isPacked, setPacked] = useState(false);
@@ -45,7 +47,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
   function pack(carrier: Carrier): Promise<unknown> {
     return act.run(
       () => call('makeShipment', { params: { order: order.orderNumber }, body: { version: order.version, carrier } }),
-      `Đã tạo kiện hàng: ${carrierName(carrier)}`,
+      `Đã tạo kiện hàng: ${nameOf(carrier)}`,
       () => {
         close();
         setPacked(true);

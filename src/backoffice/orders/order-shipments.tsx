@@ -1,7 +1,6 @@
 /** The parcels of an order: for each, the state, the cash to be collected, and the possible state changes. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import { carrierName } from '#domain/carriers/carriers.ts';
 import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -13,6 +12,7 @@ import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { PaperLinks } from '../order-acts/paper-links.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
+import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
@@ -42,6 +42,7 @@ export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn 
 function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipment; act: ActOn }) {
   const mayWrite = useMay('orders:write');
   const keep = useKeepOrder();
+  const { nameOf } = useCarrierNames();
   const [isHandingOver, setHandingOver] = useState(false);
   const [isDividing, setDividing] = useState(false);
   const { code, carrier, trackingCode, cash, cashState, state, moves, items } = shipment;
@@ -69,7 +70,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
       </p>
       <p className="text-sm text-quiet">
         {pieces} chiếc
-        {carrier && ` · ${carrierName(carrier)}`}
+        {carrier && ` · ${nameOf(carrier)}`}
         {trackingCode && ` · ${trackingCode}`}
         {cash > 0 && ` · thu hộ ${formatMoney(cash)}${cashState === 'expected' ? ', chờ đối soát' : ''}`}
       </p>

@@ -1,6 +1,6 @@
 /** Texts for staff about parcels that a carrier transports, and about the carrier's reports. */
 import { useQuery } from '@tanstack/react-query';
-import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
+import { type Carrier, carrierName, carriers, isCarrier } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { extensionsQuery } from '../extensions/extension-calls.ts';
@@ -31,6 +31,20 @@ export function useCarrierWords(): (carrier: Carrier) => CarrierWords {
       reason: (reason) => (reason === null ? '' : (sentenceOf(reasons, words, reason) ?? reason)),
       report: (why) => sentenceOf(judgements, words, why ?? '') ?? why ?? `${name} báo một điều cần bạn xem.`,
     };
+  };
+}
+
+/**
+ * Returns the names of carriers for staff: `nameOf` returns an extension's own label, and `choices` are the carriers that
+ * staff can choose, with those that extensions add and that are connected.
+ */
+export function useCarrierNames(): { nameOf: (carrier: Carrier) => string; choices: readonly Carrier[] } {
+  const { data = [] } = useQuery(extensionsQuery);
+  const wordsOf = useCarrierWords();
+  const added = data.filter(({ name, carrier }) => carrier?.connected && !isCarrier(name));
+  return {
+    nameOf: (carrier) => (isCarrier(carrier) ? carrierName(carrier) : wordsOf(carrier).name),
+    choices: [...carriers, ...added.map(({ name }) => name)],
   };
 }
 

@@ -1,7 +1,6 @@
 /** The cash that carriers collected from customers: per carrier what is expected, what is paid out, the difference. */
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import { carrierName, carriers } from '#domain/carriers/carriers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -9,13 +8,15 @@ import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
+import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 
 export function ExpectedCash() {
   const { carrier } = useOfficeSearch();
-  const chosen = carriers.find((each) => each === carrier);
+  const { nameOf, choices } = useCarrierNames();
+  const chosen = choices.find((each) => each === carrier);
   const open = useOpen();
   const maySettle = useMay('money:write');
   const done = useDone(['expected-cash']);
@@ -43,8 +44,8 @@ export function ExpectedCash() {
           label="Đơn vị vận chuyển"
           value={chosen}
           all="Tất cả"
-          of={carriers}
-          words={carrierName}
+          of={choices}
+          words={nameOf}
           onChoose={(each) => open('/money', { tab: 'thu-ho', carrier: each })}
         />
       </div>
@@ -73,7 +74,7 @@ export function ExpectedCash() {
                 {code}
               </OfficeLink>
               <span className="block text-sm text-quiet">
-                {by ? carrierName(by) : 'Chưa ghi'} {trackingCode} · giao {formatDate(new Date(since))}
+                {by ? nameOf(by) : 'Chưa ghi'} {trackingCode} · giao {formatDate(new Date(since))}
               </span>
             </div>
             <Money amount={cash} />

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
+import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 
 /** @returns the value of a setting as text for staff */
@@ -44,6 +45,7 @@ export function SettingInput({ setting, value, error, disabled, onChange }: Sett
         <Options of={choices} />
       </SelectField>
     );
+  if (kind === 'carrier') return <CarrierInput {...own} setting={setting} error={error} />;
   if (kind === 'colour') return <ColourInput {...own} />;
   if (kind === 'picture') return <PictureInput {...own} hint={hint ?? ''} />;
   if (kind === 'focus') return <FocusInput {...own} value={Number(value)} />;
@@ -71,5 +73,21 @@ export function SettingInput({ setting, value, error, disabled, onChange }: Sett
         onChange(isNumber ? (digits === '' ? '' : Number(digits)) : target.value);
       }}
     />
+  );
+}
+
+function CarrierInput({ setting, value, error, disabled, onChange }: SettingInputProps & { value: string }) {
+  const { nameOf, choices } = useCarrierNames();
+  // the chosen carrier may be disconnected meanwhile
+  const other = value !== '' && !choices.includes(value) ? [value] : [];
+  return (
+    <SelectField
+      label={setting.label}
+      {...{ value, error, disabled }}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{setting.choices['']}</option>
+      <Options of={[...choices, ...other]} words={nameOf} />
+    </SelectField>
   );
 }

@@ -3,12 +3,14 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { knowsCarrier } from '#server/extensions/check-carrier.ts';
+import type { Extensions } from '#server/extensions/load-extensions.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-export async function settings({ db }: Shop, args: string[]): Promise<void> {
+export async function settings({ db, extensions }: Shop, args: string[]): Promise<void> {
   const current = withoutTable(await getSettings(db));
-  const settings = args.length > 0 ? await change(db, readChanges(current, args)) : current;
+  const settings = args.length > 0 ? await change(db, readChanges(current, args, extensions)) : current;
   for (const [key, value] of Object.entries(settings)) console.log(`${key}=${value}`);
   const { returnDays, structuredDataReturnDays } = settings;
   if (returnDays !== structuredDataReturnDays) {
@@ -27,7 +29,7 @@ async function change(db: Shop['db'], changes: Partial<ShopSettings>) {
 const withoutTable = ({ deliveryTable: _, ...settings }: Settings) => settings;
 
 /** @throws UsageError that names every setting whose key or value is invalid */
-function readChanges(current: object, args: string[]) {
+function readChanges(current: object, args: string[], extensions: Extensions) {
   const errors: string[] = [];
   const changes: Record<string, string> = {};
   for (const arg of args) {
@@ -39,6 +41,9 @@ function readChanges(current: object, args: string[]) {
   }
   const result = shopSettings.partial().safeParse(changes);
   if (!result.success) errors.push(...result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const { defaultCarrier } = result.data ?? {};
+  if (defaultCarrier && !knowsCarrier(extensions, defaultCarrier))
+    errors.push(`there is no carrier "${defaultCarrier}"`);
   if (errors.length > 0 || !result.success) throw new UsageError(errors.join('\n'));
   return result.data;
 }

@@ -13,6 +13,7 @@ type Kind =
   | 'money'
   | 'yes-no'
   | 'choice'
+  | 'carrier'
   | 'bank'
   | 'bin'
   | 'colour'
@@ -59,6 +60,10 @@ const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((typed
 export const yesNo = kindOf('yes-no', yesOrNo);
 export const choice = <const Name extends string>(choices: Readonly<Record<Name, string>>, error: string) =>
   kindOf('choice', z.enum(Object.keys(choices) as Name[], { error }), choices);
+
+/** A carrier of this list, or one that an extension adds: the server checks that this shop has such an extension. */
+export const carrier = (choices: Setting['choices']) =>
+  kindOf('carrier', z.string().regex(/^([a-z][a-z0-9_-]{1,39})?$/, 'must be empty or the name of a carrier'), choices);
 
 /** A range of days such as 1-2; for display, its hyphen is replaced by a dash. */
 const range = z

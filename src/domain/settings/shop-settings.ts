@@ -4,7 +4,7 @@
  * in which the back office shows them; contract, store, command line and back office use this declaration.
  */
 import { DEFAULT_ACCENT } from '../brand/accent.ts';
-import { type Carrier, carrierName, carriers } from '../carriers/carriers.ts';
+import { carrierName, carriers } from '../carriers/carriers.ts';
 import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 import * as is from './setting-rules.ts';
 
@@ -109,10 +109,10 @@ const payment = {
 
 const delivery = {
   /** the carrier that the back office proposes when a parcel is packed; empty: staff select one for each parcel */
-  defaultCarrier: is.choice<Carrier>(
-    { '': 'Chọn cho từng kiện', ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])) },
-    `must be empty or one of ${carriers.join(', ')}`,
-  )('', 'Đơn vị vận chuyển khi đóng gói'),
+  defaultCarrier: is.carrier({
+    '': 'Chọn cho từng kiện',
+    ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])),
+  })('', 'Đơn vị vận chuyển khi đóng gói'),
   /** if the order total is at least this amount, the shop pays the carrier */
   freeDeliveryFrom: is.money()(2_000_000, 'Miễn phí giao từ (đồng)'),
   /** whether delivery of bulky and heavy goods may also be free, if there is a delivery table */

@@ -39,6 +39,7 @@ export type BankExtension = z.infer<typeof bank>;
 
 const carrier = z.object({
   label: z.string(),
+  connected: z.boolean(),
   help: z.string(),
   /** the names of its statuses, by the status */
   statusNames: z.record(z.string(), z.string()),

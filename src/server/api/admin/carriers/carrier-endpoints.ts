@@ -52,7 +52,7 @@ function present({ secret, config, extensions }: Shop, connection: CarrierConnec
     options: Object.fromEntries(shown),
     version: versionOfConnection(connection),
     readable: opened !== null,
-    apiUrl: options.url === undefined || options.url === declared.url?.initial ? null : text('url'),
+    apiUrl: declared.url?.operator && text('url') !== (declared.url.initial ?? '') ? text('url') : null,
     webhook: {
       kind: kindOf(secrets),
       header: secrets.webhookHeader ?? null,

@@ -3,6 +3,7 @@ import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/adm
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Options } from '#extension-api/options.ts';
+import { listConnectedCarriers } from '#store/carriers/carrier-connections.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { listFaults } from '../../../extensions/faults.ts';
 import { patternOf } from '../../../extensions/options.ts';
@@ -31,21 +32,27 @@ const presentBank = ({ label, proofs, options }: BankProvider): BankExtension =>
   options: presentOptions(options),
 });
 
-const presentCarrier = ({ label, help, options, limits, statusNames = {} }: CarrierExtension): CarrierOffer => ({
-  ...{ label, help, limits, statusNames, options: presentOptions(options) },
+const presentCarrier = (
+  { label, help, options, limits, statusNames = {} }: CarrierExtension,
+  connected: boolean,
+): CarrierOffer => ({
+  ...{ label, connected, help, limits, statusNames, options: presentOptions(options) },
 });
 
 export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
-  register('listExtensions', async () => ({
-    // banks that the shop can query are first: the back office proposes the first, and querying misses no transaction
-    items: [...shop.extensions.values()]
-      .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))
-      .map(({ name, failure, extension: { bank, carrier } }) => ({
-        ...{ name, failure, bank: bank ? presentBank(bank) : null },
-        carrier: carrier ? presentCarrier(carrier) : null,
-        faults: listFaults()
-          .filter(({ extension }) => extension === name)
-          .map(({ place, reason, at }) => ({ place, reason, at: new Date(at).toISOString() })),
-      })),
-  }));
+  register('listExtensions', async () => {
+    const connected = await listConnectedCarriers(shop.db);
+    return {
+      // banks that the shop can query are first: the back office proposes the first, and querying misses no transaction
+      items: [...shop.extensions.values()]
+        .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))
+        .map(({ name, failure, extension: { bank, carrier } }) => ({
+          ...{ name, failure, bank: bank ? presentBank(bank) : null },
+          carrier: carrier ? presentCarrier(carrier, connected.includes(name)) : null,
+          faults: listFaults()
+            .filter(({ extension }) => extension === name)
+            .map(({ place, reason, at }) => ({ place, reason, at: new Date(at).toISOString() })),
+        })),
+    };
+  });
 }

@@ -7,6 +7,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { readDemoRows } from '../../../content/demo-catalogue.ts';
+import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { hasMaster } from '../../../pages/media.ts';
@@ -37,6 +38,7 @@ export function settingsAdminEndpoints(register: RegisterAdmin, shop: Shop, { pr
     const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
     if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
     await refuseMissingPictures(shop, changes);
+    checkCarrier(shop.extensions, changes.defaultCarrier || null, 'changes/defaultCarrier');
     const result = await proven(staff, code, (proof) =>
       changeSettings(shop.db, changes, { actor: staff.actor, seen, proof }),
     );

@@ -10,6 +10,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
 import { countRecoveryCodes } from '#store/staff/second-factors.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { knowsCarrier } from '../../../extensions/check-carrier.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { clientOf } from '../../../http/limits.ts';
@@ -39,7 +40,7 @@ export function sessionAdminEndpoints(
       mustSetUpSecondFactor: staff.roles.includes('owner') && !hasFactor,
       recoveryCodesLeft: await countRecoveryCodes(shop.db, staff.userId),
       shopName,
-      defaultCarrier: defaultCarrier || null,
+      defaultCarrier: knowsCarrier(shop.extensions, defaultCarrier) ? defaultCarrier : null,
     };
   });
   factorEndpoints(register, shop, passwordsOf, factors);
