@@ -37,6 +37,15 @@ function readParcel({ parcel }: Record<string, unknown>): CarriedParcel {
   return { trackingCode, fee: Number(fee), status: readText(state), since: null };
 }
 
+/** Reads JSON; null for a body that is something else. */
+function readJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}
+
 const meanings = { waiting: 'waiting', moving: 'handed_over', done: 'delivered', back: 'returned' } as const;
 
 export default defineExtension({
@@ -56,7 +65,7 @@ export default defineExtension({
       warnCash: 10_000_000,
     },
     connect: (values) => ({
-      requestFor: ({ clientCode, recipient, grams, cash }) => ({ clientCode, recipient, grams, cash }),
+      requestFor: (parcel) => ({ ...parcel }),
       quote: (request) => ask(values, '/quote', request, ({ fee }) => ({ fee: Number(fee), expectedAt: null })),
       create: (request) => ask(values, '/create', request, readParcel),
       cancel: (code) => ask(values, '/cancel', { code }, () => null),
@@ -65,7 +74,9 @@ export default defineExtension({
     }),
     keyOf: (raw) => raw.slice(0, 300),
     readEvent(raw) {
-      const { code, state, at } = readObject(JSON.parse(raw), 'the report');
+      const report = readJson(raw);
+      if (report === null) return null;
+      const { code, state, at } = readObject(report, 'the report');
       const trackingCode = readText(code);
       if (trackingCode === null) return null;
       const nothing = { clientCode: null, cash: null, reason: null, isPartialReturn: false };
