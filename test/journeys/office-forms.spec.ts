@@ -68,7 +68,8 @@ for (const form of officeForms)
       await form.open?.(page);
     };
     const button = page
-      .locator('main, dialog, [data-bottom-bar], section')
+      // while a dialog sends, its button has another name: a button of the page below must not be taken for it
+      .locator('dialog[open], body:not(:has(dialog[open])) :is(main, [data-bottom-bar], section)')
       .getByRole('button', { name: form.send, exact: typeof form.send === 'string' })
       .and(page.locator(':not([tabindex="-1"])'))
       .filter({ visible: true })

@@ -15,7 +15,7 @@ export function useDone(...keys: readonly QueryKey[]) {
   const queries = useQueryClient();
   return async (title?: string, description?: ReactNode): Promise<void> => {
     if (title) showToast({ title, ...(description && { description }) });
-    for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
 
