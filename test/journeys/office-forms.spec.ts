@@ -65,6 +65,8 @@ for (const form of officeForms)
       await page.goto(`/admin${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Đang tải').filter({ visible: true })).toHaveCount(0);
+      // the editor of texts is loaded later, with a grey area in its place
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
       await form.open?.(page);
     };
     const button = page
