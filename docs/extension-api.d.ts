@@ -18,10 +18,30 @@ declare module '#extension-api/attributes.ts' {
       /** true: only staff see the attribute, and no page for customers contains it */
       internal?: boolean;
       /**
-       * true: customers can filter product lists by the values of this attribute; not possible for texts and for internal
-       * attributes
+       * how customers can filter product lists by this attribute; not possible for texts and for internal attributes.
+       * `values` or true: by the values that occur. `at-least`, `at-most`: by the lowest or the highest number
        */
-      filter?: boolean;
+      filter?: boolean | 'values' | 'at-least' | 'at-most';
+      /**
+       * for a number: how a customer is asked for their own number, such as `Bạn nặng`. A filter by the lowest or the highest
+       * number then takes a typed number; without `ask`, the customer chooses among the numbers that occur
+       */
+      ask?: string;
+      /** by how much the product's number must exceed the customer's own number, such as 20 kg for the weight of a user */
+      spare?: number;
+      /** which number is the best one where products are compared */
+      better?: 'more' | 'less';
+      /** a shorter label, for cards and comparisons */
+      short?: string;
+      /** the heading under which the attribute is shown; attributes of one group stand one after another */
+      group?: string;
+      /**
+       * the label of a row that shows this number together with the other numbers of the same row, such as `Kích thước`:
+       * `163 × 69 × 128 cm`
+       */
+      row?: string;
+      /** what stands between the numbers of a row; by default `×` */
+      between?: '×' | '–';
   };
   /**
    * The declaration of an attribute. No attribute is required for a product. A number is 0 or more; `least` and `most`

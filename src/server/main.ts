@@ -1,5 +1,6 @@
 /** Starts the shop. When it is stopped, the process waits until the running requests have been answered. */
 import { join } from 'node:path';
+import { giveDemoAttributes } from '#commands/catalogue/give-demo-attributes.ts';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { checkReturnStates } from '#domain/fulfilment/return-request.ts';
 import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
@@ -46,7 +47,9 @@ function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
 
 async function fill(shop: Shop): Promise<void> {
   const loaded = await loadDemoCatalogue(shop.db, readDemoCatalogue, takeImagesFrom(shop.files)(catalogueFolder));
-  if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
+  if (loaded) return say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
+  const described = await giveDemoAttributes(shop.db, readDemoCatalogue);
+  if (described > 0) say(`Gave ${described} unchanged products of the demo their typed specifications`);
 }
 
 /** Prints the link that creates the first owner, if there is no owner. @param local the shop's URL on this machine */

@@ -58,7 +58,7 @@ describe('in the office', () => {
     expect(attributes['yoga-mats/material']).toEqual({
       kind: 'choice',
       choices: { tpe: 'TPE', cork: 'Bần tự nhiên', rubber: 'Cao su tự nhiên' },
-      ...{ label: 'Chất liệu mặt thảm', types: ['tham-yoga'], open: true, shown: true, filter: true },
+      ...{ label: 'Chất liệu mặt thảm', types: ['tham-yoga'], open: true, shown: true, filter: 'values' },
     });
     expect(attributes['yoga-mats/shelf']).toMatchObject({ types: null, shown: false, filter: false });
   });
@@ -384,6 +384,11 @@ describe('an extension that is gone or broken', () => {
     ['key', { label: 'X', kind: 'choice', choices: {} }, 'its choices are not words'],
     ['key', { label: 'X', kind: 'choice', choices: { Đỏ: 'Đỏ' } }, 'its choices are not words'],
     ['key', { label: 'X', kind: 'yes-no', types: [] }, 'its types are no list'],
+    ['key', { label: 'X', kind: 'yes-no', filter: 'at-least' }, 'only a number has bounds in filters'],
+    ['key', { label: 'X', kind: 'whole', most: 9, filter: 'near' }, 'its filter is unknown'],
+    ['key', { label: 'X', kind: 'whole', most: 9, better: 'big' }, 'better is neither more nor less'],
+    ['key', { label: 'X', kind: 'whole', most: 9, spare: 2 }, 'spare is no number of an attribute with ask'],
+    ['key', { label: 'X', kind: 'whole', most: 9, group: '' }, 'its group is no text'],
   ])('the attribute %s as %j cannot be used, and the log says why', async (key, attribute, reason) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const loaded = await loadExtensions({ odd: async () => ({ default: { attributes: { [key]: attribute } } }) });

@@ -3,6 +3,8 @@
  * Importing the same files again changes nothing.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { CATALOGUE } from '#domain/attributes/attribute-file.ts';
+import { spreadAttributes } from '#domain/attributes/imported-attributes.ts';
 import {
   type CategoryRow,
   categoryRow,
@@ -14,8 +16,9 @@ import {
   type RowError,
   reviewRow,
 } from '#domain/catalogue/catalogue-row.ts';
-import { type AttributeTable, noAttributes } from '#domain/catalogue/product-attributes.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { reasonOf } from '#domain/catalogue/product-faults.ts';
+import { catalogueAttributes } from '#store/attributes/catalogue-attributes.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
@@ -55,13 +58,10 @@ export class ImportError extends Error {
 export async function importCatalogue(
   db: Database,
   files: CatalogueFiles,
-  { takeImage = refuseImage, report = () => {}, attributes = noAttributes }: ImportOptions = {},
+  { takeImage = refuseImage, report = () => {}, attributes = catalogueAttributes() }: ImportOptions = {},
 ): Promise<ImportResult> {
   const categories = checkRows(categoryRow, files.categories ?? [], 'categories');
-  const products = checkRows<ProductRow>(productRules(attributes).rule, files.products, 'products', (issue) =>
-    // what extensions declare is described as the form of the office describes it
-    Object.hasOwn(attributes, issue.path[0] ?? '') ? reasonOf(issue) : issue.message,
-  );
+  const products = readImportedProducts(files.products, attributes);
   const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
   const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
   if (errors.length > 0) throw new ImportError(errors);
@@ -100,6 +100,16 @@ export async function importCatalogue(
       },
     ]);
   }
+}
+
+/** Checks the rows of products of an import. */
+export function readImportedProducts(products: unknown, attributes: AttributeTable) {
+  const given = spreadAttributes(products, attributes);
+  const checked = checkRows<ProductRow>(productRules(attributes).rule, given.rows, 'products', (issue) =>
+    // declared attributes are described as the form of the office describes them
+    Object.hasOwn(attributes, issue.path[0] ?? '') ? reasonOf(issue) : issue.message,
+  );
+  return { ...checked, errors: [...given.errors, ...checked.errors] };
 }
 
 /** Refuses all picture files; used for imports without pictures. */
@@ -154,7 +164,8 @@ function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly nu
 
 /**
  * The order of the fields in the stored hashes of rows. With another order, a row that an older version of the program
- * imported would seem changed, and its product would get the stock in the file again. New fields are added at the end.
+ * imported would seem changed, and its product would get the stock in the file again. New fields are added at the end,
+ * and the attributes of the catalogue by their names, whatever the order of their declaration.
  */
 const HASHED = [
   ...['sku', 'name', 'slug', 'type', 'category', 'brand', 'priceVnd', 'originalPriceVnd', 'stock', 'listed', 'badge'],
@@ -172,7 +183,13 @@ const HASHED = [
 ];
 
 function hashOf(row: PicturedProduct, position: number): string {
-  const inOrder = { ...Object.fromEntries(HASHED.map((name) => [name, undefined])), ...row };
+  const isOwn = ([name]: [string, unknown]) => name.startsWith(`${CATALOGUE}/`);
+  const [own, others] = [true, false].map((wanted) => Object.entries(row).filter((entry) => isOwn(entry) === wanted));
+  const inOrder = {
+    ...Object.fromEntries(HASHED.map((name) => [name, undefined])),
+    ...Object.fromEntries(others ?? []),
+    ...Object.fromEntries((own ?? []).sort()),
+  };
   return createHash('sha256')
     .update(JSON.stringify([inOrder, position]))
     .digest('hex');

@@ -129,7 +129,7 @@ export function checkRows<Row>(
   const numbers: number[] = [];
   const errors: RowError[] = [];
   for (const [index, row] of rows.entries()) {
-    const result = schema.safeParse(row);
+    const result = schema.safeParse(row, { reportInput: true });
     if (result.success) {
       good.push(result.data);
       numbers.push(index + 1);

@@ -1,6 +1,7 @@
 /** Opens the resources of a shop: its database (embedded or DATABASE_URL's, migrated), files and secret key. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { AttributeFileError } from '#domain/attributes/attribute-file.ts';
 import { TradeWordsError } from '#domain/search/trade-words.ts';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
 import { EmbeddedPostgresError, explainFileError } from '#postgres/embedded-postgres-error.ts';
@@ -113,6 +114,7 @@ function explain(error: unknown, config: Config): unknown {
       'A newer version of the shop has used this database, and this version does not know its schema: start that version or a later one. Nothing was changed.',
     );
   if (error instanceof TradeWordsError) return contentError('search.json', error.message);
+  if (error instanceof AttributeFileError) return contentError('attributes.json', error.message);
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }
 

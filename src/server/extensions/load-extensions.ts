@@ -1,10 +1,11 @@
 /** Loads the extensions. The log and the back office name those that fail; the shop runs without them. */
 import { fileURLToPath } from 'node:url';
+import { CATALOGUE } from '#domain/attributes/attribute-file.ts';
+import { flawOfAttributes } from '#domain/attributes/declared-attributes.ts';
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Extension } from '#extension-api/extension.ts';
-import { flawOfAttributes } from './attributes.ts';
 import { noteFault } from './faults.ts';
 import { extensionImports } from './imports.gen.ts';
 
@@ -48,6 +49,7 @@ function reasonOf(error: unknown): string {
 
 async function load(name: string, read: Imports[string]): Promise<LoadedExtension> {
   try {
+    if (name === CATALOGUE) throw new Error('this name stands for the attributes of the catalogue: rename the folder');
     const { default: extension } = await read();
     const flaw = flawOf(extension);
     if (flaw) throw new Error(flaw);

@@ -1,6 +1,8 @@
 /** Finds the products that came from the demo and are unchanged, and the rows that refer to them. */
 import { sql } from 'kysely';
+import { CATALOGUE } from '#domain/attributes/attribute-file.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
+import type { AttributeValues } from '#domain/catalogue/product-attributes.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** A demo product, with the fields that show whether it was changed. */
@@ -43,6 +45,19 @@ export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): 
     archived,
     reasons: (Object.keys(reasons) as DemoReason[]).filter((reason) => reasons[reason]),
   }));
+}
+
+export type Undescribed = { id: string; sku: string; attributes: AttributeValues };
+
+/** Finds the demo's products that staff have not changed, and that have no attribute of the catalogue. */
+export function listUndescribed(db: Database, rows: readonly DemoRow[]): Promise<Undescribed[]> {
+  return rowsOf<Undescribed>(db)`
+    select p.id, p.sku, p.attributes from products p
+    join json_to_recordset(${JSON.stringify(rows)}::json) as d(sku text, name text, price bigint)
+      on d.sku = p.sku and d.name = p.name and d.price = p.price
+    where p.import_hash is not null
+      and not exists (select from jsonb_object_keys(p.attributes) as a(key) where starts_with(a.key, ${`${CATALOGUE}/`}))
+    order by p.id`;
 }
 
 /** @returns for each given product that is a part of bundles: these bundles */

@@ -1,11 +1,7 @@
 /** Reads one product with all data that its page shows. */
+import { shownValues, withShownAttributes } from '#domain/attributes/attribute-rows.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import {
-  type AttributeTable,
-  type AttributeValue,
-  shownValues,
-  withShownAttributes,
-} from '#domain/catalogue/product-attributes.ts';
+import type { AttributeTable, AttributeValue } from '#domain/catalogue/product-attributes.ts';
 import { pageFields } from '#domain/catalogue/product-fields.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
@@ -36,7 +32,7 @@ export type FoundProduct = Product & { attributes: Record<string, AttributeValue
 
 /**
  * Finds a product by slug, by id, or by a former slug.
- * @param attributes the attributes that the shop's extensions declare
+ * @param attributes the attributes that the catalogue and the shop's extensions declare
  * @returns null if there is no such product, or it is archived
  */
 export async function findProduct(

@@ -1,12 +1,8 @@
 /** Counts the products for each choice of the filter panel, within the other filters of the query. */
 import { type Expression, sql } from 'kysely';
+import { type FilterWords, filterWords } from '#domain/attributes/attribute-filters.ts';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
-import {
-  type AttributeKey,
-  type AttributeTable,
-  type FilterWords,
-  filterWords,
-} from '#domain/catalogue/product-attributes.ts';
+import type { AttributeKey, AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';

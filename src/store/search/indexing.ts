@@ -1,6 +1,7 @@
 /** Writes the search words of products and counts words for the vocabulary. Call it when texts of products change. */
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
+import { searchedSpecs } from '#domain/attributes/attribute-rows.ts';
 import {
   NAMING,
   type SearchDocument,
@@ -8,6 +9,7 @@ import {
   searchDocument,
   writeDocument,
 } from '#domain/search/document.ts';
+import { catalogueAttributes } from '../attributes/catalogue-attributes.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { tradeWords } from './trade-words.ts';
 
@@ -16,11 +18,11 @@ const SEARCH_FORMAT = 2;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * A checksum of that format and of the product traits in catalogue/search.json. If the stored checksum differs, all
- * products are indexed again when the program starts.
+ * A checksum of that format, of the product traits in catalogue/search.json and of catalogue/attributes.json. If the
+ * stored checksum differs, all products are indexed again when the program starts.
  */
 const presentFormat = () =>
-  crc32(JSON.stringify([SEARCH_FORMAT, Object.entries(tradeWords().traits).map(String)])) >>> 1;
+  crc32(JSON.stringify([SEARCH_FORMAT, Object.entries(tradeWords().traits).map(String), catalogueAttributes()])) >>> 1;
 
 type Row = Omit<SearchedProduct, 'features' | 'specs' | 'synonyms'> & {
   id: string;
@@ -31,8 +33,8 @@ type Row = Omit<SearchedProduct, 'features' | 'specs' | 'synonyms'> & {
   synonyms: string[];
 };
 
-function readProducts(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
-  return tx
+async function readProducts(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
+  const rows = await tx
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
@@ -49,11 +51,16 @@ function readProducts(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
       'p.synonyms',
       'p.features',
       'p.specs',
+      'p.attributes',
       'p.option_value as optionValue',
       'p.description',
     ])
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+  return rows.map(({ attributes, ...row }) => ({
+    ...row,
+    specs: searchedSpecs(row.specs, catalogueAttributes(), { type: row.typeSlug, attributes }),
+  }));
 }
 
 /** Adds the words of these products to the word counts of the vocabulary, or subtracts them. */

@@ -78,7 +78,14 @@ const attribute = z.object({
   /** the slugs of the product types that have this attribute; null: all types */
   types: z.array(z.string()).readonly().nullable(),
   shown: z.boolean(),
-  filter: z.boolean(),
+  filter: z.union([z.literal(false), z.enum(['values', 'at-least', 'at-most'])]),
+  ask: z.string().optional(),
+  spare: z.number().optional(),
+  better: z.enum(['more', 'less']).optional(),
+  short: z.string().optional(),
+  group: z.string().optional(),
+  row: z.string().optional(),
+  between: z.enum(['×', '–']).optional(),
 });
 const attributes = z.record(z.string(), attribute) as unknown as z.ZodType<AttributeTable, AttributeTable>;
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
 import { api } from '#contract/shop/api.ts';
+import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
-import { readChosenAttributes } from '#domain/catalogue/product-attributes.ts';
 import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
