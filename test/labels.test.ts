@@ -44,6 +44,7 @@ const shown = [
     'fulfilment/return-request',
     'fulfilment/shipment-states',
     'fulfilment/address',
+    'fulfilment/promise-words',
     'checkout/limit-sentences',
     'vouchers/voucher-sentences',
   ].map((name) => `src/domain/${name}.ts`),

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
-import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
-import { loadProvinces } from '#server/content/provinces.ts';
 import { listOrderEvents } from '#store/orders/order-events.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
@@ -17,19 +14,12 @@ import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { makeBundle } from '../stock/bundle.ts';
 import { makeVoucher } from '../vouchers/voucher.ts';
+import { exampleTable, type WrittenExample } from './example-table.ts';
 
 const shop = openTestShop();
-const file = new URL('../../docs/delivery-table.json', import.meta.url);
-
 /** The example of the documents; its fees are written out in the tests below. */
-async function setTable(change: (table: Example) => void = () => {}): Promise<void> {
-  const example = JSON.parse(await readFile(file, 'utf8')) as Example;
-  change(example);
-  const result = readDeliveryTable(example, await loadProvinces());
-  if ('flaws' in result) throw new Error(result.flaws.join());
-  await writeDeliveryTable(shop.shop.db, result.table);
-}
-type Example = { zones: { parcel: { steps: { fee: number }[] } }[] };
+const setTable = async (change?: (table: WrittenExample) => void) =>
+  writeDeliveryTable(shop.shop.db, await exampleTable(change));
 
 beforeEach(() => setTable());
 afterEach(() => writeDeliveryTable(shop.shop.db, null));

@@ -29,7 +29,7 @@ import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
 import { contentPreview, page, post } from './content.ts';
-import { place } from './fulfilment.ts';
+import { askedPromise, place, promiseQuery } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { ofOrderByLink, orderShapes } from './order-shapes.ts';
 import {
@@ -87,6 +87,11 @@ const shapes = {
   getShop: { output: publicShop, failures: [] },
   listProvinces: { output: z.array(place), failures: [] },
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
+  deliveryPromise: {
+    query: promiseQuery,
+    output: askedPromise,
+    failures: [...itemFailures, 'PLACE_UNLISTED', 'OUT_OF_STOCK', 'INVALID_REQUEST'],
+  },
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
   /** returns the present slug of a post; the given slug may be the present one or an older one */

@@ -16,6 +16,7 @@ export const routes = {
   getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
   listProvinces: { method: 'GET', path: '/api/provinces', access: 'anyone' },
   listWards: { method: 'GET', path: '/api/provinces/:code/wards', access: 'anyone' },
+  deliveryPromise: { method: 'GET', path: '/api/delivery/promise', access: 'anyone' },
   getPage: { method: 'GET', path: '/api/pages/:slug', access: 'anyone' },
   listPosts: { method: 'GET', path: '/blogs/blogs.json', access: 'anyone' },
   getPostAddress: { method: 'GET', path: '/api/posts/:slug/address', access: 'anyone' },

@@ -32,6 +32,17 @@ export function readItemsText(text: string | undefined): ClaimedLine[] {
   return readItems(parse(text));
 }
 
+/** Reads the lines of a cart from a URL: `ID:QUANTITY`, separated by commas. @throws the failures of readItems */
+export function readItemsInUrl(text = ''): ClaimedLine[] {
+  const items = text.split(',').filter((item) => item !== '');
+  return readItems(
+    items.map((item) => {
+      const [product_id, quantity = '1'] = item.split(':');
+      return { product_id, quantity: Number(quantity) };
+    }),
+  );
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,7 +8,7 @@ export function provinceName(officialName: string): string {
 }
 
 /** Official codes of the largest cities, in the order in which lists show them: Hà Nội, TP. Hồ Chí Minh, … */
-const bigCities = ['01', '79', '31', '48', '92', '46'];
+export const bigCities = ['01', '79', '31', '48', '92', '46'];
 
 /** Sorts provinces for a selection list: the largest cities first, then by the Vietnamese alphabet. */
 export function inListOrder<Province extends { code: string; name: string }>(

@@ -36,7 +36,8 @@ function chargeableGrams({ grossKg, packageCm }: Packages, divisor: number): num
   return Math.max(Math.round((grossKg ?? 0) * GRAMS), Math.ceil(volume / divisor));
 }
 
-function sumOfGrams(goods: readonly GoodsToDeliver[], divisor: number): number | null {
+/** @returns the weight in grams that a carrier charges for all goods; null if the weight of one is unknown */
+export function sumOfGrams(goods: readonly GoodsToDeliver[], divisor: number): number | null {
   let sum = 0;
   for (const { quantity, packages } of goods)
     for (const each of packages) {
@@ -61,7 +62,7 @@ function isFreeFrom(from: number | null, goodsTotal: number): boolean {
   return from !== null && goodsTotal >= from;
 }
 
-type Amounts = {
+export type DeliveryAmounts = {
   /** the price of the goods minus vouchers, in whole đồng */
   goodsTotal: number;
   /** true if a voucher makes the delivery free for the customer */
@@ -69,7 +70,11 @@ type Amounts = {
 };
 
 /** Computes the delivery charge: one fee per shipping class, for the chargeable weight of all its items together. */
-export function chargeDelivery(goods: readonly GoodsToDeliver[], to: DeliveryTo, amounts: Amounts): DeliveryCharge {
+export function chargeDelivery(
+  goods: readonly GoodsToDeliver[],
+  to: DeliveryTo,
+  amounts: DeliveryAmounts,
+): DeliveryCharge {
   const zone = to.province === null ? null : zoneOf(to.table, to.province);
   if (zone) return chargeInZone(goods, { ...to, zone }, amounts);
   return { fee: 0, isQuoted: !amounts.isFree && !to.allDeliveryFree, parts: [] };
@@ -78,7 +83,7 @@ export function chargeDelivery(goods: readonly GoodsToDeliver[], to: DeliveryTo,
 export function chargeInZone(
   goods: readonly GoodsToDeliver[],
   { zone, table, ...terms }: DeliveryTerms & { table: DeliveryTable; zone: DeliveryZone },
-  { goodsTotal, isFree }: Amounts,
+  { goodsTotal, isFree }: DeliveryAmounts,
 ): DeliveryCharge {
   const isAllFree = isFree || terms.allDeliveryFree;
   const parts = shippingClasses

@@ -3,6 +3,9 @@
 export const shippingClasses = ['parcel', 'bulky', 'freight'] as const;
 export type ShippingClass = (typeof shippingClasses)[number];
 
+/** The carriers' usual divisor in cm³ per kilogram; the shop's own carrier's divisor is in the contract with it. */
+export const COMMON_DIVISOR = 5000;
+
 export type WeightStep = { upToKg: number; fee: number };
 
 /**

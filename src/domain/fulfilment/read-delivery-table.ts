@@ -1,10 +1,8 @@
 /** Reads the delivery table as the operator writes it: a JSON file (see the example in docs/operations.md). */
 import { z } from 'zod';
 import { findPlace, provinceName } from './address.ts';
-import type { DeliveryRate, DeliveryTable } from './delivery-table.ts';
+import { COMMON_DIVISOR, type DeliveryRate, type DeliveryTable } from './delivery-table.ts';
 
-/** The carriers' usual divisor in cm³ per kilogram; the shop's own carrier's divisor is in the contract with it. */
-const COMMON_DIVISOR = 5000;
 const OTHERS = 'others';
 
 const dong = z.number().int().min(0).max(1_000_000_000);

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { isHexColour } from '../brand/accent.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
+import { readEstimates } from '../fulfilment/delivery-estimates.ts';
+import { readHolidays } from '../fulfilment/working-days.ts';
 import { readTaxCode } from '../invoices/tax-code.ts';
 import { isEmail } from '../values/email.ts';
 
@@ -71,6 +73,17 @@ const range = z
   .transform((typed) => typed.replace(/\s*[-–]\s*/, '–'))
   .refine((typed) => /^\d{1,2}(–\d{1,2})?$/.test(typed), 'must be a number of days, or two as 2–5');
 export const days = kindOf('text', range);
+
+const typedList = (isRight: (typed: string) => boolean, error: string) =>
+  kindOf('long', upTo(4000).refine(isRight, error));
+export const holidays = typedList(
+  (typed) => readHolidays(typed) !== null,
+  'must have one line for each year, such as 2026: 1/1, 16/2–20/2',
+);
+export const estimates = typedList(
+  (typed) => readEstimates(typed) !== null,
+  'must have one line for each region, such as Nơi khác: 2 kg 28.000–40.000; 5 kg 35.000–55.000',
+);
 
 const like = (pattern: RegExp, error: string, kind: Kind = 'text') => kindOf(kind, z.string().regex(pattern, error));
 export const phone = like(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678');

@@ -107,6 +107,20 @@ const payment = {
   ),
 };
 
+/**
+ * The public holidays of article 112 of the labour code, with the days off in their place where they are on a weekend.
+ * 2026 is as announced (Tết of 29/12 to 4/1 of the lunar year, and 1/9 beside 2/9). For 2027 the owner has to confirm
+ * two choices that the government makes: the days of Tết (here one before and four from 6/2/2027, with two days off in
+ * place of the weekend) and the day beside 2/9. Days that civil servants swap for a Saturday are not included.
+ */
+const PUBLIC_HOLIDAYS = `2026: 1/1, 16/2–20/2, 27/4, 30/4–1/5, 1/9–2/9
+2027: 1/1, 5/2–11/2, 16/4, 30/4, 3/5, 2/9–3/9`;
+
+const DELIVERY_ESTIMATES = `Cùng tỉnh: 2 kg 18.000–25.000; 5 kg 22.000–35.000; 10 kg 32.000–50.000; 20 kg 50.000–85.000; 50 kg 110.000–190.000
+Thành phố lớn: 2 kg 25.000–38.000; 5 kg 35.000–55.000; 10 kg 55.000–85.000; 20 kg 95.000–150.000; 50 kg 220.000–350.000
+Nơi khác: 2 kg 28.000–42.000; 5 kg 40.000–62.000; 10 kg 62.000–98.000; 20 kg 110.000–175.000; 50 kg 250.000–400.000
+Hải đảo: 2 kg 45.000–80.000; 5 kg 70.000–120.000; 10 kg 110.000–190.000; 20 kg 200.000–340.000`;
+
 const delivery = {
   /** the carrier that the back office proposes when a parcel is packed; empty: staff select one for each parcel */
   defaultCarrier: is.carrier({
@@ -118,6 +132,19 @@ const delivery = {
   /** whether delivery of bulky and heavy goods may also be free, if there is a delivery table */
   freeBulkyDelivery: is.yesNo(false, 'Miễn phí cả hàng cồng kềnh, khi có bảng cước'),
   allDeliveryFree: is.yesNo(false, 'Miễn phí giao mọi đơn'),
+  /** an order of this hour in Vietnam or later is handled on the next working day */
+  cutOffHour: is.whole(1, 23)(15, 'Giờ chốt đơn trong ngày', 'Đơn đặt từ giờ này được xử lý vào ngày làm việc kế tiếp'),
+  publicHolidays: is.holidays(
+    PUBLIC_HOLIDAYS,
+    'Ngày nghỉ lễ',
+    'Mỗi năm một dòng, như 2026: 1/1, 16/2–20/2. Sửa lại khi Chính phủ công bố lịch nghỉ của năm sau.',
+  ),
+  /** what the carriers usually collect; shown to customers, and never part of a total */
+  deliveryEstimates: is.estimates(
+    DELIVERY_ESTIMATES,
+    'Cước dự kiến khi không có bảng cước',
+    'Mỗi vùng một dòng (Cùng tỉnh, Thành phố lớn, Nơi khác, Hải đảo), theo cân nặng tính cước. Nặng hơn mức cuối: báo qua điện thoại.',
+  ),
 };
 
 const aYear = is.whole(1, 365);

@@ -18,6 +18,7 @@ import { checkoutEndpoints } from '../api/shop/checkout/checkout.ts';
 import { blogRoutes } from '../api/shop/content/blog.ts';
 import { infoPageEndpoints } from '../api/shop/content/info-pages.ts';
 import { customerActEndpoints } from '../api/shop/fulfilment/customer-acts.ts';
+import { promiseEndpoint } from '../api/shop/fulfilment/promise.ts';
 import { addressEndpoints } from '../api/shop/fulfilment/provinces.ts';
 import { returnEndpoints } from '../api/shop/fulfilment/return-requests.ts';
 import { newsletterEndpoints } from '../api/shop/newsletter/newsletter.ts';
@@ -138,6 +139,7 @@ export async function createApp(
   newsletterEndpoints(app, shop);
   reviewEndpoints(app, shop);
   addressEndpoints(app);
+  promiseEndpoint(app, shop);
   const countGuess = limitVoucherGuesses(app);
   checkoutEndpoints(app, shop, countGuess);
   orderEndpoints(app, shop, countGuess);

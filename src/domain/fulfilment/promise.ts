@@ -1,0 +1,134 @@
+/**
+ * The promise of a delivery: on which days the goods arrive, and what that costs. No other file computes it. Amounts
+ * are whole đồng, days are `YYYY-MM-DD` in Vietnam.
+ */
+import { bigCities } from './address.ts';
+import { readDayRange } from './day-range.ts';
+import { type DeliveryEstimates, type EstimateRegion, estimateFor } from './delivery-estimates.ts';
+import { chargeDelivery, type DeliveryAmounts, type GoodsToDeliver, sumOfGrams } from './delivery-fee.ts';
+import { COMMON_DIVISOR, type DeliveryTable, type ShippingClass, shippingClasses, zoneOf } from './delivery-table.ts';
+import { type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
+import { addWorkingDays, handlingDay, type WorkCalendar } from './working-days.ts';
+
+/** The delivery times in the settings, in working days, such as 1–2. */
+export type PolicyDays = { deliveryDaysCities: string; deliveryDaysElsewhere: string; deliveryDaysRemote: string };
+
+export type PromiseTerms = DeliveryTerms &
+  PolicyDays &
+  WorkCalendar & {
+    /** null: the shop charges nothing, and the carrier collects its own fee */
+    table: DeliveryTable | null;
+    estimates: DeliveryEstimates;
+    /** the official code of the province from which the shop sends; null if its address names none */
+    shopProvince: string | null;
+  };
+
+/** `province`: the official code; `isIsland`: whether the address is in an island ward */
+export type PromiseTo = { province: string; isIsland: boolean };
+
+/** The days of the goods of one shipping class. `appointment`: `first` is the earliest day, the shop calls about it. */
+export type PromisedPart = { shippingClass: ShippingClass; first: string; last: string; appointment: boolean };
+
+export type PromisedDays = {
+  parts: PromisedPart[];
+  /** the first and the last day of all parts; `appointment`: whether a part is delivered by appointment */
+  first: string;
+  last: string;
+  appointment: boolean;
+  /** the time at which the days become later: the next cut-off */
+  until: Date;
+};
+
+/** What the customer pays for the delivery. `estimate`: the carrier collects it; `quoted`: staff tell it by phone. */
+export type PromisedCost =
+  | { kind: 'free' }
+  | { kind: 'exact'; fee: number }
+  | { kind: 'estimate'; least: number; most: number }
+  | { kind: 'quoted' };
+
+export type DeliveryPromise = PromisedDays & { cost: PromisedCost };
+
+/** Hà Nội and Hồ Chí Minh City. */
+const FAST_CITIES = ['01', '79'];
+/** Matches an address in an island ward; since 2025 the names of these wards begin with “đặc khu”. */
+const ISLAND = /(^|[\s,(])đặc khu\s/i;
+
+/** @param address the text of an address, or the name of a ward */
+export function isIslandAddress(address: string): boolean {
+  return ISLAND.test(address.normalize('NFC'));
+}
+
+/** @returns the range of working days for these goods; an island needs at least the days of remote areas */
+function daysOf(shippingClass: ShippingClass, { province, isIsland }: PromiseTo, terms: PromiseTerms) {
+  const zone = terms.table && zoneOf(terms.table, province);
+  const policy = FAST_CITIES.includes(province) ? terms.deliveryDaysCities : terms.deliveryDaysElsewhere;
+  const days = readDayRange(zone ? zone[shippingClass].days : policy);
+  if (!isIsland) return days;
+  const remote = readDayRange(terms.deliveryDaysRemote);
+  return { least: Math.max(days.least, remote.least), most: Math.max(days.most, remote.most) };
+}
+
+/** @param now the time of the order; of an order by transfer, the time at which it was paid */
+export function promiseDays(
+  goods: readonly Pick<GoodsToDeliver, 'shippingClass'>[],
+  to: PromiseTo,
+  terms: PromiseTerms,
+  now: Date,
+): PromisedDays | null {
+  const { day, until } = handlingDay(now, terms);
+  const parts = shippingClasses
+    .filter((shippingClass) => goods.some((each) => each.shippingClass === shippingClass))
+    .map((shippingClass): PromisedPart => {
+      const { least, most } = daysOf(shippingClass, to, terms);
+      const dayAfter = (count: number) => addWorkingDays(day, count, terms.holidays);
+      return { shippingClass, first: dayAfter(least), last: dayAfter(most), appointment: shippingClass === 'freight' };
+    });
+  const first = parts.map((part) => part.first).sort()[0];
+  const last = parts
+    .map((part) => part.last)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return null;
+  return {
+    parts,
+    first,
+    last,
+    appointment: parts.some(({ appointment }) => appointment),
+    until,
+  };
+}
+
+function regionOf({ province, isIsland }: PromiseTo, { shopProvince }: PromiseTerms): EstimateRegion {
+  if (isIsland) return 'island';
+  if (province === shopProvince) return 'own';
+  return bigCities.includes(province) ? 'city' : 'elsewhere';
+}
+
+function costOf(
+  goods: readonly GoodsToDeliver[],
+  to: PromiseTo,
+  { table, ...terms }: PromiseTerms,
+  amounts: DeliveryAmounts,
+): PromisedCost {
+  if (table) {
+    const { fee, isQuoted } = chargeDelivery(goods, { ...terms, table, province: to.province }, amounts);
+    if (isQuoted) return { kind: 'quoted' };
+    return fee === 0 ? { kind: 'free' } : { kind: 'exact', fee };
+  }
+  if (amounts.isFree || isDeliveryFree(amounts.goodsTotal, terms)) return { kind: 'free' };
+  const region = regionOf(to, { table, ...terms });
+  const range = estimateFor(terms.estimates, region, sumOfGrams(goods, COMMON_DIVISOR));
+  return range ? { kind: 'estimate', ...range } : { kind: 'quoted' };
+}
+
+/** @returns null if there are no goods */
+export function promiseDelivery(
+  goods: readonly GoodsToDeliver[],
+  to: PromiseTo,
+  terms: PromiseTerms,
+  amounts: DeliveryAmounts,
+  now: Date,
+): DeliveryPromise | null {
+  const days = promiseDays(goods, to, terms, now);
+  return days && { ...days, cost: costOf(goods, to, terms, amounts) };
+}

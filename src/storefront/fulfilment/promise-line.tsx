@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { t, translate } from '#browser/labels/label.ts';
+import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
+import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+/**
+ * The promise of a delivery, the same on every page: on which days the goods arrive at the place, and what that costs.
+ * @param place the name of the province
+ */
+export function PromiseLine({ promise, place }: { promise: Pick<DeliveryPromise, 'parts' | 'cost'>; place: string }) {
+  const parts = promise.parts.map(({ shipping_class: shippingClass, ...days }) => ({ shippingClass, ...days }));
+  return promiseInWords({ ...promise, parts }, place, translate).map((line) => (
+    <p key={line} data-promise className="font-semibold">
+      {line}
+    </p>
+  ));
+}
+
+/** The delivery times of the policy, for a place that is not chosen or not known. Contains no date. */
+export function PolicyDays() {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  const days = { cities: shop.deliveryDaysCities, elsewhere: shop.deliveryDaysElsewhere };
+  return (
+    <p className="text-quiet">
+      {t('Hà Nội, TP.HCM {cities} ngày làm việc; nơi khác {elsewhere} ngày; hải đảo {remote} ngày.', {
+        ...days,
+        remote: shop.deliveryDaysRemote,
+      })}
+    </p>
+  );
+}

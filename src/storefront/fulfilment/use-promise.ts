@@ -1,0 +1,53 @@
+/** Asks the server when goods arrive and what their delivery costs; the browser computes neither. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CallError } from '#browser/api/client.ts';
+import { call } from '#browser/session/call.ts';
+import type { AskedPromise } from '#contract/shop/fulfilment.ts';
+
+type PromiseInput = {
+  items: readonly { id: string; quantity: number }[];
+  /** name or code of the province; null: none is chosen */
+  province: string | null;
+  /** the name of the ward, if it is known */
+  ward?: string | undefined;
+  /** the price of the goods after vouchers, in đồng; without it, the server adds up the prices */
+  goodsTotal?: number | undefined;
+  /** whether a voucher makes the delivery free */
+  isFree?: boolean | undefined;
+  /** whether the goods are in the customer's own reservation, so that the remaining stock does not matter */
+  isReserved?: boolean | undefined;
+};
+
+/** `unknown`: the server did not answer, or the place is not in the list of provinces: only the policy's days hold. */
+export type PromiseState = AskedPromise | 'no-place' | 'asked' | 'sold-out' | 'unknown';
+
+/** The shortest time in ms between two requests: a device whose clock is ahead must not ask without pause. */
+const SHORTEST_WAIT = 60_000;
+
+const waitFor = (promise: AskedPromise | undefined) =>
+  promise ? Math.max(SHORTEST_WAIT, Date.parse(promise.until) - Date.now()) : SHORTEST_WAIT;
+
+/** Returns the promise, which is asked for again when it ends; the last answer stays until the next one is there. */
+export function usePromise({ items, province, ward, goodsTotal, isFree, isReserved }: PromiseInput): PromiseState {
+  const query = {
+    province: province ?? '',
+    ...(ward !== undefined && { ward }),
+    items: items.map(({ id, quantity }) => `${id}:${quantity}`).join(),
+    ...(goodsTotal !== undefined && { goods_total: String(goodsTotal) }),
+    ...(isFree && { free_delivery: 'true' as const }),
+    ...(isReserved && { reserved: 'true' as const }),
+  };
+  const { data, error } = useQuery({
+    queryKey: ['promise', query],
+    queryFn: async ({ signal }) => (await call('deliveryPromise', { query, signal })).data,
+    enabled: province !== null && items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: ({ state }) => waitFor(state.data),
+    refetchInterval: ({ state }) => waitFor(state.data),
+    retryOnMount: true,
+  });
+  if (province === null) return 'no-place';
+  if (error instanceof CallError && error.code === 'OUT_OF_STOCK') return 'sold-out';
+  if (error && !(data && Date.parse(data.until) > Date.now())) return 'unknown';
+  return data ?? 'asked';
+}

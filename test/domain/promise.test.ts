@@ -1,0 +1,139 @@
+/** The promise of delivery against 300 cases that test/data/promises.py works out by other means. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { readEstimates } from '#domain/fulfilment/delivery-estimates.ts';
+import type { GoodsToDeliver } from '#domain/fulfilment/delivery-fee.ts';
+import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
+import {
+  type DeliveryPromise,
+  isIslandAddress,
+  type PromiseTerms,
+  promiseDelivery,
+} from '#domain/fulfilment/promise.ts';
+import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
+import { readHolidays } from '#domain/fulfilment/working-days.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { exampleTable } from '../fulfilment/example-table.ts';
+
+type Settings = typeof defaultShopSettings & { shopProvince: string; table: boolean };
+type Case = {
+  now: string;
+  goods: GoodsToDeliver[];
+  province: string;
+  isIsland: boolean;
+  settings: string;
+  goodsTotal: number;
+  isFree: boolean;
+  promise: Omit<DeliveryPromise, 'until'> & { until: string };
+};
+const file = new URL('../data/promises.json', import.meta.url);
+const { settings, cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+  settings: Record<string, Settings>;
+  cases: Case[];
+};
+
+let table: DeliveryTable;
+beforeAll(async () => {
+  table = await exampleTable();
+});
+
+function termsOf(name: string): PromiseTerms {
+  const given = settings[name];
+  const holidays = given && readHolidays(given.publicHolidays);
+  const estimates = given && readEstimates(given.deliveryEstimates);
+  if (!given || !holidays || !estimates) throw new Error(`the settings ${name} are unreadable`);
+  return { ...given, table: given.table ? table : null, holidays: holidays.days, estimates };
+}
+
+test('there are 300 cases, of all kinds of goods, places, settings and costs', () => {
+  expect(cases).toHaveLength(300);
+  expect(new Set(cases.map((one) => one.settings)).size).toBe(Object.keys(settings).length);
+  expect(new Set(cases.map((one) => one.promise.cost.kind))).toEqual(new Set(['free', 'exact', 'estimate', 'quoted']));
+  expect(cases.filter((one) => one.isIsland).length).toBeGreaterThan(20);
+  expect(cases.filter((one) => one.promise.parts.length > 1).length).toBeGreaterThan(20);
+});
+
+test.each(cases.map((one, index) => [index + 1, one] as const))('case %i is promised as worked out', (_, one) => {
+  const to = { province: one.province, isIsland: one.isIsland };
+  const promise = promiseDelivery(one.goods, to, termsOf(one.settings), one, new Date(one.now));
+  expect(promise && { ...promise, until: promise.until.toISOString() }).toEqual(one.promise);
+});
+
+test('the settings of a new shop are those of the cases', () => {
+  const { shopProvince: _, table: __, ...demo } = settings.demo as Settings;
+  expect(defaultShopSettings).toMatchObject(demo);
+});
+
+test('the promise holds until the time that it names, and not longer', () => {
+  for (const one of cases) {
+    const to = { province: one.province, isIsland: one.isIsland };
+    const daysAt = (time: number) => {
+      const { parts, until } = promiseDelivery(one.goods, to, termsOf(one.settings), one, new Date(time)) ?? {};
+      return { parts, until: until?.toISOString() };
+    };
+    const { parts, until } = one.promise;
+    expect(daysAt(Date.parse(until) - 1)).toEqual({ parts, until });
+    expect(daysAt(Date.parse(until)).until).not.toBe(until);
+  }
+});
+
+test.each([
+  ['Tổ 2, Đặc khu Phú Quốc', true],
+  ['Đặc khu Côn Đảo (Côn Đảo cũ)', true],
+  ['Tổ 2, đường Đặc Khuê, Xã Bắc Hà', false],
+  ['12 Lê Lợi, Phường Sài Gòn', false],
+])('the address %s is on an island: %s', (address, isIsland) => {
+  expect(isIslandAddress(address)).toBe(isIsland);
+});
+
+test.each([
+  ['', []],
+  ['2026: 1/1', ['2026-01-01']],
+  [' 2026 : 30/4 – 1/5 ; 2/9 \n\n2027: 1/1', ['2026-04-30', '2026-05-01', '2026-09-02', '2027-01-01']],
+  ['2026: 27/2-1/3', ['2026-02-27', '2026-02-28', '2026-03-01']],
+])('the holidays %j are read', (text, days) => {
+  expect([...(readHolidays(text)?.days ?? [])]).toEqual(days);
+});
+
+test.each(['1/1', '2026 1/1', '2026: 29/2', '2026: 31/4', '2026: 5/2–1/2', '2026: 1/1\n2026: 2/9', '2026:', '2026: x'])(
+  'the holidays %j are refused',
+  (text) => expect(readHolidays(text)).toBeNull(),
+);
+
+test.each([
+  'Nơi khác',
+  'Nơi khác:',
+  'Ở đâu đó: 2 kg 1.000–2.000',
+  'Nơi khác: 2 kg 5.000–2.000',
+  'Nơi khác: 5 kg 1.000; 2 kg 2.000',
+  'Nơi khác: 2 kg 1.000\nnoi khac: 2 kg 1.000',
+])('the estimates %j are refused', (text) => expect(readEstimates(text)).toBeNull());
+
+test('estimates may be one amount, with decimal kilograms, for some regions only', () => {
+  expect(readEstimates('nơi khác: 0,5 kg 20.000 đ; 2 kg 25000 - 38.000đ')).toEqual({
+    elsewhere: [
+      { upToKg: 0.5, least: 20_000, most: 20_000 },
+      { upToKg: 2, least: 25_000, most: 38_000 },
+    ],
+  });
+});
+
+test('the promise in words names weekdays, place and cost, and a line for each kind of days', () => {
+  const words = (parts: DeliveryPromise['parts'], cost: DeliveryPromise['cost']) =>
+    promiseInWords({ parts, cost }, 'Hà Nội').map((line) => line.replaceAll('\u00a0', ' '));
+  const rope = { shippingClass: 'parcel', first: '2026-11-26', last: '2026-11-27', appointment: false } as const;
+  const treadmill = { shippingClass: 'freight', first: '2026-11-27', last: '2026-11-30', appointment: true } as const;
+  expect(words([rope], { kind: 'exact', fee: 45_000 })).toEqual([
+    'Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội · 45.000 đ',
+  ]);
+  expect(words([{ ...rope, last: rope.first }], { kind: 'free' })).toEqual([
+    'Nhận thứ Năm 26/11 tại Hà Nội · miễn phí giao',
+  ]);
+  expect(words([rope], { kind: 'estimate', least: 25_000, most: 38_000 })[0]).toContain(
+    ' · cước dự kiến 25.000–38.000 đ, trả khi nhận',
+  );
+  expect(words([rope, { ...rope, shippingClass: 'bulky' }, treadmill], { kind: 'quoted' })).toEqual([
+    'Hàng nhỏ gọn, Hàng cồng kềnh: Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội',
+    'Hàng nặng, giao bằng xe tải: Từ thứ Sáu 27/11, cửa hàng gọi hẹn ngày giao tại Hà Nội · cước báo qua điện thoại',
+  ]);
+});
