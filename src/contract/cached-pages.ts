@@ -21,7 +21,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
     'sort',
     'page',
   ],
-  '/products/$slug': [],
+  '/products/$slug': ['question', 'asked'],
   '/categories': [],
   '/blog': ['category'],
   '/blog/$slug': [],
@@ -54,4 +54,6 @@ export const freeParameters: ReadonlySet<string> = new Set([
   'categories',
   'attributes',
   'redirect',
+  'question',
+  'asked',
 ]);
