@@ -9,7 +9,7 @@ import { type PagePath, pageRules } from '#contract/page-rules.ts';
 import { createApp } from '#server/app/app.ts';
 import { openTestShop } from './app.ts';
 
-const routes = globSync('*.tsx', { cwd: new URL('../src/storefront/routes/', import.meta.url) })
+const routes = globSync('**/*.tsx', { cwd: new URL('../src/storefront/routes/', import.meta.url) })
   .filter((file) => file !== '__root.tsx')
   .map(
     (file) =>
@@ -50,11 +50,18 @@ afterAll(async () => {
   for (const step of undo) await step();
 });
 
+const twoProducts = async () =>
+  (await shop.shop.db.selectFrom('products').select('slug').where('listed', '=', true).limit(2).execute()).map(
+    ({ slug }) => slug,
+  );
+
 /** An address of each page. */
 const addressOf = async (path: string) => {
   const product = await shop.shop.db.selectFrom('products').select('slug').executeTakeFirstOrThrow();
   return path
     .replace('/products/$slug', `/products/${product.slug}`)
+    .replace('/so-sanh', `/so-sanh?p=${(await twoProducts()).join(',')}`)
+    .replace('$finder', 'may-chay-bo')
     .replace('/blog/$slug', '/blog/bon-tuan-dau-tien')
     .replace('$page', 'returns')
     .replace('$code', 'DH234567?key=wrong')

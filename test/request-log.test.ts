@@ -43,6 +43,11 @@ test.each([
   '/api/products?acc%65ss_t%6fken=SECRET',
   '/api/products?page=1?token=SECRET',
   '/api/products?%ZZ=1&token=SECRET',
+  '/so-sanh?p=a,b&can-nang=SECRET',
+  '/tu-van/may-chay-bo?can-nang=SECRET',
+  '/Tu-Van/may-chay-bo?c%61n-nang=SECRET',
+  '/api/comparison?products=a&answers=can-nang%3DSECRET',
+  '/api/finders/may-chay-bo?answers=SECRET',
 ])('the log of %s does not hold the secret', async (path) => {
   expect(await lineFor(path)).not.toContain('SECRET');
 });

@@ -21,7 +21,9 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
     'sort',
     'page',
   ],
-  '/products/$slug': ['question', 'asked'],
+  '/products/$slug': [],
+  '/so-sanh': ['p'],
+  '/tu-van/$finder': [],
   '/categories': [],
   '/blog': ['category'],
   '/blog/$slug': [],
@@ -45,6 +47,9 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   '/dev/ui': null,
 };
 
+/** A parameter of endpoints with a customer's own answers: a response to them is never cached, and they are not logged. */
+export const ANSWERS = 'answers';
+
 /** Query parameters of pages and endpoints whose number of values is unlimited, because people type them. */
 export const freeParameters: ReadonlySet<string> = new Set([
   'search',
@@ -54,6 +59,6 @@ export const freeParameters: ReadonlySet<string> = new Set([
   'categories',
   'attributes',
   'redirect',
-  'question',
-  'asked',
+  'p',
+  'products',
 ]);

@@ -10,6 +10,8 @@ export const indexedPages = {
   '/': open,
   '/products': open,
   '/products/$slug': open,
+  '/so-sanh': { ...open, answers: true },
+  '/tu-van/$finder': { ...open, answers: true },
   '/categories': open,
   '/blog': open,
   '/blog/$slug': open,

@@ -6,6 +6,11 @@ export type PageRule = {
    * a referrer. The server renders every other page the same for everybody, so it may be cached.
    */
   keyed: boolean;
+  /**
+   * true if the page reads a customer's answers in its URL, under names that the catalogue declares: with them, the page
+   * is not cached, and they are not logged
+   */
+  answers?: boolean;
   /** when the scripts are loaded; `at once` for a page that is useless without them: its data is in the browser */
   scripts: 'after paint' | 'at once';
   /** whether the shop's own pages may show this page in a frame */

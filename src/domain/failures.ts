@@ -22,7 +22,6 @@ import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-fa
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
-import { questionOfficeFailures } from './questions/office-failures.ts';
 import { type ReviewFacts, reviewFailures } from './reviews/failures.ts';
 import { reviewOfficeFailures } from './reviews/office-failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
@@ -56,7 +55,6 @@ export const failures = {
   ...webhookFailures,
   ...voucherOfficeFailures,
   ...reviewOfficeFailures,
-  ...questionOfficeFailures,
   ...customerOfficeFailures,
   ...deskFailures,
 };

@@ -21,6 +21,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as NotMyAccountRouteImport } from './routes/not-my-account';
 import { Route as PreviewRouteImport } from './routes/preview';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as SoSanhRouteImport } from './routes/so-sanh';
 import { Route as TraCuuDonHangRouteImport } from './routes/tra-cuu-don-hang';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as AccountIndexRouteImport } from './routes/account.index';
@@ -34,6 +35,7 @@ import { Route as NewsletterActRouteImport } from './routes/newsletter.$act';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
+import { Route as TuVanFinderRouteImport } from './routes/tu-van/$finder';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -93,6 +95,11 @@ const PreviewRoute = PreviewRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SoSanhRoute = SoSanhRouteImport.update({
+  id: '/so-sanh',
+  path: '/so-sanh',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TraCuuDonHangRoute = TraCuuDonHangRouteImport.update({
@@ -160,6 +167,11 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
   path: '/products/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TuVanFinderRoute = TuVanFinderRouteImport.update({
+  id: '/tu-van/$finder',
+  path: '/tu-van/$finder',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -174,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/not-my-account': typeof NotMyAccountRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
@@ -184,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/tu-van/$finder': typeof TuVanFinderRoute;
   '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
@@ -200,6 +214,7 @@ export interface FileRoutesByTo {
   '/not-my-account': typeof NotMyAccountRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
@@ -210,6 +225,7 @@ export interface FileRoutesByTo {
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/tu-van/$finder': typeof TuVanFinderRoute;
   '/account': typeof AccountIndexRoute;
   '/blog': typeof BlogIndexRoute;
   '/products': typeof ProductsIndexRoute;
@@ -228,6 +244,7 @@ export interface FileRoutesById {
   '/not-my-account': typeof NotMyAccountRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
@@ -238,6 +255,7 @@ export interface FileRoutesById {
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/tu-van/$finder': typeof TuVanFinderRoute;
   '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
@@ -257,6 +275,7 @@ export interface FileRouteTypes {
     | '/not-my-account'
     | '/preview'
     | '/reset-password'
+    | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
     | '/account/change-password'
@@ -267,6 +286,7 @@ export interface FileRouteTypes {
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/tu-van/$finder'
     | '/account/'
     | '/blog/'
     | '/products/';
@@ -283,6 +303,7 @@ export interface FileRouteTypes {
     | '/not-my-account'
     | '/preview'
     | '/reset-password'
+    | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
     | '/account/change-password'
@@ -293,6 +314,7 @@ export interface FileRouteTypes {
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/tu-van/$finder'
     | '/account'
     | '/blog'
     | '/products';
@@ -310,6 +332,7 @@ export interface FileRouteTypes {
     | '/not-my-account'
     | '/preview'
     | '/reset-password'
+    | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
     | '/account/change-password'
@@ -320,6 +343,7 @@ export interface FileRouteTypes {
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/tu-van/$finder'
     | '/account/'
     | '/blog/'
     | '/products/';
@@ -338,6 +362,7 @@ export interface RootRouteChildren {
   NotMyAccountRoute: typeof NotMyAccountRoute;
   PreviewRoute: typeof PreviewRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SoSanhRoute: typeof SoSanhRoute;
   TraCuuDonHangRoute: typeof TraCuuDonHangRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
@@ -345,6 +370,7 @@ export interface RootRouteChildren {
   NewsletterActRoute: typeof NewsletterActRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
+  TuVanFinderRoute: typeof TuVanFinderRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
 }
@@ -433,6 +459,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/so-sanh': {
+      id: '/so-sanh';
+      path: '/so-sanh';
+      fullPath: '/so-sanh';
+      preLoaderRoute: typeof SoSanhRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tra-cuu-don-hang': {
@@ -526,6 +559,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tu-van/$finder': {
+      id: '/tu-van/$finder';
+      path: '/tu-van/$finder';
+      fullPath: '/tu-van/$finder';
+      preLoaderRoute: typeof TuVanFinderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -559,6 +599,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotMyAccountRoute: NotMyAccountRoute,
   PreviewRoute: PreviewRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SoSanhRoute: SoSanhRoute,
   TraCuuDonHangRoute: TraCuuDonHangRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   BlogSlugRoute: BlogSlugRoute,
@@ -566,6 +607,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterActRoute: NewsletterActRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,
+  TuVanFinderRoute: TuVanFinderRoute,
   BlogIndexRoute: BlogIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
 };

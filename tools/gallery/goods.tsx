@@ -32,7 +32,6 @@ const sample: ProductSummary = {
   stock: 46,
   image_url: '/media/drawings/chua-co-anh.svg',
   hover_image_url: null,
-  traits: null,
 };
 
 const samples: ProductSummary[] = [

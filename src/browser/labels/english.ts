@@ -1,21 +1,12 @@
 import { account } from './english/account.ts';
 import { checkout } from './english/checkout.ts';
+import { choosing } from './english/choosing.ts';
 import { delivery } from './english/delivery.ts';
 import { frame } from './english/frame.ts';
 import { messages } from './english/messages.ts';
 import { orders } from './english/orders.ts';
-import { questions } from './english/questions.ts';
 import { shop } from './english/shop.ts';
 
 /** All English labels; the keys are the Vietnamese texts. Only English pages load this file. */
-export const english = {
-  ...frame,
-  ...shop,
-  ...checkout,
-  ...delivery,
-  ...orders,
-  ...account,
-  ...questions,
-  ...messages,
-};
+export const english = { ...frame, ...shop, ...choosing, ...checkout, ...delivery, ...orders, ...account, ...messages };
 export type English = typeof english;

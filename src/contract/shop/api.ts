@@ -28,6 +28,7 @@ import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
+import { choosingShapes } from './choosing-shapes.ts';
 import { contentPreview, page, post } from './content.ts';
 import { askedPromise, place, promiseQuery } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
@@ -44,7 +45,6 @@ import {
 } from './orders.ts';
 import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
-import { questionShapes } from './questions.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
 import type { routes } from './routes.ts';
 import { publicShop } from './settings.ts';
@@ -85,7 +85,6 @@ const shapes = {
   searchProducts: { query: searchQuery, output: z.array(productSummary), failures: [] },
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
-  ...questionShapes,
   getShop: { output: publicShop, failures: [] },
   listProvinces: { output: z.array(place), failures: [] },
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
@@ -154,6 +153,7 @@ const shapes = {
     failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   },
   ...orderShapes,
+  ...choosingShapes,
   placeOrder: {
     form: orderInput,
     output: placedOrder,

@@ -47,10 +47,15 @@ const rowOf = ({ attribute, value }: ShownAttribute): SpecRow => ({
 });
 
 /** Writes the numbers of one row: `163 × 69 × 128 cm`. @param members all members of the row */
-function joinedRow(name: string, members: readonly ShownAttribute[]): SpecRow {
+export function rowWords(members: readonly Pick<ShownAttribute, 'attribute' | 'value'>[]): string {
   const [{ attribute }] = members as [ShownAttribute];
   const words = members.map((member) => bareWords(member.attribute, member.value));
-  const value = withUnit(words.join(` ${attribute.between ?? '×'} `), attribute);
+  return withUnit(words.join(` ${attribute.between ?? '×'} `), attribute);
+}
+
+function joinedRow(name: string, members: readonly ShownAttribute[]): SpecRow {
+  const [{ attribute }] = members as [ShownAttribute];
+  const value = rowWords(members);
   return { name, value, ...(attribute.group !== undefined && { group: attribute.group }) };
 }
 

@@ -33,17 +33,6 @@ export const productSummary = z.object({
   image_url: z.string(),
   /** the URL of a picture that shows the product from another side; null if there is none */
   hover_image_url: z.string().nullable(),
-  /** the values that the treadmill finder compares; null for a product of another type */
-  traits: z
-    .object({
-      /** the highest speed in km/h; null for a machine without a motor */
-      max_speed_kmh: z.number().nullable(),
-      /** the catalogue's text about folding; null for a machine that cannot be folded */
-      folds: z.string().nullable(),
-      /** the catalogue's text about flat storage; null for a machine that does not fit under a desk or a bed */
-      slides_under: z.string().nullable(),
-    })
-    .nullable(),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

@@ -13,7 +13,6 @@ const otherWorks = [
   'invoices',
   'low-stock',
   'no-picture',
-  'questions',
   'reviews',
 ] as const;
 export type OtherWork = (typeof otherWorks)[number];
@@ -31,7 +30,6 @@ export const works = [
   'deposits',
   'invoices',
   'cash',
-  'questions',
   'low-stock',
   'no-picture',
   'reviews',
@@ -53,7 +51,6 @@ const permissionFor: Record<Work, Permission> = {
   cash: 'money:read',
   'low-stock': 'catalogue:read',
   'no-picture': 'catalogue:read',
-  questions: 'content:read',
   reviews: 'content:read',
 };
 

@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { AttributeFileError } from '#domain/attributes/attribute-file.ts';
+import { FinderFileError } from '#domain/choosing/finder-file.ts';
 import { TradeWordsError } from '#domain/search/trade-words.ts';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
 import { EmbeddedPostgresError, explainFileError } from '#postgres/embedded-postgres-error.ts';
+import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { type Deadlines, openDatabase, openPool } from '#store/database/database.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
@@ -81,6 +83,7 @@ export async function openShop(
     for (const name of applied) say(`Database: applied ${name}`);
     await migrateJobs(pool);
     await indexIfNeeded(db);
+    catalogueFinders(); // an invalid file stops the start, and not the first shopper
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
     const shop = {
       db,
@@ -114,6 +117,7 @@ function explain(error: unknown, config: Config): unknown {
       'A newer version of the shop has used this database, and this version does not know its schema: start that version or a later one. Nothing was changed.',
     );
   if (error instanceof TradeWordsError) return contentError('search.json', error.message);
+  if (error instanceof FinderFileError) return contentError('finders.json', error.message);
   if (error instanceof AttributeFileError) return contentError('attributes.json', error.message);
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }

@@ -1,5 +1,7 @@
 /** Decides which URLs may be answered from the cache, and converts each of them to a normal form. */
-import { cachedPages, freeParameters } from '#contract/cached-pages.ts';
+import { ANSWERS, cachedPages, freeParameters } from '#contract/cached-pages.ts';
+import type { PageRule } from '#contract/page-rule.ts';
+import { pageRules } from '#contract/page-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +20,8 @@ export type Place = {
   isFree: boolean;
 };
 
-type Pattern = { test: RegExp; parameters: readonly string[] | null };
+/** `answers`: a URL with any other parameter contains a customer's answers, and is never answered from the cache. */
+type Pattern = { test: RegExp; parameters: readonly string[] | null; answers?: boolean };
 
 const MOST_LENGTH = 2000;
 /** Matches paths in lower case without percent-encoding, empty or dot segments; others bypass the cache. */
@@ -43,6 +46,7 @@ const byRank = <Value>(entries: [path: string, value: Value][]) =>
 const pages: Pattern[] = byRank(Object.entries(cachedPages)).map(([path, parameters]) => ({
   test: toRegExp(path),
   parameters,
+  answers: (pageRules as Record<string, PageRule>)[path]?.answers ?? false,
 }));
 
 export class CachedRoutes {
@@ -63,9 +67,9 @@ export class CachedRoutes {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     if (!PLAIN_PATH.test(path)) return null;
-    const { parameters, isPage } = this.#routeOf(path);
+    const { parameters, isPage, answers } = this.#routeOf(path);
     if (!parameters) return null;
-    const query = mark === -1 ? [] : readQuery(url.slice(mark + 1), parameters);
+    const query = mark === -1 ? [] : readQuery(url.slice(mark + 1), parameters, answers);
     if (!query) return null;
     const text = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     return {
@@ -75,20 +79,24 @@ export class CachedRoutes {
     };
   }
 
-  #routeOf(path: string): { parameters: readonly string[] | null; isPage: boolean } {
+  #routeOf(path: string): { parameters: readonly string[] | null; isPage: boolean; answers: boolean } {
     const fixed = this.#fixed.get(path);
-    if (fixed !== undefined) return { parameters: fixed, isPage: false };
+    if (fixed !== undefined) return { parameters: fixed, isPage: false, answers: false };
     const varying = this.#varying.find(([, { test }]) => test.test(path))?.[1];
-    if (varying) return { parameters: varying.parameters, isPage: false };
+    if (varying) return { parameters: varying.parameters, isPage: false, answers: false };
     const page = this.#hasPages ? pages.find(({ test }) => test.test(path)) : undefined;
-    return { parameters: page?.parameters ?? null, isPage: true };
+    return { parameters: page?.parameters ?? null, isPage: true, answers: page?.answers ?? false };
   }
 }
 
-/** @returns the parameters in the order of the contract; null if a parameter occurs twice or is not valid text */
-function readQuery(text: string, known: readonly string[]): [string, string][] | null {
+/**
+ * @returns the parameters in the order of the contract; null if a parameter occurs twice or is not valid text, or if the
+ * query contains a customer's answers
+ */
+function readQuery(text: string, known: readonly string[], answers: boolean): [string, string][] | null {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
+    if (name === ANSWERS || (answers && !known.includes(name))) return null;
     if (!known.includes(name)) continue;
     if (given.has(name) || value.includes('\uFFFD')) return null;
     given.set(name, value);

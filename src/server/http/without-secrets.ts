@@ -1,4 +1,6 @@
-/** Removes secrets, phone numbers and email addresses from a URL before it is logged. */
+/** Removes secrets, phone numbers, email addresses and customers' answers from a URL before it is logged. */
+import { ANSWERS, cachedPages } from '#contract/cached-pages.ts';
+import { pageRuleOf } from '#contract/page-rule-of.ts';
 
 /** Matches names of parameters that contain secrets, by their last word (access_token, api-key), and checkout ids. */
 const SECRET = /(token|key|secret|password|checkout_id)$/i;
@@ -33,13 +35,30 @@ function redacted(parameter: string): string {
   return at >= 0 && isSecret ? `${parameter.slice(0, at)}=…` : parameter;
 }
 
+const named = new Set(Object.values(cachedPages).flatMap((parameters) => parameters ?? []));
+
+/** Hides what customers answered about themselves: their weight, their height, their home. */
+function withoutAnswers(parameter: string, isAsking: boolean): string {
+  const name = decoded(parameter.split('=')[0] ?? '');
+  return name === ANSWERS || (isAsking && !named.has(name)) ? `${parameter.split('=')[0]}=…` : parameter;
+}
+
 /** @param url the path and query of a request @returns the path and query with `…` in place of each secret */
 export function withoutSecrets(url: string): string {
   const [path = '', ...query] = url.split('?');
+  const isAsking = pageRuleOf(path).answers ?? false;
   const shown = path
     .replace(/(\/verify-email\/).+/, '$1…')
     .split('/')
     .map((part) => (PHONE.test(decoded(part)) || EMAIL.test(decoded(part)) ? '…' : part))
     .join('/');
-  return [shown, ...query.map((part) => part.split('&').map(redacted).join('&'))].join('?');
+  return [
+    shown,
+    ...query.map((part) =>
+      part
+        .split('&')
+        .map((parameter) => withoutAnswers(redacted(parameter), isAsking))
+        .join('&'),
+    ),
+  ].join('?');
 }

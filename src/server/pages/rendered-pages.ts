@@ -80,11 +80,13 @@ async function sendPage(
     return reply.code(answer.status).send();
   }
   const text = await answer.text();
-  const { keyed, scripts, framed = false } = pageRuleOf(url.pathname);
+  const { keyed, scripts, framed = false, answers = false } = pageRuleOf(url.pathname);
   const { html, policy } = allowOwnScripts(text, nonce, { dev, framed });
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
   if (failed || keyed) reply.header('cache-control', 'private, no-store');
+  // a page with a customer's answers belongs to that customer, and no proxy may store it
+  else if (answers && url.search !== '') reply.header('cache-control', 'private, max-age=0, must-revalidate');
   else reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return reply
     .code(failed ? 503 : answer.status)

@@ -2,10 +2,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
+import { finderNames } from '#domain/choosing/finder-file.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
+import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { declareShown } from '../cache/computation.ts';
 import { CATALOGUE, CONTENT, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
@@ -16,7 +18,7 @@ import { element } from './xml.ts';
 
 /** The paths of indexed pages, except those of products and posts, listed separately with pictures and dates. */
 const PAGES = Object.keys(indexedPages).flatMap((path) =>
-  path === '/$page' ? pageSlugs.map((slug) => `/${slug}`) : path.includes('$') ? [] : [path],
+  path === '/$page' ? pageSlugs.map((slug) => `/${slug}`) : path.includes('$') || path === '/so-sanh' ? [] : [path],
 );
 
 /** The path prefixes that robots.txt disallows: pages that must not be indexed, up to the first variable segment. */
@@ -67,7 +69,15 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
   app.get('/sitemaps/pages.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
     declareShown([CATALOGUE, LISTS, CONTENT]);
     const [categories, posts] = await Promise.all([listFilledCategories(db), listPosts(content)]);
-    const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
+    const finders = finderNames(
+      catalogueFinders().finders,
+      categories.flatMap(({ types }) => types.map(({ slug }) => slug)),
+    );
+    const paths = [
+      ...PAGES,
+      ...finders.map(({ slug }) => `/tu-van/${slug}`),
+      ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`),
+    ];
     const origin = originOf(config, request);
     const entries = [
       ...paths.map((path) => ({ url: origin + path })),

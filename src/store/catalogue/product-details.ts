@@ -47,6 +47,7 @@ export async function findProduct(
     .select([
       ...summaryColumns,
       'p.description',
+      'p.specs',
       ...columnsOf(pageFields),
       'p.package_cm',
       'p.attributes',

@@ -1,7 +1,6 @@
 /** Converts the row of a product to the form that product lists use. */
 import type { Selectable } from 'kysely';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
 /** The picture for a product without pictures: a drawing with text, because a photo of a similar product misleads. */
@@ -25,7 +24,6 @@ export const summaryColumns = [
   'p.rating_count',
   'p.stock',
   'p.images',
-  'p.specs',
   'c.name as category_name',
   'c.slug as category_slug',
   't.slug as type',
@@ -48,7 +46,6 @@ type SummaryRow = Pick<
   | 'rating_count'
   | 'stock'
   | 'images'
-  | 'specs'
 > & { category_name: string; category_slug: string; type: string; type_name: string };
 
 export function toSummary(row: SummaryRow): ProductSummary {
@@ -73,6 +70,5 @@ export function toSummary(row: SummaryRow): ProductSummary {
     reviews: rating_count,
     image_url: imageOf(images),
     hover_image_url: images[1]?.url ?? null,
-    traits: rest.type === TREADMILL_TYPE ? treadmillTraits(rest) : null,
   };
 }

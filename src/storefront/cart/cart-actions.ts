@@ -1,10 +1,12 @@
 import type { PricedCart } from '#contract/shop/cart.ts';
-import type { Product, ProductSummary } from '#contract/shop/catalogue.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { addItem, removeItem, setQuantity } from '#domain/cart/cart-items.ts';
 import { closeToast } from '#ui/overlays/toast-store.ts';
 import { type CartItem, changeCart } from './cart-store.ts';
 
-export function addToCart(product: Product | ProductSummary, quantity: number): void {
+type Added = Pick<ProductSummary, 'id' | 'name' | 'slug' | 'raw_price' | 'image_url'>;
+
+export function addToCart(product: Added, quantity: number): void {
   const { id, name, slug, raw_price: price, image_url: imageUrl } = product;
   changeCart((items) => addItem<CartItem>(items, { id, name, slug, price, imageUrl, quantity }));
 }

@@ -7,7 +7,10 @@ const load = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(load);
 
 /** Shows that a product was added to the cart: its picture flies to the cart link, then the cart drawer opens. */
-export function useAdded(product: Product): { announce: (quantity: number) => void; drawer: ReactNode } {
+export function useAdded(product: Pick<Product, 'id' | 'name' | 'stock'>): {
+  announce: (quantity: number) => void;
+  drawer: ReactNode;
+} {
   const [added, setAdded] = useState<{ quantity: number; time: number } | null>(null);
   const announce = async (quantity: number) => {
     try {

@@ -4,6 +4,9 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
+/** The form that the ticks “So sánh” of a list belong to. */
+export const COMPARE_FORM = 'so-sanh';
+
 const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 
 /** A grid of product cards. The first row's pictures load eagerly, because that row is visible; the others lazily. */
@@ -11,8 +14,13 @@ export function ProductGrid({ products, eager = 2 }: { products: readonly CardPr
   return (
     <ul className={grid}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className="flex flex-col">
           <ProductCard product={product} eager={index < eager} first={index === 0} />
+          <label className="pick">
+            <input type="checkbox" name="p" value={product.slug} form={COMPARE_FORM} />
+            {t('So sánh')}
+            <span className="sr-only">: {product.name}</span>
+          </label>
         </li>
       ))}
     </ul>

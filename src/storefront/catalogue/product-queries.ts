@@ -62,6 +62,14 @@ export function productQuery(slug: string) {
   });
 }
 
+/** The product itself, then those of its type that are nearest to it in price. */
+export function comparableQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['products', 'comparable', slug],
+    queryFn: async ({ signal }) => (await call('listComparable', { params: { slug }, signal })).data,
+  });
+}
+
 /** The maximum number of related products shown. */
 const RELATED = 12;
 

@@ -9,9 +9,9 @@ import { HomeNewsletter } from './home-newsletter.tsx';
 export function HomeBelow() {
   return (
     <div data-below>
+      <HomeGuide />
       <HomeCategories />
       <HomeFeatured />
-      <HomeGuide />
       <HomeBlog />
       <HomeContact />
       <HomeNewsletter />

@@ -1,73 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { t, translate } from '#browser/labels/label.ts';
-import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { treadmill } from '../page/scenes.ts';
-import { TreadmillFinder } from '../search/treadmill-finder.tsx';
-import { treadmillQuestions } from '../search/treadmill-questions.ts';
 
-/**
- * Three questions that help the visitor to choose a treadmill, shown only if the shop sells treadmills. Without script,
- * each answer links to a filtered product list.
- */
+/** The first questions of a finder, sent to its page by GET, and links to the others; nothing in a shop without finders. */
 export function HomeGuide() {
-  const { data: categories } = useQuery(categoriesQuery);
-  const hasNone = categories?.every(({ types }) => types.every(({ slug }) => slug !== TREADMILL_TYPE));
-  if (hasNone) return null;
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const finders = categories.flatMap((category) => category.finders ?? []);
+  const own = finders.find(({ quick }) => quick);
+  if (!own?.quick) return null;
   return (
     <section aria-labelledby="guide-title" className="page mt-section lg:mt-section-wide">
-      <div className="mb-section grid items-center gap-x-16 gap-y-8 lg:mb-section-wide lg:grid-cols-[5fr_7fr]">
-        <picture>
-          <source type="image/avif" srcSet={treadmill.avif} sizes="(min-width: 1024px) 31rem, 100vw" />
+      <div className="grid items-center gap-x-16 gap-y-6 rounded-card bg-ground p-5 md:p-8 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h2 id="guide-title" {...inVietnamese()} className="display text-3xl">
+            {own.title}
+          </h2>
+          <p className="mt-1 text-quiet">
+            {t('Cho biết vài con số, trang sau so hàng còn trong kho với bạn và nói rõ vì sao.')}
+          </p>
+          <form action={`/tu-van/${own.slug}#ket-qua`} method="get" className="mt-4 grid gap-4 sm:grid-cols-2">
+            {own.quick.map(({ key, ask, unit }) => (
+              <div key={key} {...inVietnamese()}>
+                <Field label={`${ask} (${unit})`} name={key} inputMode="decimal" autoComplete="off" maxLength={20} />
+              </div>
+            ))}
+            <Button type="submit" tone="accent" className="sm:justify-self-start">
+              {t('Xem sản phẩm hợp')}
+            </Button>
+          </form>
+          <ul className="mt-5 flex flex-wrap gap-2">
+            {finders
+              .filter((each) => each !== own)
+              .map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link {...inVietnamese()} to="/tu-van/$finder" params={{ finder: slug }} className="chip">
+                    {name}
+                    <ArrowRight className="size-4 text-accent-text" />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+        <picture className="max-lg:hidden">
+          <source type="image/avif" srcSet={treadmill.avif} sizes="31rem" />
           <img
             src={treadmill.src}
             srcSet={treadmill.webp}
-            sizes="(min-width: 1024px) 31rem, 100vw"
+            sizes="31rem"
             alt=""
             width="900"
             height="900"
             loading="lazy"
             decoding="async"
-            className="aspect-[4/3] w-full rounded-card bg-ground object-cover object-[50%_40%] lg:aspect-square"
+            className="aspect-[4/3] w-full rounded-card bg-ground object-cover object-[50%_40%]"
           />
         </picture>
-        <div>
-          <h2 id="guide-title" className="display text-3xl lg:text-4xl">
-            {t('Chọn máy chạy bộ qua 3\u00a0câu hỏi')}
-          </h2>
-          <TreadmillFinder />
-          <AnswerLinks />
-        </div>
       </div>
     </section>
-  );
-}
-
-function AnswerLinks() {
-  return (
-    <ol className="mt-6 hidden noscript:block">
-      {treadmillQuestions.map(({ question, answers }, index) => (
-        <li key={question} className="flex gap-4 border-t border-line py-5 sm:gap-6">
-          <span aria-hidden="true" className="display w-8 shrink-0 text-4xl/none text-accent tabular-nums">
-            {index + 1}
-          </span>
-          <div>
-            <h3 className="text-lg font-semibold">{translate(question)}</h3>
-            <ul className="mt-3 flex flex-wrap gap-2">
-              {answers.map(({ label, search }) => (
-                <li key={label}>
-                  <Link to="/products" search={search} className="chip">
-                    {translate(label)}
-                    <ArrowRight className="size-4 text-accent-text" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }

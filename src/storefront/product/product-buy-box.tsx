@@ -17,6 +17,11 @@ const SoldOut = late({
   load: async () => (await import('../catalogue/sold-out.tsx')).SoldOut,
 });
 
+const CompareLine = late({
+  selector: '[data-compare]',
+  load: async () => (await import('../choosing/compare-line.tsx')).CompareLine,
+});
+
 export function ProductBuyBox({ product }: { product: Product }) {
   const saving = product.stock > 0 ? savingOf(product.raw_price, product.raw_original_price) : null;
   return (
@@ -43,6 +48,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
       <ProductSiblings product={product} />
       {product.stock > 0 ? <ProductBuyControls product={product} /> : <SoldOut product={product} />}
       <Block html={product.blocks?.['product.below-buttons']} at="mt-4" />
+      <CompareLine product={product} />
       <ProductFacts product={product} />
     </>
   );

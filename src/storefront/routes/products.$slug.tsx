@@ -4,7 +4,7 @@ import { CallError } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { Button } from '#ui/button.tsx';
-import { alternativesQuery, productQuery, relatedQuery } from '../catalogue/product-queries.ts';
+import { alternativesQuery, comparableQuery, productQuery, relatedQuery } from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { plainText } from '../page/plain-text.ts';
@@ -14,15 +14,9 @@ import { breadcrumbs, categoryPath, productData } from '../page/structured-data.
 import { GALLERY_SIZES } from '../product/gallery-sizes.ts';
 import { ProductDetails } from '../product/product-details.tsx';
 import { ProductSkeleton } from '../product/product-skeleton.tsx';
-import { questionsQuery } from '../questions/question-queries.ts';
 import { reviewsQuery } from '../reviews/review-queries.ts';
 
 export const Route = createFileRoute('/products/$slug')({
-  // the text that the questions of the product are searched for, and how the form of a browser without script ended
-  validateSearch: ({ question, asked }: Record<string, unknown>): { question?: string; asked?: string } => ({
-    ...(typeof question === 'string' && { question }),
-    ...(typeof asked === 'string' && { asked }),
-  }),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await queryClient.prefetchQuery(productQuery(slug));
     const state = queryClient.getQueryState(productQuery(slug).queryKey);
@@ -33,8 +27,8 @@ export const Route = createFileRoute('/products/$slug')({
       throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
     await Promise.all([
       queryClient.prefetchQuery(reviewsQuery(product.id)),
-      queryClient.prefetchQuery(questionsQuery(product.id)),
       queryClient.prefetchQuery(relatedQuery(product)),
+      queryClient.prefetchQuery(comparableQuery(product.slug)),
       product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
     return product.meta_title ?? product.name;

@@ -4,6 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { Picture } from '#browser/parts/picture.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
+import { FinderLinks } from './finder-links.tsx';
 import type { ListPlace } from './product-list-filters.ts';
 
 export const ROOM_SIZES = '400px';
@@ -45,6 +46,7 @@ export function ProductListHeading({ search, place }: { search: ProductListSearc
             ? t('Kết quả tìm kiếm cho “{text}”', { text: search.search })
             : (last ?? (unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')))}
         </h1>
+        <FinderLinks place={place} />
         {category?.description && (
           <p {...inVietnamese()} className="mt-2 max-w-2xl text-lg text-quiet max-lg:text-base">
             {category.description}

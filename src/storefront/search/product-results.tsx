@@ -8,7 +8,7 @@ import { SlidersHorizontal } from '#ui/icons.tsx';
 import { late } from '#ui/late.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
+import { COMPARE_FORM, ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import { productsQuery } from '../catalogue/product-queries.ts';
 import { ActiveFilters, countFilters } from './active-filters.tsx';
@@ -20,6 +20,11 @@ import { SortMenu } from './sort-menu.tsx';
 const NoResults = late({
   selector: '[data-no-results]',
   load: async () => (await import('./no-results.tsx')).NoResults,
+});
+
+const CompareBar = late({
+  selector: `#${COMPARE_FORM}`,
+  load: async () => (await import('../choosing/compare-bar.tsx')).CompareBar,
 });
 
 type ProductResultsProps = {
@@ -73,7 +78,12 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
         )}
         {!isError && !data && <ProductGridSkeleton />}
         {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} nearest={data.nearest} />}
-        {data && data.products.length > 0 && <ProductGrid products={data.products} eager={4} />}
+        {data && data.products.length > 0 && (
+          <>
+            <ProductGrid products={data.products} eager={4} />
+            <CompareBar />
+          </>
+        )}
       </div>
       {data && (
         <Pagination

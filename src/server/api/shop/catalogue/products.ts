@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
 import { api } from '#contract/shop/api.ts';
 import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
+import { finderNames } from '#domain/choosing/finder-file.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { demand } from '#domain/values/failure.ts';
@@ -14,6 +16,7 @@ import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
+import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
@@ -56,6 +59,12 @@ const addressOf = (to: ArchivedPlace['to']) =>
     ? '/categories'
     : `/products?${new URLSearchParams(to.kind === 'type' ? { type: to.slug } : { category: to.name })}`;
 
+function findersOf({ types }: Category): Pick<Category, 'finders'> {
+  const slugs = types.map(({ slug }) => slug);
+  const finders = finderNames(catalogueFinders().finders, slugs);
+  return finders.length > 0 ? { finders } : {};
+}
+
 export function productEndpoints(app: FastifyInstance, { db, config, extensions }: Shop): void {
   const attributes = attributesOf(extensions);
   const readAttributes = ({ attributes: text, ...query }: ProductQuery): AskedList => {
@@ -84,7 +93,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
   registerEndpoint(app, 'listCategories', { shows: () => [CATALOGUE, LISTS] }, async () =>
     (await listFilledCategories(db)).map((category) => {
       const { slug, name } = category;
-      return { ...category, ...blocksOf(extensions, categoryPlaces, { slug, name }) };
+      return { ...category, ...findersOf(category), ...blocksOf(extensions, categoryPlaces, { slug, name }) };
     }),
   );
 

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { Price } from '#browser/parts/price.tsx';
+import type { ComparedProduct, Reason } from '#contract/shop/choosing.ts';
+import { Button } from '#ui/button.tsx';
+import { Check, X } from '#ui/icons.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { addToCart } from '../cart/cart-actions.ts';
+import { useAdded } from '../cart/use-added.tsx';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
+import { stockColour, stockText } from '../catalogue/stock-text.ts';
+import { PolicyDays, PromiseLine } from '../fulfilment/promise-line.tsx';
+import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
+import { useProvince } from '../fulfilment/province-store.ts';
+import { usePromise } from '../fulfilment/use-promise.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { reasonWords } from './reason-words.ts';
+
+export type Choice = { product: ComparedProduct; reasons: readonly Reason[]; fits?: boolean };
+
+/** Products to choose from: each with its price, why it fits, when it comes, and a button to buy it. */
+export function ChoiceCards({ choices, label }: { choices: readonly Choice[]; label: string }) {
+  return (
+    <ul aria-label={label} className="grid gap-4 lg:grid-cols-2">
+      {choices.map((choice) => (
+        <ChoiceCard key={choice.product.id} {...choice} />
+      ))}
+    </ul>
+  );
+}
+
+function ChoiceCard({ product, reasons, fits }: Choice) {
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line p-4 md:grid-cols-[8rem_1fr]">
+      <ProductImage src={product.image_url} alt="" sizes="128px" className="rounded-control" />
+      <div className="min-w-0">
+        {fits !== undefined && <Mark fits={fits} />}
+        <h3 {...inVietnamese()} className="font-semibold">
+          <Link to="/products/$slug" params={{ slug: product.slug }} className="underline-offset-4 hover:underline">
+            {unbroken(product.name)}
+          </Link>
+        </h3>
+        {product.option_value !== null && (
+          <p {...inVietnamese()} className="text-sm">
+            {product.option_name}: <strong>{unbroken(product.option_value)}</strong>
+          </p>
+        )}
+        <Price price={product.raw_price} original={product.raw_original_price} />
+        <p className={classNames('text-sm font-semibold', stockColour(product.stock))}>{stockText(product.stock)}</p>
+      </div>
+      <div className="col-span-full grid gap-3 md:col-span-1 md:col-start-2">
+        {reasons.length > 0 && <Reasons reasons={reasons} />}
+        {product.stock > 0 && <Arrival product={product} />}
+        <div className="flex flex-wrap gap-2">
+          {product.stock > 0 && <AddButton product={product} />}
+          <Link to="/products/$slug" params={{ slug: product.slug }} className={buttonStyle({ tone: 'outline' })}>
+            {t('Xem chi tiết')}
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** When one piece comes to the visitor's province, at the height of the usual text. */
+function Arrival({ product }: { product: ComparedProduct }) {
+  const province = useProvince();
+  const promise = usePromise({ items: [{ id: product.id, quantity: 1 }], province });
+  return (
+    <div className="min-h-12 text-sm">
+      {province !== null && typeof promise === 'object' && <PromiseLine promise={promise} place={province} />}
+      {promise === 'no-place' && <p className="text-quiet">{t('Chọn nơi giao để biết ngày nhận và cước.')}</p>}
+      {promise === 'unknown' && <PolicyDays />}
+    </div>
+  );
+}
+
+/** Asks once, for all products of the page, where they are delivered to. */
+export function DeliveryPlace() {
+  const { data: shop } = useQuery(shopQuery);
+  return (
+    <div className="rounded-card bg-ground p-4">
+      <p className="font-semibold">{t('Giao đến đâu, bao giờ nhận?')}</p>
+      <ProvinceChooser />
+      <div className="mt-1 text-sm">
+        <PolicyDays />
+        {shop && (
+          <p>
+            <Link to="/$page" params={{ page: 'returns' }} className="inline-flex min-h-11 items-center underline">
+              {t('Đổi trả trong {days} ngày', { days: shop.returnDays })}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says in a word and a sign whether a product fits all answers. */
+export function Mark({ fits }: { fits: boolean }): ReactNode {
+  const Sign = fits ? Check : X;
+  return (
+    <p className={classNames('flex items-center gap-1 text-sm font-semibold', fits ? 'text-green' : 'text-red')}>
+      <Sign className="size-4" strokeWidth={3} />
+      {fits ? t('Hợp') : t('Loại')}
+    </p>
+  );
+}
+
+export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {reasons.map((reason) => {
+        const Sign = reason.fits ? Check : X;
+        return (
+          <li key={reason.question + reason.label} className="flex gap-2">
+            <Sign className={classNames('mt-0.5 size-4 shrink-0', reason.fits ? 'text-green' : 'text-red')} />
+            <span>
+              <span className="sr-only">{reason.fits ? t('Hợp') : t('Loại')}: </span>
+              {reasonWords(reason)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Adds one piece to the cart. Without script, the link next to it leads to the product's page. */
+function AddButton({ product }: { product: ComparedProduct }) {
+  const { announce, drawer } = useAdded(product);
+  return (
+    <span className="noscript:hidden">
+      <Button
+        tone="accent"
+        onClick={() => {
+          addToCart(product, 1);
+          announce(1);
+        }}
+      >
+        {t('Thêm vào giỏ')}
+        <span className="sr-only">: {product.short_name}</span>
+      </Button>
+      {drawer}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createClient } from '#browser/api/client.ts';
+import { withSessionIfAny } from '#browser/session/call.ts';
+import { choosingRoutes } from '#contract/shop/choosing-routes.ts';
+import type { ChoosingCalls } from '#contract/shop/choosing-shapes.ts';
+import { answersText, type ChoosingSearch } from './choosing-search.ts';
+
+const call = createClient<ChoosingCalls>(choosingRoutes, withSessionIfAny);
+
+export function comparisonQuery({ p = '', ...answers }: ChoosingSearch) {
+  const query = { products: p, answers: answersText(answers) };
+  return queryOptions({
+    queryKey: ['comparison', query],
+    queryFn: async ({ signal }) => (await call('getComparison', { query, signal })).data,
+  });
+}
+
+export function finderQuery(finder: string, answers: ChoosingSearch) {
+  const query = { answers: answersText(answers) };
+  return queryOptions({
+    queryKey: ['finder', finder, query],
+    queryFn: async ({ signal }) => (await call('getFinder', { params: { finder }, query, signal })).data,
+  });
+}

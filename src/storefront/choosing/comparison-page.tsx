@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Comparison } from '#contract/shop/choosing.ts';
+import { MOST_COMPARED } from '#domain/choosing/most-compared.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LayoutGrid, X } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { comparableQuery } from '../catalogue/product-queries.ts';
+import { PageLoadError } from '../page/page-load-error.tsx';
+import { ShareButton } from '../page/share-button.tsx';
+import { ChoiceCards, DeliveryPlace } from './choice-cards.tsx';
+import { comparisonQuery } from './choosing-queries.ts';
+import { type ChoosingSearch, comparing, without } from './choosing-search.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { heightIn } from './finder-page.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { SizeDrawings } from './size-drawings.tsx';
+
+export function ComparisonPage({ search }: { search: ChoosingSearch }) {
+  const { data, isError, refetch } = useQuery(comparisonQuery(search));
+  if (isError)
+    return (
+      <PageLoadError
+        message={t('Chưa tải được bảng so sánh. Vui lòng thử lại.')}
+        detail="Failed to fetch comparison"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <div className="page py-8">
+        <LoadingStatus>{t('Đang so sánh…')}</LoadingStatus>
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="mt-6 h-96 w-full" />
+      </div>
+    );
+  return <Loaded comparison={data} search={search} />;
+}
+
+/** What the comparison is about, for its heading and its title. */
+export const comparisonTitle = ({ products, mixed }: Comparison): string =>
+  products.length > 0 && !mixed
+    ? t('So sánh {type}', { type: (products[0]?.type_name ?? '').toLowerCase() })
+    : t('So sánh sản phẩm');
+
+function Loaded({ comparison, search }: { comparison: Comparison; search: ChoosingSearch }) {
+  const { products, reasons, rows, sizes } = comparison;
+  const answers = without(search, ['p']);
+  const isAnswered = reasons.some((each) => each.length > 0);
+  const choices = products.map((product, place) => {
+    const own = reasons[place] ?? [];
+    return { product, reasons: own, ...(own.length > 0 && { fits: own.every(({ fits }) => fits === true) }) };
+  });
+  const [first] = products;
+  return (
+    <div className="page pt-2 lg:pt-4">
+      <Breadcrumb
+        label={t('Đường dẫn')}
+        crumbs={[
+          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+          first && !comparison.mixed
+            ? {
+                key: 'type',
+                content: (
+                  <Link {...inVietnamese()} to="/products" search={{ type: first.type }}>
+                    {first.type_name}
+                  </Link>
+                ),
+              }
+            : { key: 'products', content: <Link to="/products">{t('Sản phẩm')}</Link> },
+          { key: 'comparison', content: t('So sánh') },
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="display text-3xl lg:text-4xl">{comparisonTitle(comparison)}</h1>
+        {products.length > 1 && <ShareButton />}
+      </div>
+      <Notices comparison={comparison} />
+      {products.length === 0 && (
+        <EmptyState
+          icon={<LayoutGrid />}
+          title={t('Chưa có sản phẩm nào để so sánh')}
+          message={t('Trong danh sách, đánh dấu “So sánh” ở hai đến bốn sản phẩm, rồi bấm nút So sánh.')}
+        >
+          <Link to="/products" className={buttonStyle({ tone: 'ink' })}>
+            {t('Xem sản phẩm')}
+          </Link>
+        </EmptyState>
+      )}
+      {products.length === 1 && (
+        <p className="mt-4 text-lg">{t('Mới có một sản phẩm: hãy thêm ít nhất một sản phẩm nữa để so sánh.')}</p>
+      )}
+      {products.length > 1 && (
+        <div className="mt-6">
+          <ComparisonTable
+            products={products}
+            rows={rows}
+            below={(product) => (
+              <Link
+                to="/so-sanh"
+                search={comparing(
+                  products.filter((other) => other !== product).map(({ slug }) => slug),
+                  answers,
+                )}
+                aria-label={t('Bỏ {name} khỏi so sánh', { name: product.short_name })}
+                className="-mt-1 flex size-11 items-center justify-center text-quiet hover:text-ink"
+              >
+                <X className="size-4" />
+              </Link>
+            )}
+          />
+        </div>
+      )}
+      {first && products.length < MOST_COMPARED && <MoreToCompare comparison={comparison} answers={answers} />}
+      <OwnNumbers comparison={comparison} />
+      {products.length > 0 && (
+        <section className="mt-section">
+          <h2 className="display mb-4 text-2xl">{isAnswered ? t('Với số đo của bạn') : t('Chọn mua')}</h2>
+          <div className="mb-4">
+            <DeliveryPlace />
+          </div>
+          <ChoiceCards choices={choices} label={t('Sản phẩm được so sánh')} />
+        </section>
+      )}
+      {products.length > 1 && <SizeDrawings products={products} sizes={sizes} height={heightIn(search)} />}
+      {comparison.finder && (
+        <p className="mt-section">
+          <Link
+            {...inVietnamese()}
+            to="/tu-van/$finder"
+            params={{ finder: comparison.finder.slug }}
+            search={answers}
+            className="font-semibold underline underline-offset-4"
+          >
+            {comparison.finder.title}
+          </Link>{' '}
+          {t('theo câu trả lời của bạn')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Notices({ comparison: { unknown, left_out, mixed, products } }: { comparison: Comparison }) {
+  const texts = [
+    ...(unknown.length > 0
+      ? [
+          t('{count} sản phẩm trong liên kết không có hoặc đã ngừng bán, nên không được so sánh.', {
+            count: unknown.length,
+          }),
+        ]
+      : []),
+    ...(left_out > 0 ? [t('Chỉ so sánh được bốn sản phẩm: {count} sản phẩm sau bị bỏ qua.', { count: left_out })] : []),
+    ...(mixed && products.length > 1
+      ? [t('Các sản phẩm thuộc loại khác nhau: bảng chỉ có những điểm mà tất cả đều có.')]
+      : []),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <Notice tone="info" className="mt-4">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Links that add a product of the same type, nearest in price to the first one. */
+function MoreToCompare({ comparison: { products }, answers }: { comparison: Comparison; answers: ChoosingSearch }) {
+  const { data = [] } = useQuery(comparableQuery(products[0]?.slug ?? ''));
+  const slugs = products.map(({ slug }) => slug);
+  const more = data.filter(({ slug }) => !slugs.includes(slug));
+  if (more.length === 0) return null;
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-2">
+      {t('Thêm vào so sánh:')}
+      {more.map(({ slug, short_name }) => (
+        <Link
+          key={slug}
+          {...inVietnamese()}
+          to="/so-sanh"
+          search={comparing([...slugs, slug], answers)}
+          className="chip"
+        >
+          {short_name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Asks for the customer's weight and height, which stand in the address only. */
+function OwnNumbers({ comparison: { products, questions } }: { comparison: Comparison }) {
+  if (questions.length === 0) return null;
+  return (
+    <form action="/so-sanh" method="get" className="mt-section rounded-card bg-ground p-5">
+      <h2 className="text-lg font-semibold">{t('Sản phẩm nào hợp với bạn?')}</h2>
+      <input type="hidden" name="p" value={products.map(({ slug }) => slug).join(',')} />
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {questions.map((question) => (
+          <QuestionFields key={question.key} question={question} />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-quiet">
+        {t('Số đo chỉ nằm trong địa chỉ của trang này; cửa hàng không lưu lại.')}
+      </p>
+      <Button type="submit" className="mt-3">
+        {t('Xem có hợp không')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { FinderResult } from '#contract/shop/choosing.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChevronDown } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { PageLoadError } from '../page/page-load-error.tsx';
+import { ShareButton } from '../page/share-button.tsx';
+import { AnswerChips } from './answer-chips.tsx';
+import { ChoiceCards, DeliveryPlace } from './choice-cards.tsx';
+import { finderQuery } from './choosing-queries.ts';
+import type { ChoosingSearch } from './choosing-search.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { Loosenings } from './loosenings.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { reasonWords } from './reason-words.ts';
+import { SizeDrawings } from './size-drawings.tsx';
+
+/** The finder: questions, then the products that fit the answers, compared. Its form is sent by GET, without script. */
+export function FinderPage({ finder, search }: { finder: string; search: ChoosingSearch }) {
+  const { data, isError, refetch } = useQuery(finderQuery(finder, search));
+  if (data) return <Loaded key={JSON.stringify(search)} result={data} search={search} />;
+  if (isError)
+    return (
+      <PageLoadError
+        message={t('Chưa tải được trang tư vấn. Vui lòng thử lại.')}
+        detail="Failed to fetch finder"
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className="page py-8">
+      <LoadingStatus>{t('Đang tìm sản phẩm hợp với bạn…')}</LoadingStatus>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-6 h-96 w-full" />
+    </div>
+  );
+}
+
+function Loaded({ result, search }: { result: FinderResult; search: ChoosingSearch }) {
+  const { title, lead, types, questions, count } = result;
+  const [type] = types;
+  return (
+    <div className="page pt-2 lg:pt-4">
+      <Breadcrumb
+        label={t('Đường dẫn')}
+        crumbs={[
+          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+          ...(type
+            ? [
+                {
+                  key: 'type',
+                  content: (
+                    <Link {...inVietnamese()} to="/products" search={{ type: types.map(({ slug }) => slug).join(',') }}>
+                      {types.length === 1 ? type.name : t('Sản phẩm')}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          { key: 'finder', content: <span {...inVietnamese()}>{title}</span> },
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 {...inVietnamese()} className="display text-3xl lg:text-4xl">
+          {title}
+        </h1>
+        {count !== null && <ShareButton />}
+      </div>
+      <p {...inVietnamese()} className="mt-2 max-w-2xl text-quiet">
+        {lead}
+      </p>
+      {count !== null && (
+        <>
+          <AnswerChips finder={result.slug} questions={questions} search={search} />
+          <Result result={result} search={search} count={count} />
+        </>
+      )}
+      <Questions result={result} />
+    </div>
+  );
+}
+
+function Result({ result, search, count }: { result: FinderResult; search: ChoosingSearch; count: number }) {
+  const { products, reasons, fits, rows, sizes, loosenings, also } = result;
+  const choices = products.map((product, place) => ({
+    product,
+    reasons: reasons[place] ?? [],
+    fits: fits[place] ?? false,
+  }));
+  const fitting = choices.filter((choice) => choice.fits);
+  const others = choices.filter((choice) => !choice.fits);
+  const [nearest] = others;
+  return (
+    <section id="ket-qua" aria-labelledby="result-title" className="scroll-mt-20">
+      <h2 id="result-title" className="display mt-6 text-2xl">
+        {count === 0
+          ? t('Không sản phẩm nào hợp với tất cả câu trả lời')
+          : t('{count} sản phẩm hợp với bạn', { count })}
+      </h2>
+      {count === 0 && nearest && (
+        <>
+          <p className="mt-2 text-lg">
+            {t('Gần nhất:')} <strong {...inVietnamese()}>{nearest.product.name}</strong>
+            {'. '}
+            {nearest.reasons
+              .filter((reason) => !reason.fits)
+              .map(reasonWords)
+              .join('; ')}
+            .
+          </p>
+          <Loosenings finder={result.slug} loosenings={loosenings} search={search} />
+        </>
+      )}
+      {products.length === 0 && (
+        <Notice tone="info" className="mt-4">
+          {t('Loại này đang hết hàng. Vui lòng quay lại sau hoặc gọi cho cửa hàng.')}
+        </Notice>
+      )}
+      {products.length > 0 && (
+        <div className="mt-4">
+          <DeliveryPlace />
+        </div>
+      )}
+      {fitting.length > 0 && (
+        <div className="mt-4">
+          <ChoiceCards choices={fitting} label={t('Sản phẩm hợp với bạn')} />
+        </div>
+      )}
+      {also.length > 0 && (
+        <>
+          <h3 className="display mt-8 mb-3 text-xl">{t('Nên mua cùng')}</h3>
+          <ul className="grid gap-2">
+            {also.map(({ why, product }) => (
+              <li key={product.id} {...inVietnamese()}>
+                <Link to="/products/$slug" params={{ slug: product.slug }} className="font-semibold underline">
+                  {product.name}
+                </Link>{' '}
+                ({product.price}): {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="display mt-8 mb-3 text-xl">{count === 0 ? t('Gần hợp nhất') : t('Gần hợp, chưa đủ')}</h3>
+          <ChoiceCards choices={others} label={t('Sản phẩm chưa hợp')} />
+        </>
+      )}
+      {rows.length > 0 && (
+        <>
+          <h3 className="display mt-section mb-2 text-2xl">{t('So sánh')}</h3>
+          <ComparisonTable products={products} rows={rows} />
+        </>
+      )}
+      <SizeDrawings products={products} sizes={sizes} height={heightIn(search)} />
+    </section>
+  );
+}
+
+/** The customer's height in cm, if an answer is one that a person can have. */
+export function heightIn(search: ChoosingSearch): number | undefined {
+  const typed = Number((search['chieu-cao'] ?? '').replace(',', '.'));
+  const height = typed < 3 ? typed * 100 : typed;
+  return height >= 100 && height <= 220 ? Math.round(height) : undefined;
+}
+
+/** All questions; folded away once some are answered, so that the result comes first. */
+function Questions({ result }: { result: FinderResult }) {
+  const { slug, questions, count } = result;
+  const form = (
+    <form action={`/tu-van/${slug}#ket-qua`} method="get" className="mt-6 grid max-w-2xl gap-6">
+      {questions.map((question) => (
+        <QuestionFields key={question.key} question={question} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="accent" large>
+          {t('Xem sản phẩm hợp')}
+        </Button>
+        {count !== null && (
+          <Link to="/tu-van/$finder" params={{ finder: slug }} className="inline-flex min-h-11 items-center underline">
+            {t('Trả lời lại từ đầu')}
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+  if (count === null) return form;
+  return (
+    <details className="group mt-section border-t border-line" open={questions.some(({ unread }) => unread)}>
+      <summary className="flex min-h-12 items-center gap-2 text-lg font-semibold">
+        {t('Sửa câu trả lời')}
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {form}
+    </details>
+  );
+}

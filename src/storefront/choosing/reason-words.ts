@@ -1,0 +1,34 @@
+import { t } from '#browser/labels/label.ts';
+import type { Reason } from '#contract/shop/choosing.ts';
+
+function boundWords({ kind, fits, own, label, value, asked, spare, left }: Reason & { value: string }): string {
+  if (kind === 'at-most')
+    return fits
+      ? t('{label} {value}, vừa mức {asked}', { label, value, asked })
+      : t('{label} {value}, quá {asked}', { label, value, asked });
+  if (!own) return fits ? `${label} ${value}` : t('{label} {value}, cần ít nhất {asked}', { label, value, asked });
+  if (fits) return t('{label} {value}, bạn {asked}: dư {left}', { label, value, asked, left: left ?? '' });
+  return spare === null
+    ? t('{label} {value}, bạn {asked}', { label, value, asked })
+    : t('{label} {value}, bạn {asked}, nên dư {spare}', { label, value, asked, spare });
+}
+
+/** The reason why a product fits an answer or does not, as a sentence. */
+export function reasonWords(reason: Reason): string {
+  const { kind, fits, label, value, asked, left } = reason;
+  if (kind === 'space' && value === null) return t('Chưa có số đo của sản phẩm này');
+  if (value === null) return t('{label}: chưa có số liệu', { label });
+  if (kind === 'price')
+    return fits
+      ? t('Giá {value}, trong ngân sách {asked}', { value, asked })
+      : t('Giá {value}, vượt ngân sách {left}', { value, left: left ?? '' });
+  if (kind === 'space')
+    return fits
+      ? t('Cần chỗ {value}, chỗ của bạn {asked}: vừa', { value, asked })
+      : t('Cần chỗ {value}, chỗ của bạn {asked}: không vừa', { value, asked });
+  if (kind === 'between')
+    return fits
+      ? t('{label} {value}, của bạn {asked}: vừa', { label, value, asked })
+      : t('{label} {value}, của bạn {asked}: không vừa', { label, value, asked });
+  return kind === 'one-of' ? `${label}: ${value}` : boundWords({ ...reason, value });
+}

@@ -1,0 +1,110 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { ComparedProduct, ComparedSize } from '#contract/shop/choosing.ts';
+
+/** The height of the person beside the products if the customer gave none, in cm. */
+const USUAL_HEIGHT = 170;
+const PERSON_WIDTH = 50;
+const GAP = 25;
+const MARGIN = 4;
+
+type Sides = readonly [length: number, width: number, height: number];
+
+/** The outline of a standing person, 50 wide and 170 high, with the feet on the ground. */
+const PERSON =
+  'M25 0a11 11 0 0 1 0 24a11 11 0 0 1 0-24Zm-9 27h18c8 0 12 5 13 12l3 40c0 6-7 7-8 1l-4-29v36l-2 76c0 8-9 8-10 0l-1-66-1 66c-1 8-10 8-10 0l-2-76v-36l-4 29c-1 6-8 5-8-1l3-40c1-7 5-12 13-12Z';
+
+/** Side view and plan of each product in its states, all to one scale, beside a person. */
+export function SizeDrawings({
+  products,
+  sizes,
+  height = USUAL_HEIGHT,
+}: {
+  products: readonly ComparedProduct[];
+  sizes: readonly ComparedSize[];
+  height?: number | undefined;
+}) {
+  const drawn = products.flatMap((product, place) => {
+    const states = sizes.flatMap(({ label, cm }) => {
+      const sides = cm[place];
+      return sides ? [{ label, sides }] : [];
+    });
+    return states.length > 0 ? [{ product, states }] : [];
+  });
+  if (drawn.length === 0) return null;
+  const widthOf = (states: readonly { sides: Sides }[]) =>
+    PERSON_WIDTH + states.reduce((sum, { sides }) => sum + GAP + sides[0], 0) + 2 * MARGIN;
+  const all = drawn.flatMap(({ states }) => states.map(({ sides }) => sides));
+  const frame: Frame = {
+    width: Math.max(...drawn.map(({ states }) => widthOf(states))),
+    above: Math.max(height, ...all.map(([, , high]) => high)),
+    person: height,
+  };
+  return (
+    <section className="mt-section">
+      <h2 className="display text-2xl">{t('Kích thước so với người')}</h2>
+      <p className="mt-1 text-sm text-quiet">
+        {t('Cùng một tỷ lệ, bên người cao {height} cm. Hàng trên nhìn ngang, hàng dưới nhìn từ trên xuống.', {
+          height,
+        })}
+      </p>
+      <ul className="mt-4 grid gap-6 md:grid-cols-2">
+        {drawn.map(({ product, states }) => (
+          <li key={product.id}>
+            <h3 {...inVietnamese()} className="font-semibold">
+              {product.short_name}
+            </h3>
+            <Drawing states={states} frame={frame} />
+            <ul {...inVietnamese()} className="mt-1 text-sm text-quiet">
+              {states.map(({ label, sides }, place) => (
+                <li key={label}>
+                  {label}
+                  {place > 0 && ` (${t('nét đứt')})`}: {sidesWords(sides)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const sidesWords = (sides: Sides) => `${sides.map((side) => side.toLocaleString('vi-VN')).join(' × ')} cm`;
+
+/** In cm, the same for all drawings: equal widths give equal scales. */
+type Frame = { width: number; above: number; person: number };
+
+/** The texts below the drawing say the same, so that screen readers skip it. */
+function Drawing({ states, frame }: { states: readonly { label: string; sides: Sides }[]; frame: Frame }) {
+  const { width, above, person } = frame;
+  const below = Math.max(...states.map(({ sides }) => sides[1]));
+  const ground = above + MARGIN;
+  let left = PERSON_WIDTH + MARGIN;
+  const placed = states.map(({ label, sides }) => {
+    const x = left + GAP;
+    left = x + sides[0];
+    return { label, sides, x };
+  });
+  const height = ground + GAP + below + MARGIN;
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="mt-2 w-full rounded-card bg-ground p-2">
+      <path
+        d={PERSON}
+        transform={`translate(${MARGIN} ${ground - person}) scale(${person / USUAL_HEIGHT})`}
+        className="fill-edge"
+      />
+      <path d={`M0 ${ground}H${width}`} className="stroke-ink" strokeWidth="1.5" />
+      {placed.map(({ label, sides: [long, wide, high], x }, place) => {
+        const style = place === 0 ? 'fill-accent/20 stroke-accent-text' : 'fill-none stroke-accent-text';
+        const dash = place === 0 ? undefined : '6 4';
+        return (
+          <g key={label} className={style} strokeWidth="2" strokeDasharray={dash}>
+            <rect x={x} y={ground - high} width={long} height={high} rx="3" />
+            <rect x={x} y={ground + GAP} width={long} height={wide} rx="3" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

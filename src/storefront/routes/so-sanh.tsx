@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+import { stringifySearch } from '#browser/routing/search-params.ts';
+import { comparableQuery } from '../catalogue/product-queries.ts';
+import { comparisonQuery } from '../choosing/choosing-queries.ts';
+import { answersText, comparing, readChoosingSearch } from '../choosing/choosing-search.ts';
+import { ComparisonPage } from '../choosing/comparison-page.tsx';
+import { pageHead } from '../page/page-head.ts';
+
+export const Route = createFileRoute('/so-sanh')({
+  validateSearch: readChoosingSearch,
+  loaderDeps: ({ search }) => readChoosingSearch(search),
+  loader: async ({ context: { queryClient }, deps: search }) => {
+    const query = comparisonQuery(search);
+    await queryClient.prefetchQuery(query);
+    const products = queryClient.getQueryData(query.queryKey)?.products ?? [];
+    const [first] = products;
+    if (first && products.length < 4) await queryClient.prefetchQuery(comparableQuery(first.slug));
+    const names = products.map(({ short_name }) => short_name).join(', ');
+    return names === '' ? t('So sánh sản phẩm') : t('So sánh {names}', { names });
+  },
+  head: ({ loaderData: title, match }) => {
+    if (!import.meta.env.SSR) return pageHead({ title: title ?? t('So sánh sản phẩm'), match });
+    const search = readChoosingSearch(match.search);
+    const data = match.context.queryClient.getQueryData(comparisonQuery(search).queryKey);
+    const products = data?.products ?? [];
+    return pageHead({
+      match,
+      title: title ?? t('So sánh sản phẩm'),
+      description: t('So sánh {names}: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.', {
+        names: products.map(({ name }) => name).join(', '),
+      }),
+      path: `/so-sanh${stringifySearch(products.length > 0 ? comparing(products.map(({ slug }) => slug)) : {})}`,
+      image: products[0]?.image_url,
+      index: products.length > 1 && answersText(search) === undefined,
+    });
+  },
+  component: Compare,
+});
+
+function Compare() {
+  return <ComparisonPage search={readChoosingSearch(Route.useSearch())} />;
+}

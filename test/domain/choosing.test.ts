@@ -1,0 +1,217 @@
+/** The rules of comparisons and finders, with invented goods: tents for hikers. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readAttributeFile } from '#domain/attributes/attribute-file.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
+import { readAnswers } from '#domain/choosing/answers.ts';
+import { type Compared, comparisonRows } from '#domain/choosing/comparison.ts';
+import { find } from '#domain/choosing/find.ts';
+import { attributesNamed, FinderFileError, readFinderFile } from '#domain/choosing/finder-file.ts';
+import { judge } from '#domain/choosing/judge.ts';
+import { shortNames } from '#domain/choosing/short-name.ts';
+
+const number = { kind: 'decimal', most: 9999, open: true, types: ['tent'], shown: true, filter: false } as const;
+const table: AttributeTable = {
+  'x/load': { ...number, label: 'Tải trọng', short: 'Tải', unit: 'kg', better: 'more', spare: 20 },
+  'x/noise': { ...number, label: 'Độ ồn', unit: 'dB', better: 'less' },
+  'x/low': { ...number, label: 'Cao từ', unit: 'cm', row: 'Chiều cao' },
+  'x/high': { ...number, label: 'Cao đến', unit: 'cm', row: 'Chiều cao' },
+  'x/fold': { label: 'Gấp', kind: 'yes-no', open: true, types: null, shown: true, filter: false },
+  'x/secret': { ...number, label: 'Giá nhập', shown: false },
+};
+
+const tent = (price: number, attributes: Compared['attributes'], more: Partial<Compared> = {}): Compared => ({
+  ...{ type: 'tent', specs: {}, warranty_months: null, gross_weight_kg: null, package_cm: null },
+  ...{ price, attributes },
+  ...more,
+});
+
+const { finders } = readFinderFile(
+  JSON.stringify({
+    finders: [
+      {
+        ...{ slug: 'tents', name: 'Tents', title: 'Tents', lead: 'Tents', types: ['tent'] },
+        questions: [
+          {
+            ...{ kind: 'number', key: 'weight', ask: 'Weight?', short: 'Weight', unit: 'kg', least: 25, most: 250 },
+            ...{ own: true, needs: [{ of: 'x/load', is: 'at-least' }] },
+          },
+          {
+            ...{
+              kind: 'number',
+              key: 'budget',
+              ask: 'Budget?',
+              short: 'Budget',
+              unit: 'million',
+              least: 0.5,
+              most: 90,
+            },
+            ...{ scale: 1_000_000, needs: [{ of: 'price', is: 'at-most' }] },
+          },
+          {
+            ...{ kind: 'number', key: 'height', ask: 'Height?', short: 'Height', unit: 'cm', least: 100, most: 220 },
+            ...{ own: true, needs: [{ of: ['x/low', 'x/high'], is: 'between' }] },
+          },
+          {
+            ...{ kind: 'choice', key: 'fold', ask: 'Fold?', short: 'Fold' },
+            choices: [
+              { value: 'yes', label: 'Yes', needs: [{ of: 'x/fold', is: 'one-of', values: [true] }] },
+              { value: 'quiet', label: 'Quiet', first: { of: 'x/noise', better: 'less' } },
+            ],
+          },
+          {
+            ...{ kind: 'space', key: 'place', ask: 'Place?', short: 'Place', unit: 'cm', least: 30, most: 2000 },
+            sides: [
+              ['long', 'Long'],
+              ['wide', 'Wide'],
+              ['tall', 'Tall'],
+            ],
+            needs: [{ of: ['x/low', 'x/high', 'x/noise'], is: 'space', around: [10, 0, 0] }],
+          },
+        ],
+      },
+    ],
+  }),
+);
+const questions = finders[0]?.questions ?? [];
+const answersTo = (raw: Record<string, string>) => readAnswers(questions, raw);
+const verdictsOf = (raw: Record<string, string>, product: Compared) => judge(answersTo(raw).answered, product, table);
+
+test.each([
+  ['95', 95],
+  ['95 kg', 95],
+  ['95,5', 95.5],
+  ['0', null],
+  ['900', null],
+  ['abc', null],
+  ['-95', null],
+])('a weight typed as “%s” is read as %s', (typed, weight) => {
+  const { answered, unread } = answersTo({ weight: typed });
+  expect(answered.map(({ value }) => value)).toEqual(weight === null ? [] : [weight]);
+  expect(unread).toEqual(weight === null ? ['weight'] : []);
+});
+
+test.each([
+  ['15', 15_000_000],
+  ['1,5', 1_500_000],
+  ['15 triệu', 15_000_000],
+  ['15000000', 15_000_000],
+  ['15.000.000', 15_000_000],
+])('a budget typed as “%s” is %i đồng', (typed, budget) => {
+  expect(answersTo({ budget: typed }).answered[0]?.value).toBe(budget);
+});
+
+test('a height typed in metres is read as one', () => {
+  expect(answersTo({ height: '1,82' }).answered[0]?.value).toBe(182);
+});
+
+test('a load must exceed the weight by what the attribute says to spare, and says by how much it does', () => {
+  expect(verdictsOf({ weight: '95' }, tent(1, { 'x/load': 120 }))).toMatchObject([
+    { fits: true, label: 'Tải', value: '120 kg', asked: '95 kg', left: '25 kg' },
+  ]);
+  expect(verdictsOf({ weight: '95' }, tent(1, { 'x/load': 115 }))).toMatchObject([{ fits: true, left: '20 kg' }]);
+  expect(verdictsOf({ weight: '95' }, tent(1, { 'x/load': 114 }))).toMatchObject([{ fits: false, spare: '20 kg' }]);
+  expect(verdictsOf({ weight: '95' }, tent(1, {}))).toMatchObject([{ fits: null, value: null }]);
+});
+
+test('a place fits either way round, with the space around the product', () => {
+  const product = tent(1, { 'x/low': 100, 'x/high': 50, 'x/noise': 80 });
+  const fits = (long: string, wide: string, tall = '') => verdictsOf({ long, wide, tall }, product)[0]?.fits;
+  expect(fits('110', '50')).toBe(true);
+  expect(fits('50', '110')).toBe(true);
+  expect(fits('109', '60')).toBe(false);
+  expect(fits('200', '200', '79')).toBe(false);
+  expect(fits('200', '200', '80')).toBe(true);
+  expect(verdictsOf({ long: '200' }, tent(1, {}))).toMatchObject([{ fits: null }]);
+});
+
+test('what fits comes first, the cheapest of it; what is nearest follows', () => {
+  const [weak, dear, cheap] = [
+    tent(1_000_000, { 'x/load': 100 }),
+    tent(9_000_000, { 'x/load': 200 }),
+    tent(5_000_000, { 'x/load': 130 }),
+  ];
+  const found = find([weak, dear, cheap], answersTo({ weight: '95', budget: '15' }).answered, table);
+  expect(found.chosen.map(({ product }) => product)).toEqual([cheap, dear, weak]);
+  expect(found).toMatchObject({ count: 2, loosenings: [] });
+});
+
+test('a wish such as quiet orders what fits before its price', () => {
+  const [loud, quiet, unknown] = [tent(1, { 'x/noise': 70 }), tent(3, { 'x/noise': 45 }), tent(2, {})];
+  const { chosen } = find([loud, quiet, unknown], answersTo({ fold: 'quiet' }).answered, table);
+  expect(chosen.map(({ product }) => product)).toEqual([quiet, loud, unknown]);
+});
+
+test('if nothing fits, each answer is named without which something does, but never the body of the customer', () => {
+  const strong = tent(12_340_000, { 'x/load': 200, 'x/fold': false });
+  const light = tent(2_000_000, { 'x/load': 60, 'x/fold': true });
+  const found = find([strong, light], answersTo({ weight: '95', budget: '10', fold: 'yes' }).answered, table);
+  expect(found.count).toBe(0);
+  expect(found.loosenings).toMatchObject([{ keys: ['budget', 'fold'], product: strong, to: null, count: 1 }]);
+  const single = find([strong, light], answersTo({ weight: '95', budget: '10' }).answered, table);
+  expect(single.loosenings).toMatchObject([{ keys: ['budget'], product: strong, to: 12.4 }]);
+  const hopeless = find([light], answersTo({ weight: '95' }).answered, table);
+  expect(hopeless).toMatchObject({ count: 0, loosenings: [] });
+  expect(hopeless.chosen[0]?.product).toBe(light);
+});
+
+test('a comparison marks the best figure, all of them if they tie, and says how far the others are from it', () => {
+  const rows = comparisonRows(
+    [
+      tent(2_000_000, { 'x/load': 100, 'x/noise': 60, 'x/secret': 1 }, { warranty_months: 24 }),
+      tent(3_000_000, { 'x/load': 130, 'x/noise': 52, 'x/secret': 2 }, { warranty_months: 24 }),
+      tent(4_000_000, { 'x/load': 130 }, { warranty_months: 24, specs: { Màu: 'Xanh' } }),
+    ],
+    table,
+  );
+  expect(rows.map(({ label, kind, differs }) => [label || kind, differs])).toEqual([
+    ['price', true],
+    ['Tải', true],
+    ['Độ ồn', true],
+    ['Màu', true],
+    ['warranty', false],
+  ]);
+  expect(rows[1]?.cells).toEqual([
+    { text: '100 kg', gap: '−30 kg' },
+    { text: '130 kg', best: true },
+    { text: '130 kg', best: true },
+  ]);
+  expect(rows[2]?.cells).toEqual([{ text: '60 dB', gap: '+8 dB' }, { text: '52 dB', best: true }, null]);
+  expect(rows[4]?.cells).toEqual([{ text: '24' }, { text: '24' }, { text: '24' }]);
+});
+
+test('products of several types are compared by what all of them have', () => {
+  const rows = comparisonRows(
+    [
+      tent(1, { 'x/load': 100, 'x/fold': true }, { specs: { Màu: 'Xanh', Vải: 'Dù' } }),
+      tent(2, { 'x/fold': false }, { type: 'boat', specs: { Màu: 'Đỏ' } }),
+    ],
+    table,
+  );
+  expect(rows.map(({ label, kind }) => label || kind)).toEqual(['price', 'Gấp', 'Màu']);
+});
+
+test('short names are what distinguishes products, and whole names where that is the same', () => {
+  const named = (name: string, option_value: string | null = null) => ({ name, brand_name: 'Gió', option_value });
+  expect(shortNames([named('Lều Gió G2'), named('Lều đôi Gió G3'), named('Lều Gió', 'L')])).toEqual(['G2', 'G3', 'L']);
+  expect(shortNames([named('Lều Gió G2'), named('Thuyền Gió G2')])).toEqual(['Lều Gió G2', 'Thuyền Gió G2']);
+});
+
+test.each([
+  ['no JSON', '{', /no JSON/],
+  ['an unknown property', '{"finders":[],"x":1}', /x/],
+  [
+    'a need of no attribute',
+    JSON.stringify({ sizes: [{ label: 'a', of: ['load', 'x/b', 'x/c'] }], finders: [] }),
+    /FOLDER\/KEY/,
+  ],
+])('a file of finders with %s is refused by name', (_, content, reason) => {
+  expect(() => readFinderFile(content)).toThrow(FinderFileError);
+  expect(() => readFinderFile(content)).toThrow(reason);
+});
+
+test("the catalogue's finders ask about attributes that the catalogue declares", () => {
+  const read = (name: string) => readFileSync(new URL(`../../catalogue/${name}`, import.meta.url), 'utf8');
+  const declared = readAttributeFile(read('attributes.json'));
+  expect(attributesNamed(readFinderFile(read('finders.json'))).filter((key) => !(key in declared))).toEqual([]);
+});
