@@ -48,6 +48,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (tg_op <> 'DELETE' and new.answer is not null) or (tg_op <> 'INSERT' and old.answer is not null) then
+    insert into page_changes (tag) values ('questions:' || coalesce(new.product_id, old.product_id));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1296,6 +1307,32 @@ create table product_old_slugs (
   constraint product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
+create table product_questions (
+  id uuid not null,
+  product_id uuid not null,
+  name text not null,
+  question text not null,
+  email text,
+  consent_version text,
+  consent_text text,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  answer text,
+  answered_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  constraint product_questions_pkey PRIMARY KEY (id),
+  constraint product_questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_questions_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint product_questions_consent CHECK (((email IS NULL) OR ((consent_version IS NOT NULL) AND (consent_text IS NOT NULL))))
+);
+CREATE INDEX product_questions_email ON public.product_questions USING btree (answered_at) WHERE (email IS NOT NULL);
+CREATE INDEX product_questions_hidden ON public.product_questions USING btree (asked_at, id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX product_questions_newest ON public.product_questions USING btree (asked_at, id);
+CREATE INDEX product_questions_open ON public.product_questions USING btree (asked_at, id) WHERE ((answer IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX product_questions_shown ON public.product_questions USING btree (product_id, answered_at DESC) WHERE ((answer IS NOT NULL) AND (hidden_at IS NULL));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.product_questions FOR EACH ROW EXECUTE FUNCTION announce_questions();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.product_questions FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table product_sales (
   product_id uuid not null

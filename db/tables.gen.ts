@@ -484,6 +484,20 @@ export type Columns = {
     slug: string;
     product_id: string;
   };
+  product_questions: {
+    id: string;
+    product_id: string;
+    name: string;
+    question: string;
+    email: string | null;
+    consent_version: string | null;
+    consent_text: string | null;
+    asked_at: FilledTime;
+    updated_at: FilledTime;
+    answer: string | null;
+    answered_at: SomeTime;
+    hidden_at: SomeTime;
+  };
   product_sales: {
     product_id: string;
   };

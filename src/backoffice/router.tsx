@@ -41,6 +41,7 @@ const screens = {
   '/settings/carriers': async () => (await import('./carriers/carriers-screen.tsx')).CarriersScreen,
   '/settings/demo': async () => (await import('./settings/demo-screen.tsx')).DemoScreen,
   '/reviews': async () => (await import('./reviews/reviews-screen.tsx')).ReviewsScreen,
+  '/questions': async () => (await import('./questions/questions-screen.tsx')).QuestionsScreen,
   '/content': async () => (await import('./content/content-screen.tsx')).ContentScreen,
   '/content/post/new': async () => (await import('./content/entry-screen.tsx')).NewPostScreen,
   '/content/$kind/$id': async () => (await import('./content/entry-screen.tsx')).EntryScreen,

@@ -21,7 +21,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
     'sort',
     'page',
   ],
-  '/products/$slug': [],
+  '/products/$slug': ['question', 'asked'],
   '/so-sanh': ['p'],
   '/tu-van/$finder': [],
   '/categories': [],
@@ -61,4 +61,6 @@ export const freeParameters: ReadonlySet<string> = new Set([
   'redirect',
   'p',
   'products',
+  'question',
+  'asked',
 ]);

@@ -22,6 +22,7 @@ import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-fa
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
+import { questionOfficeFailures } from './questions/office-failures.ts';
 import { type ReviewFacts, reviewFailures } from './reviews/failures.ts';
 import { reviewOfficeFailures } from './reviews/office-failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
@@ -55,6 +56,7 @@ export const failures = {
   ...webhookFailures,
   ...voucherOfficeFailures,
   ...reviewOfficeFailures,
+  ...questionOfficeFailures,
   ...customerOfficeFailures,
   ...deskFailures,
 };

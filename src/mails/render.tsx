@@ -8,6 +8,7 @@ import { passwordChanged } from './accounts/password-changed.tsx';
 import { resetPassword } from './accounts/reset-password.tsx';
 import { verifyEmail } from './accounts/verify-email.tsx';
 import { backInStock } from './catalogue/back-in-stock.tsx';
+import { questionAnswered } from './catalogue/question-answered.tsx';
 import { stockConfirm } from './catalogue/stock-confirm.tsx';
 import { newsletterConfirm } from './newsletter/newsletter-confirm.tsx';
 import { newsletterIssue, newsletterTest } from './newsletter/newsletter-issue.tsx';
@@ -54,6 +55,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'newsletter-test': newsletterTest,
   'stock-confirm': stockConfirm,
   'back-in-stock': backInStock,
+  'question-answered': questionAnswered,
   'staff-invited': staffInvited,
   'owner-new-order': ownerNewOrder,
   'owner-return-requested': ownerReturnRequested,

@@ -54,6 +54,14 @@ export async function place(
 
 const byTransfer = (lines: ReturnType<typeof line>[], changed: Fields = {}) => qrForm(lines, changed);
 
+/** Somebody asks about a product. */
+export async function askAbout({ db, url }: Given): Promise<void> {
+  const { id } = await makeProduct(db);
+  const body = JSON.stringify({ question: 'Tạ có mùi không?', name: 'Hà' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${url}/api/products/${id}/questions`, { method: 'POST', headers, body })).status).toBe(201);
+}
+
 export async function ship({ db }: Given, order: string, ...states: ('handed_over' | 'delivered')[]): Promise<string> {
   const plan = { order, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
   const { code } = await makeShipment(db, plan);
@@ -234,6 +242,14 @@ export const shopScreens: Screen[] = [
       return '/customers/0961000099';
     },
     dialogs: [{ opener: 'Chặn', title: 'Chặn khách này?', begins: 'Lý do chặn' }],
+  },
+  {
+    name: 'the questions',
+    prepare: async (given) => {
+      await askAbout(given);
+      return '/questions?state=open';
+    },
+    dialogs: [{ opener: 'Trả lời', title: /^Trả lời/, begins: 'Câu hỏi' }],
   },
   {
     name: 'the reviews',

@@ -1,7 +1,7 @@
 /** The forms of the office: where each is, what is typed and what sends it. A new form is a new line here. */
 import type { Locator, Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
-import { type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
+import { askAbout, type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
 import { enterOffice } from './office-staff.ts';
 
 export type OfficeForm = {
@@ -261,6 +261,17 @@ const shopForms: OfficeForm[] = [
     open: (page) => press(page, 'Chặn'),
     fill: (page) => field(page, 'Lý do chặn').fill('Từ chối nhận ba lần'),
     send: /^Chặn/,
+  },
+  {
+    ...{ file: 'questions/question-panel.tsx', name: 'the answer to a question' },
+    prepare: async (given) => {
+      await askAbout(given);
+      return '/questions?state=open';
+    },
+    open: (page) => press(page, 'Trả lời'),
+    fill: (page) => field(page, 'Trả lời của cửa hàng').fill('Mùi nhẹ, bay sau vài ngày.'),
+    send: 'Lưu câu trả lời',
+    refusal: { code: 'MISSING_FIELD', fields: ['answer'] },
   },
   {
     ...{ file: 'reviews/review-panel.tsx', name: 'the answer to a review', prepare: () => '/reviews' },

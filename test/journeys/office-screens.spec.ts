@@ -35,6 +35,7 @@ for (const [name, size] of [
       ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],
       ...['/money?tab=thue', '/money?tab=ket-noi'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
+      ...['/questions', '/questions?state=hidden'],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
       ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/settings/carriers', '/setup'],

@@ -23,6 +23,7 @@ const areas: readonly Area[] = [
   { to: '/customers', label: 'Khách hàng', icon: 'user-round', key: 'c', permission: 'customers:read' },
   { to: '/newsletter', label: 'Bản tin', icon: 'send', key: 'l', permission: 'content:read' },
   { to: '/reviews', label: 'Đánh giá', icon: 'message-square-text', key: 'r', permission: 'content:read' },
+  { to: '/questions', label: 'Hỏi đáp', icon: 'circle-help', key: 'q', permission: 'content:read' },
   { to: '/vouchers', label: 'Mã giảm giá', icon: 'ticket-percent', key: 'v', permission: 'content:read' },
   { to: '/settings', label: 'Cửa hàng', icon: 'settings', key: 's', permission: 'shop:read' },
   { to: '/people', label: 'Nhân viên', icon: 'users', key: 'u', permission: 'people:read' },

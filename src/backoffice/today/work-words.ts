@@ -20,5 +20,11 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
   cash: { label: 'Tiền thu hộ chờ về', icon: 'hand-coins', to: '/money', search: { tab: 'thu-ho' } },
   'low-stock': { label: 'Sản phẩm sắp hết', icon: 'boxes', to: '/products', search: { stock: 'low' } },
   'no-picture': { label: 'Sản phẩm chưa có ảnh', icon: 'boxes', to: '/products', search: { picture: 'none' } },
+  questions: {
+    label: 'Câu hỏi chờ trả lời',
+    icon: 'circle-help',
+    to: '/questions',
+    search: { state: 'open' },
+  },
   reviews: { label: 'Đánh giá mới trong tuần', icon: 'message-square-text', to: '/reviews' },
 };

@@ -17,6 +17,8 @@ export function errorsOf(rules: FormRules, values: Values): Errors {
 
 /** Focuses the first invalid field, in the order of the page. */
 export function focusFirst(form: HTMLFormElement, errors: Errors): void {
-  const field = [...form.elements].find((each) => each instanceof HTMLInputElement && errors[each.name || each.id]);
+  const field = [...form.elements].find(
+    (each) => (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) && errors[each.name || each.id],
+  );
   if (field instanceof HTMLElement) field.focus();
 }

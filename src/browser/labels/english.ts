@@ -5,8 +5,19 @@ import { delivery } from './english/delivery.ts';
 import { frame } from './english/frame.ts';
 import { messages } from './english/messages.ts';
 import { orders } from './english/orders.ts';
+import { questions } from './english/questions.ts';
 import { shop } from './english/shop.ts';
 
 /** All English labels; the keys are the Vietnamese texts. Only English pages load this file. */
-export const english = { ...frame, ...shop, ...choosing, ...checkout, ...delivery, ...orders, ...account, ...messages };
+export const english = {
+  ...frame,
+  ...shop,
+  ...choosing,
+  ...checkout,
+  ...delivery,
+  ...orders,
+  ...account,
+  ...questions,
+  ...messages,
+};
 export type English = typeof english;

@@ -1,11 +1,13 @@
-/** Removes old emails and webhook deliveries: those that were sent, or failed all their tries, long ago. */
+/** Removes old emails and webhook deliveries, and the email addresses of askers who got their answer long ago. */
 import type { Database } from '#store/database/database.ts';
 import { removeOldMails } from '#store/mail/mails.ts';
+import { forgetAskers } from '#store/questions/questions.ts';
 import { removeOldDeliveries } from '#store/webhooks/deliveries.ts';
 
 export function sweepMails(db: Database): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await removeOldMails(tx);
     await removeOldDeliveries(tx);
+    await forgetAskers(tx);
   });
 }

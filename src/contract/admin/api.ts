@@ -9,6 +9,7 @@ import { searchEndpoints } from './catalogue/search.ts';
 import { stockEndpoints } from './catalogue/stock.ts';
 import { contentEndpoints } from './content/content.ts';
 import { newsletterEndpoints } from './content/newsletter.ts';
+import { questionEndpoints } from './content/questions.ts';
 import { reviewEndpoints } from './content/reviews.ts';
 import { customerEndpoints } from './desk/customers.ts';
 import { fulfilmentEndpoints } from './desk/fulfilment.ts';
@@ -59,6 +60,7 @@ export const adminApi = {
   ...parcelEndpoints,
   ...voucherEndpoints,
   ...reviewEndpoints,
+  ...questionEndpoints,
   ...contentEndpoints,
   ...newsletterEndpoints,
   ...customerEndpoints,

@@ -45,6 +45,7 @@ import {
 } from './orders.ts';
 import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
+import { questionShapes } from './questions.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
 import type { routes } from './routes.ts';
 import { publicShop } from './settings.ts';
@@ -85,6 +86,7 @@ const shapes = {
   searchProducts: { query: searchQuery, output: z.array(productSummary), failures: [] },
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
+  ...questionShapes,
   getShop: { output: publicShop, failures: [] },
   listProvinces: { output: z.array(place), failures: [] },
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },

@@ -14,6 +14,7 @@ export const routes = {
   listReviews: { method: 'GET', path: '/api/products/:id/reviews', access: 'anyone' },
   saveReview: { method: 'POST', path: '/api/products/:productId/reviews', access: 'customer' },
   deleteReview: { method: 'DELETE', path: '/api/products/:productId/reviews', access: 'customer' },
+  listQuestions: { method: 'GET', path: '/api/products/:id/questions', access: 'anyone' },
   getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
   listProvinces: { method: 'GET', path: '/api/provinces', access: 'anyone' },
   listWards: { method: 'GET', path: '/api/provinces/:code/wards', access: 'anyone' },

@@ -13,6 +13,7 @@ const otherWorks = [
   'invoices',
   'low-stock',
   'no-picture',
+  'questions',
   'reviews',
 ] as const;
 export type OtherWork = (typeof otherWorks)[number];
@@ -30,6 +31,7 @@ export const works = [
   'deposits',
   'invoices',
   'cash',
+  'questions',
   'low-stock',
   'no-picture',
   'reviews',
@@ -51,6 +53,7 @@ const permissionFor: Record<Work, Permission> = {
   cash: 'money:read',
   'low-stock': 'catalogue:read',
   'no-picture': 'catalogue:read',
+  questions: 'content:read',
   reviews: 'content:read',
 };
 

@@ -64,6 +64,8 @@ export type MailFacts = {
   'stock-confirm': { waiterId: string };
   /** to a customer who asked for this email: a product is in stock again; `waiterId`: the id of the request */
   'back-in-stock': { waiterId: string };
+  /** to the asker who left an email address: the shop has answered the question about a product */
+  'question-answered': { questionId: string };
   /** to a person whom the owner invites to the staff */
   'staff-invited': { invitationId: string };
   /** to the owner: there is a new order */

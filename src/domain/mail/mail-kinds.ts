@@ -16,6 +16,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'order-refunded': 'Đã hoàn tiền',
   'stock-confirm': 'Xác nhận chờ hàng',
   'back-in-stock': 'Hàng đã có lại',
+  'question-answered': 'Trả lời câu hỏi',
   'newsletter-issue': 'Bản tin',
   'newsletter-test': 'Bản tin gửi thử',
   'newsletter-confirm': 'Xác nhận bản tin',

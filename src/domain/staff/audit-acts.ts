@@ -109,6 +109,10 @@ const contentActs = {
   'review.hidden': 'Ẩn đánh giá',
   'review.shown': 'Hiện lại đánh giá',
   'review.answered': 'Trả lời đánh giá',
+  'question.answered': 'Trả lời câu hỏi',
+  'question.changed': 'Sửa câu hỏi hoặc câu trả lời',
+  'question.hidden': 'Ẩn câu hỏi',
+  'question.shown': 'Hiện lại câu hỏi',
 } as const;
 
 const customerActs = {
@@ -151,6 +155,7 @@ export type ThingKind =
   | 'category'
   | 'voucher'
   | 'review'
+  | 'question'
   | 'customer'
   | 'page'
   | 'post'

@@ -55,6 +55,8 @@ export type EmailData = {
    */
   'stock-confirm': { products: string[]; confirmLink: string; days: number };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
+  /** contains nothing that the asker typed; `answer` is the shop's */
+  'question-answered': { productName: string; answer: string; productUrl: string };
   /** `days`: the number of days for which the link is valid */
   'staff-invited': { link: string; roles: GivenRole[]; days: number };
   'owner-new-order': { order: Order };

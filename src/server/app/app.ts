@@ -27,6 +27,7 @@ import { orderLookupEndpoint } from '../api/shop/orders/order-lookup.ts';
 import { orderEndpoints } from '../api/shop/orders/orders.ts';
 import { paymentChanges } from '../api/shop/payments/payment-changes.ts';
 import { paymentEndpoints } from '../api/shop/payments/payments.ts';
+import { questionEndpoints } from '../api/shop/questions/questions.ts';
 import { reviewEndpoints } from '../api/shop/reviews/reviews.ts';
 import { limitVoucherGuesses } from '../api/shop/vouchers/voucher-guesses.ts';
 import { carrierWebhooks } from '../api/webhooks/carrier-webhooks.ts';
@@ -140,6 +141,7 @@ export async function createApp(
   infoPageEndpoints(app, content);
   newsletterEndpoints(app, shop);
   reviewEndpoints(app, shop);
+  questionEndpoints(app, shop, content);
   addressEndpoints(app);
   promiseEndpoint(app, shop);
   const countGuess = limitVoucherGuesses(app);

@@ -20,6 +20,9 @@ export const shownTag = (id: string) => `shown:${id}`;
 /** The tag for the reviews of one product; without an id, for the reviews of any product. */
 export const reviewsTag = (id?: string) => (id === undefined ? 'reviews' : `reviews:${id}`);
 
+/** The tag for the questions about one product. */
+export const questionsTag = (id: string) => `questions:${id}`;
+
 /** Milliseconds for which a response stays valid after its computation although data of this tag changed. */
 const SLOW: readonly [start: string, milliseconds: number][] = [
   [LISTS, 1000],
@@ -32,7 +35,7 @@ export function delayOf(tag: string): number {
 }
 
 /**
- * @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID` or `reviews:ID` @returns the tags whose
+ * @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID`, `reviews:ID` or `questions:ID` @returns the tags whose
  * responses become outdated
  */
 export function tagsOfChange(change: string): string[] {

@@ -17,6 +17,7 @@ import {
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
+import { fillFaq } from './faq.ts';
 import { fillInfoPage } from './info-pages.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { catalogueFolder, type PostText } from './posts.ts';
@@ -127,6 +128,9 @@ export async function findPage(content: Content, slug: string): Promise<Page | n
   const entry = await findEntry(content.db, 'page', slug);
   return entry ? presentPage(content, slug, entry) : fillInfoPage(content.pages, slug, await figures(content));
 }
+
+/** @param type the slug of a type of products @returns the frequent questions about it; each answer is HTML */
+export const faqOf = async (content: Content, type: string) => fillFaq(content.faq, type, await figures(content));
 
 const figures = async ({ db }: Content) => ({ ...(await getSettings(db)), places: await loadProvinces() });
 

@@ -1,18 +1,19 @@
 /** The texts shipped with the program in the catalogue, shown until they are changed in the back office. */
 import type { ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields } from '#domain/content/content-fields.ts';
+import { type Faq, loadFaq } from './faq.ts';
 import { type InfoPages, type InfoPageText, loadInfoPages } from './info-pages.ts';
 import { loadPosts, type PostText } from './posts.ts';
 
 /** Returns a publication time for a shipped post, which has only a date: the morning of that day in Vietnam. */
 export const morningOf = (day: string) => new Date(`${day}T08:00:00+07:00`);
 
-export type Shipped = { pages: InfoPages; posts: readonly PostText[] };
+export type Shipped = { pages: InfoPages; posts: readonly PostText[]; faq: Faq };
 
 /** @throws StartError that names the invalid file */
 export async function loadShipped(): Promise<Shipped> {
-  const [pages, posts] = await Promise.all([loadInfoPages(), loadPosts()]);
-  return { pages, posts };
+  const [pages, posts, faq] = await Promise.all([loadInfoPages(), loadPosts(), loadFaq()]);
+  return { pages, posts, faq };
 }
 
 const none: ContentFields = {
@@ -22,7 +23,7 @@ const none: ContentFields = {
 
 /** @param imageOf returns the URL of a picture of the catalogue */
 export async function shippedEntries(
-  { pages, posts }: Shipped,
+  { pages, posts }: Omit<Shipped, 'faq'>,
   imageOf: (file: string) => Promise<string>,
 ): Promise<ShippedEntry[]> {
   const asPage = ([slug, { title, description, updated_at, html }]: [string, InfoPageText]): ShippedEntry => ({

@@ -17,6 +17,7 @@ import { findIssue } from '#store/newsletter/newsletter-issues.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
+import { findMailedQuestion } from '#store/questions/questions.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
@@ -41,6 +42,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
   if (kind === 'stock-confirm') return [(await unconfirmedOf(db, (facts as MailFacts[typeof kind]).waiterId)).email];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
+  if ('questionId' in facts) return [(await questionOf(db, facts.questionId)).email];
   if ('invitationId' in facts) return [(await invitationOf(db, facts.invitationId)).email];
   if (kind === 'newsletter-issue')
     return [await confirmedAddressOf(db, (facts as MailFacts[typeof kind]).subscriberId)];
@@ -89,6 +91,11 @@ async function unconfirmedOf(db: Shop['db'], waiterId: string) {
 /** @throws MailObsolete if the invitation was withdrawn or accepted, or has expired */
 async function invitationOf(db: Shop['db'], id: string) {
   return (await findInvitation(db, id)) ?? gone('invitation');
+}
+
+/** @throws MailObsolete if the question was hidden or removed since */
+async function questionOf(db: Shop['db'], id: string) {
+  return (await findMailedQuestion(db, id)) ?? gone('question');
 }
 
 async function withProduct({ db, config, secret }: Shop, waiterId: string) {
@@ -191,6 +198,10 @@ const readers: {
     return { products, confirmLink, days: CONFIRM_WAIT_DAYS };
   },
   'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
+  'question-answered': async ({ db, config }, { questionId }) => {
+    const { productName, answer, slug } = await questionOf(db, questionId);
+    return { productName, answer, productUrl: `${publicUrl(config)}/products/${slug}#hoi-dap` };
+  },
   'staff-invited': async ({ db, config, secret }, { invitationId }) => {
     const { roles } = await invitationOf(db, invitationId);
     return { link: publicUrl(config) + invitationLink(secret, invitationId), roles, days: INVITATION_DAYS };

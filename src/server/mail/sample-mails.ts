@@ -145,6 +145,11 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       productUrl: `${url}/products`,
       unsubscribeLink: link,
     },
+    'question-answered': {
+      productName: 'Sản phẩm mẫu A',
+      answer: 'Chào bạn, sản phẩm này dùng được trong nhà và ngoài trời.',
+      productUrl: `${url}/products`,
+    },
     'staff-invited': { link, roles: ['orders'], days: 3 },
     'owner-new-order': { order },
     'owner-return-requested': { order, request: sampleRequest() },

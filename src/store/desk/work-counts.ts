@@ -22,6 +22,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
   'low-stock': sql`select from products p where p.archived_at is null
     and p.stock <= coalesce(p.low_stock_at, ${lowStockAt}::int)`,
   'no-picture': sql`select from products where images = '[]'::jsonb and archived_at is null`,
+  questions: sql`select from product_questions where answer is null and hidden_at is null`,
   reviews: sql`select from reviews where not demo and hidden_at is null and answer is null
     and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
 });

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shop/catalogue.ts';
+import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -19,6 +20,7 @@ export function ProductBelow({ product }: { product: Product }) {
   return (
     <div data-below>
       <ProductReviews key={product.id} product={product} />
+      <ProductQuestions key={`questions of ${product.id}`} product={product} />
       <RelatedProducts product={product} />
     </div>
   );

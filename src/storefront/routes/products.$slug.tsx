@@ -14,9 +14,15 @@ import { breadcrumbs, categoryPath, productData } from '../page/structured-data.
 import { GALLERY_SIZES } from '../product/gallery-sizes.ts';
 import { ProductDetails } from '../product/product-details.tsx';
 import { ProductSkeleton } from '../product/product-skeleton.tsx';
+import { questionsQuery } from '../questions/question-queries.ts';
 import { reviewsQuery } from '../reviews/review-queries.ts';
 
 export const Route = createFileRoute('/products/$slug')({
+  // the text that the questions of the product are searched for, and how the form of a browser without script ended
+  validateSearch: ({ question, asked }: Record<string, unknown>): { question?: string; asked?: string } => ({
+    ...(typeof question === 'string' && { question }),
+    ...(typeof asked === 'string' && { asked }),
+  }),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await queryClient.prefetchQuery(productQuery(slug));
     const state = queryClient.getQueryState(productQuery(slug).queryKey);
@@ -27,6 +33,7 @@ export const Route = createFileRoute('/products/$slug')({
       throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
     await Promise.all([
       queryClient.prefetchQuery(reviewsQuery(product.id)),
+      queryClient.prefetchQuery(questionsQuery(product.id)),
       queryClient.prefetchQuery(relatedQuery(product)),
       queryClient.prefetchQuery(comparableQuery(product.slug)),
       product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),

@@ -30,6 +30,7 @@ import { parcelAdminEndpoints } from './parcels/parcel-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
+import { questionAdminEndpoints } from './questions/question-endpoints.ts';
 import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
 import { deliveryAdminEndpoints } from './settings/delivery-endpoints.ts';
@@ -79,6 +80,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   carrierReportEndpoints(register, shop);
   voucherAdminEndpoints(register, shop);
   reviewAdminEndpoints(register, shop, app);
+  questionAdminEndpoints(register, shop, app);
   contentAdminEndpoints(register, shop, content, app);
   issueAdminEndpoints(register, shop);
   subscriberAdminEndpoints(register, shop);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
+
+const params = z.object({ id: z.uuid() });
+const version = z.string().max(64);
+
+/** Times are ISO 8601. */
+const officeQuestion = z.object({
+  id: z.string(),
+  product: z.object({ name: z.string(), slug: z.string() }),
+  /** the name that the asker gave */
+  name: z.string(),
+  question: z.string(),
+  at: moment,
+  /** whether the asker gets the answer by email; staff do not see the address */
+  wantsEmail: z.boolean(),
+  answer: z.object({ at: moment, text: z.string() }).nullable(),
+  hiddenAt: moment.nullable(),
+  /** the question's version, which changes whenever the shop changes the question */
+  version: z.string(),
+});
+export type OfficeQuestion = z.input<typeof officeQuestion>;
+
+const failures = [
+  'INVALID_REQUEST',
+  'QUESTION_NOT_FOUND',
+  'CHANGED_MEANWHILE',
+  'TEXT_INVALID',
+  'MISSING_FIELD',
+] as const;
+
+export const questionEndpoints = {
+  /** returns the questions, newest first */
+  listOfficeQuestions: endpoint('GET', '/api/admin/questions', 'content:read', {
+    query: z.object({ ...listQuery, state: z.enum(['open', 'answered', 'hidden']).optional() }),
+    output: pageOf(officeQuestion),
+    failures: ['INVALID_REQUEST'],
+  }),
+  /** Answers a question in public, or changes the words of question and answer. */
+  answerQuestion: endpoint('PUT', '/api/admin/questions/:id/answer', 'content:write', {
+    params,
+    body: z.strictObject({ version, question: z.string().max(8000), answer: z.string().max(8000) }),
+    output: officeQuestion,
+    failures,
+  }),
+  /** Takes a question from the product's page, or out of the open ones, or puts it back. */
+  hideQuestion: endpoint('POST', '/api/admin/questions/:id/hide', 'content:write', {
+    params,
+    body: z.strictObject({ version, hidden: z.boolean() }),
+    output: officeQuestion,
+    failures,
+  }),
+};

@@ -1,0 +1,38 @@
+/** The back office's endpoints for customers' questions, which staff list, answer, change and hide. */
+import type { FastifyInstance } from 'fastify';
+import { answerQuestion, hideQuestion } from '#commands/questions/moderate-question.ts';
+import { readWords } from '#domain/questions/question.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listOfficeQuestions, type StoredQuestion } from '#store/questions/questions.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
+
+const present = (question: StoredQuestion) => ({
+  ...question,
+  product: { name: question.productName, slug: question.productSlug },
+  answer: question.answeredAt && { at: question.answeredAt, text: question.answer ?? '' },
+});
+
+export function questionAdminEndpoints(register: RegisterAdmin, { db }: Shop, app: FastifyInstance): void {
+  register('listOfficeQuestions', async ({ query: { cursor, limit, state } }) => {
+    const rows = await listOfficeQuestions(db, { state, after: readPosition(cursor), limit: limit + 1 });
+    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
+  });
+
+  /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
+  const say = async ({ isChanged, question }: { isChanged: boolean; question: StoredQuestion }) => {
+    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(question) });
+    await app.catchUp();
+    return present(question);
+  };
+
+  register('answerQuestion', async ({ staff, params: { id }, body }) => {
+    const words = { question: readWords('question', body.question), answer: readWords('answer', body.answer) };
+    return say(await answerQuestion(db, { id, version: body.version, actor: staff.actor }, words));
+  });
+
+  register('hideQuestion', async ({ staff, params: { id }, body: { version, hidden } }) =>
+    say(await hideQuestion(db, { id, version, actor: staff.actor }, hidden)),
+  );
+}

@@ -1,0 +1,113 @@
+/** Questions on a product's page: frequent ones by type, customers' ones, the search in them, and the form. */
+import type { Database } from '#store/database/database.ts';
+import type { Product } from '../makers.ts';
+import { expect, type Page, test } from './journey.ts';
+import { checkEverySize, phone } from './page-checks.ts';
+import { htmlOf, makeOwnProduct, open } from './steps.ts';
+
+const section = (page: Page) => page.locator('#hoi-dap');
+const form = (page: Page) => page.getByRole('form', { name: 'Hỏi cửa hàng' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Tìm trong câu hỏi và câu trả lời' });
+
+/** Answers what was asked about a product, as the office does. */
+async function answerAll(db: Database, { id }: Product, answer: string): Promise<void> {
+  await db
+    .updateTable('product_questions')
+    .set({ answer, answered_at: new Date() })
+    .where('product_id', '=', id)
+    .where('answer', 'is', null)
+    .execute();
+}
+
+const asked = (db: Database, { id }: Product) =>
+  db.selectFrom('product_questions').select(['name', 'question', 'email']).where('product_id', '=', id).execute();
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a visitor reads frequent questions, finds one by its words, and asks another', async ({ page, db }) => {
+    const product = await makeOwnProduct(db, { type: 'may-chay-bo' });
+    await db
+      .insertInto('product_questions')
+      .values({ id: crypto.randomUUID(), product_id: product.id, name: 'Hà', question: 'Có màu trắng không?' })
+      .execute();
+    await answerAll(db, product, 'Chỉ có màu đen.');
+    await open(page, `/products/${product.slug}`);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).getByRole('group')).toHaveCount(5);
+    await section(page).getByText('Chạy trong chung cư có ồn xuống nhà dưới không?').click();
+    await expect(section(page).getByText(/Nhà dưới thường nghe tiếng chân/)).toBeVisible();
+    await search(page).fill('mau trang');
+    await expect(section(page).getByText('Chỉ có màu đen.')).toBeVisible();
+    await expect(section(page).getByRole('group')).toHaveCount(0);
+    await search(page).fill('dien');
+    await expect(section(page).getByText(/cắm thẳng ổ tường/)).toBeVisible();
+    await search(page).fill('khong ai hoi');
+    await expect(section(page).getByRole('status')).toContainText('Không có câu hỏi nào có những từ ấy');
+    await search(page).fill('');
+
+    await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
+    await expect(form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' })).toBeFocused();
+    await expect(form(page)).toContainText('Vui lòng viết câu hỏi');
+    await checkEverySize(page, 'questions with an empty form');
+    await form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' }).fill('Có giao buổi tối không?');
+    await form(page).getByRole('textbox', { name: 'Tên hiện cùng câu hỏi' }).fill('Minh');
+    await form(page)
+      .getByRole('textbox', { name: /^Email nhận câu trả lời/ })
+      .fill('minh@thu.example');
+    await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
+    await expect(form(page)).toContainText('Vui lòng đánh dấu đồng ý');
+    await form(page).getByRole('checkbox').check();
+    await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
+    await expect(section(page).getByRole('status')).toBeFocused();
+    await expect(section(page).getByRole('status')).toContainText('Cửa hàng đã nhận câu hỏi');
+    expect(await asked(db, product)).toContainEqual({
+      ...{ name: 'Minh', question: 'Có giao buổi tối không?', email: 'minh@thu.example' },
+    });
+    expect(await htmlOf(page, `/products/${product.slug}`)).not.toContain('Có giao buổi tối không?');
+  });
+});
+
+test('the page of a product shows an answer as soon as it is given', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  const html = () => htmlOf(page, `/products/${product.slug}`);
+  expect(await html()).not.toContain('Tạ có mùi không?');
+  await db
+    .insertInto('product_questions')
+    .values({ id: crypto.randomUUID(), product_id: product.id, name: 'Hà', question: 'Tạ có mùi không?' })
+    .execute();
+  expect(await html()).not.toContain('Tạ có mùi không?');
+  await answerAll(db, product, 'Mùi nhẹ.');
+  await expect.poll(html).toContain('Tạ có mùi không?');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  // The browser reports the preload links of scripts, which it may not run, as errors.
+  test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
+
+  test('a visitor searches the questions and asks', async ({ page, db }) => {
+    const product = await makeOwnProduct(db, { type: 'may-chay-bo' });
+    await db
+      .insertInto('product_questions')
+      .values({ id: crypto.randomUUID(), product_id: product.id, name: 'Hà', question: 'Có màu trắng không?' })
+      .execute();
+    await answerAll(db, product, 'Chỉ có màu đen.');
+    await page.goto(`/products/${product.slug}`);
+    await search(page).fill('màu trắng');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/\?question=m%C3%A0u\+tr%E1%BA%AFng#hoi-dap$/);
+    await expect(section(page).getByText('Chỉ có màu đen.')).toBeVisible();
+    await expect(section(page).getByText('Chạy trong chung cư có ồn xuống nhà dưới không?')).toHaveCount(0);
+
+    await form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' }).fill('Có bán trả góp không?');
+    await form(page).getByRole('textbox', { name: 'Tên hiện cùng câu hỏi' }).fill('Lan');
+    await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
+    await expect(page).toHaveURL(`/products/${product.slug}?asked=sent#hoi-dap`);
+    await expect(section(page).getByRole('status')).toContainText('Cửa hàng đã nhận câu hỏi');
+    expect(await asked(db, product)).toContainEqual({ name: 'Lan', question: 'Có bán trả góp không?', email: null });
+
+    await page.goto(`/products/${product.slug}?asked=failed#hoi-dap`);
+    await expect(form(page)).toContainText('Chưa gửi được câu hỏi');
+  });
+});
