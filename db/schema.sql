@@ -25,6 +25,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_manuals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into page_changes (tag) values ('product:' || coalesce(new.product_id, old.product_id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_page_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -352,6 +361,20 @@ AS $function$
 begin
   return array_remove(regexp_split_to_array(
     lower(translate(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd') collate "C"), '[^a-z0-9]+'), '');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state in ('delivered', 'partly_delivered') then
+    insert into review_requests as r (order_id, received_at)
+    select order_id, new.at from shipments where id = new.shipment_id
+    on conflict (order_id) do update set received_at = greatest(r.received_at, excluded.received_at)
+    where r.decided_at is null;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.price_band(price bigint)
@@ -1300,6 +1323,20 @@ CREATE TRIGGER follow_changed AFTER UPDATE ON public.product_listing REFERENCING
 CREATE TRIGGER follow_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
 CREATE TRIGGER forget_counts AFTER TRUNCATE ON public.product_listing FOR EACH STATEMENT EXECUTE FUNCTION forget_counts();
 
+create table product_manuals (
+  product_id uuid not null,
+  hash text not null,
+  bytes integer not null,
+  added_at timestamp with time zone not null default clock_timestamp(),
+  constraint product_manuals_pkey PRIMARY KEY (product_id),
+  constraint product_manuals_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_manuals_bytes_check CHECK ((bytes > 0)),
+  constraint product_manuals_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX product_manuals_hash ON public.product_manuals USING btree (hash);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.product_manuals FOR EACH ROW EXECUTE FUNCTION announce_manuals();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.product_manuals FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
 create table product_old_slugs (
   slug text not null,
   product_id uuid not null,
@@ -1604,6 +1641,36 @@ create table return_requests (
 );
 CREATE INDEX return_requests_open ON public.return_requests USING btree (state, changed_at) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text, 'received'::text]));
 
+create table review_photos (
+  id uuid not null,
+  review_id uuid not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  position smallint not null,
+  constraint review_photos_pkey PRIMARY KEY (id),
+  constraint review_photos_key_key UNIQUE (key),
+  constraint review_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_photos_height_check CHECK ((height > 0)),
+  constraint review_photos_width_check CHECK ((width > 0))
+);
+CREATE INDEX review_photos_review ON public.review_photos USING btree (review_id);
+
+create table review_requests (
+  order_id uuid not null,
+  received_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint review_requests_pkey PRIMARY KEY (order_id),
+  constraint review_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX review_requests_open ON public.review_requests USING btree (received_at) WHERE (decided_at IS NULL);
+
+create table review_stops (
+  mailbox_key text not null,
+  stopped_at timestamp with time zone not null default clock_timestamp(),
+  constraint review_stops_pkey PRIMARY KEY (mailbox_key)
+);
+
 create table reviews (
   id uuid not null,
   product_id uuid not null,
@@ -1619,17 +1686,24 @@ create table reviews (
   hidden_reason text,
   answer text,
   answered_at timestamp with time zone,
+  order_id uuid,
+  height_cm smallint,
+  weight_kg smallint,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_product_id_user_id_key UNIQUE (product_id, user_id),
+  constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint reviews_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reviews_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint reviews_height CHECK (((height_cm >= 100) AND (height_cm <= 230))),
   constraint reviews_hidden CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
-  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_weight CHECK (((weight_kg >= 20) AND (weight_kg <= 250)))
 );
 CREATE INDEX reviews_newest ON public.reviews USING btree (created_at, id);
 CREATE INDEX reviews_newest_by_rating ON public.reviews USING btree (rating, created_at, id);
 CREATE INDEX reviews_newest_hidden ON public.reviews USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
+CREATE UNIQUE INDEX reviews_of_order ON public.reviews USING btree (order_id, product_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
 CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
@@ -1768,6 +1842,7 @@ create table shipment_events (
 CREATE INDEX shipment_events_actor ON public.shipment_events USING btree (actor_id);
 CREATE INDEX shipment_events_shipment ON public.shipment_events USING btree (shipment_id, id);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.shipment_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+CREATE TRIGGER note_receipt AFTER INSERT ON public.shipment_events FOR EACH ROW EXECUTE FUNCTION note_receipt();
 
 create table shipment_items (
   shipment_id uuid not null,

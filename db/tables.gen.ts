@@ -480,6 +480,12 @@ export type Columns = {
     is_new: boolean;
     position: number;
   };
+  product_manuals: {
+    product_id: string;
+    hash: string;
+    bytes: number;
+    added_at: FilledTime;
+  };
   product_old_slugs: {
     slug: string;
     product_id: string;
@@ -637,6 +643,23 @@ export type Columns = {
     created_at: FilledTime;
     changed_at: FilledTime;
   };
+  review_photos: {
+    id: string;
+    review_id: string;
+    key: string;
+    width: number;
+    height: number;
+    position: number;
+  };
+  review_requests: {
+    order_id: string;
+    received_at: Time;
+    decided_at: SomeTime;
+  };
+  review_stops: {
+    mailbox_key: string;
+    stopped_at: FilledTime;
+  };
   reviews: {
     id: string;
     product_id: string;
@@ -652,6 +675,9 @@ export type Columns = {
     hidden_reason: string | null;
     answer: string | null;
     answered_at: SomeTime;
+    order_id: string | null;
+    height_cm: number | null;
+    weight_kg: number | null;
   };
   sales_day_changes: {
     day: string;

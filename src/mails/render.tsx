@@ -27,6 +27,7 @@ import { ownerTransferToCheck } from './orders/owner-transfer-to-check.tsx';
 import { paymentReminder } from './orders/payment-reminder.tsx';
 import { piecesCancelled } from './orders/pieces-cancelled.tsx';
 import { returnChanged } from './orders/return-changed.tsx';
+import { reviewRequest } from './orders/review-request.tsx';
 import { shipmentMoved } from './orders/shipment-moved.tsx';
 import { shipmentSent } from './orders/shipment-sent.tsx';
 import type { EmailRequest, RenderedEmail, Sender, Template } from './parts/email-data.ts';
@@ -50,6 +51,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'return-changed': returnChanged,
   'pieces-cancelled': piecesCancelled,
   'items-changed': itemsChanged,
+  'review-request': reviewRequest,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-issue': newsletterIssue,
   'newsletter-test': newsletterTest,

@@ -39,6 +39,7 @@ export const Dumbbell = icon('dumbbell');
 export const Expand = icon('expand');
 export const Eye = icon('eye');
 export const EyeOff = icon('eye-off');
+export const FileText = icon('file-text');
 export const ImageUp = icon('image-up');
 export const Info = icon('info');
 export const KeyRound = icon('key-round');

@@ -5,8 +5,10 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
+import { screenshot } from '../images.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
 import { type Errors, expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
@@ -48,7 +50,7 @@ export async function place(
 ) {
   const product = await makeProduct(db, { priceVnd: 450_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
   const answer = await fetch(`${url}/api/orders`, { method: 'POST', body: form([line(product, 2)], changed) });
-  const placed = (await answer.json()) as { order: { id: string; order_number: string }; order_url: string };
+  const placed = (await answer.json()) as PlacedOrder;
   return { ...placed.order, key: new URL(placed.order_url, url).searchParams.get('key') };
 }
 
@@ -214,6 +216,19 @@ export const catalogueScreens: Screen[] = [
     dialogs: [{ opener: 'Ngừng bán', title: 'Ngừng bán sản phẩm này?', begins: CLOSE }],
   },
   {
+    name: 'a product with a manual',
+    prepare: async ({ page, db, url }) => {
+      const { id } = await makeProduct(db);
+      const manual = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
+      const answer = await page.request.post(`${url}/api/admin/products/${id}/manual`, {
+        ...{ multipart: { manual }, headers: { origin: url } },
+      });
+      expect(answer.status()).toBe(200);
+      return `/products/${id}`;
+    },
+    dialogs: [{ opener: 'Gỡ hướng dẫn', title: 'Gỡ hướng dẫn này?', begins: CLOSE }],
+  },
+  {
     name: 'a product with changes',
     prepare: async ({ db }) => `/products/${(await makeProduct(db)).id}`,
     first: ({ page }) => page.getByLabel('Giá bán (đ)').fill('123.000'),
@@ -258,6 +273,21 @@ export const shopScreens: Screen[] = [
       { opener: /Trả lời|Sửa trả lời/, title: /^Trả lời/, begins: 'Trả lời của cửa hàng' },
       { opener: 'Ẩn', title: 'Ẩn đánh giá này?', begins: 'Lý do ẩn' },
     ],
+  },
+  {
+    name: 'a review with a photo',
+    prepare: async (given) => {
+      const order = await place(given);
+      await ship(given, order.id, 'handed_over', 'delivered');
+      const body = new FormData();
+      const said = { product_id: order.items[0]?.product.id ?? '', rating: '5', name: 'Hoa' };
+      for (const [name, value] of Object.entries(said)) body.append(name, value);
+      body.append('photos', screenshot, 'anh.png');
+      const path = `/api/orders/by-link/${order.order_number}/reviews?key=${order.key}`;
+      expect((await fetch(given.url + path, { method: 'POST', body })).status).toBe(201);
+      return '/reviews';
+    },
+    dialogs: [{ opener: 'Gỡ ảnh 1', title: 'Gỡ ảnh này?', begins: CLOSE }],
   },
   {
     name: 'a voucher',

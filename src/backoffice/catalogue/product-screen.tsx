@@ -14,6 +14,7 @@ import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
+import { ManualPanel } from './manual-panel.tsx';
 import { productKey, productQuery } from './product-calls.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { StockPanel } from './stock-panel.tsx';
@@ -80,6 +81,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       </p>
       <ProductEditor key={product.id} product={product} readOnly={!mayWrite} successText="Đã lưu" onSaved={show} />
       <div className="flex flex-col gap-4">
+        <ManualPanel id={product.id} mayWrite={mayWrite} />
         <StockPanel id={product.id} mayWrite={mayWrite} />
         <PricesPanel prices={prices} />
       </div>

@@ -12,9 +12,10 @@ import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useSend, useSentForm } from '../session/use-send.ts';
 import { useReviewAct } from './review-calls.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 
 export function ReviewPanel({ review, mayWrite }: { review: OfficeReview; mayWrite: boolean }) {
-  const { product, author, rating, text, at, demo, purchased, hidden, answer } = review;
+  const { product, author, rating, text, at, demo, purchased, hidden, answer, heightCm, weightKg, photos } = review;
   return (
     <article className="panel flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,6 +35,12 @@ export function ReviewPanel({ review, mayWrite }: { review: OfficeReview; mayWri
         {product.name}
       </a>
       {text ? <p className="whitespace-pre-line">{text}</p> : <p className="text-quiet">Không có nhận xét.</p>}
+      {(heightCm || weightKg) && (
+        <p className="text-sm text-quiet">
+          {[heightCm && `${heightCm} cm`, weightKg && `${weightKg} kg`].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {photos.length > 0 && <ReviewPhotos review={review} mayWrite={mayWrite} />}
       {hidden && (
         <p className="text-sm">
           <strong>Đã ẩn {formatDateTime(hidden.at)}:</strong> {hidden.reason}

@@ -1,9 +1,10 @@
-/** Hides a review with a reason, shows it again, or answers it in public, and updates the rating of the product. */
+/** Hides a review with a reason, shows it again, removes its photos, or answers it, and updates the product's rating. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { demand } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { findOfficeReview, type StoredReview, setAnswer, setHiddenReason } from '#store/reviews/office-reviews.ts';
+import { removeReviewPhoto } from '#store/reviews/order-reviews.ts';
 import { addToRating, lockReviewedProduct } from '#store/reviews/reviews.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
@@ -60,4 +61,18 @@ export function answerReview(db: Database, seen: SeenReview, answer: string | nu
     await setAnswer(tx, review.id, answer);
     return 'review.answered';
   });
+}
+
+/** Removes one photo of a review. @returns `key`: of its file, which the caller removes @throws REVIEW_PHOTO_NOT_FOUND */
+export async function takePhotoAway(
+  db: Database,
+  seen: SeenReview,
+  photo: string,
+): Promise<Said & { key: string | null }> {
+  let key: string | null = null;
+  const said = await actOn(db, seen, async (tx, { id }) => {
+    key = demand(await removeReviewPhoto(tx, id, photo), 'REVIEW_PHOTO_NOT_FOUND');
+    return 'review.photo-removed';
+  });
+  return { ...said, key };
 }

@@ -2,6 +2,7 @@
 import type { CallTypes } from '../call-types.ts';
 import { brandEndpoints } from './catalogue/brands.ts';
 import { categoryEndpoints } from './catalogue/categories.ts';
+import { manualEndpoints } from './catalogue/manuals.ts';
 import { priceEndpoints } from './catalogue/prices.ts';
 import { productFileEndpoints } from './catalogue/product-files.ts';
 import { productEndpoints } from './catalogue/products.ts';
@@ -36,6 +37,7 @@ export const adminApi = {
   ...paymentEndpoints,
   ...productEndpoints,
   ...productFileEndpoints,
+  ...manualEndpoints,
   ...stockEndpoints,
   ...priceEndpoints,
   ...categoryEndpoints,

@@ -33,6 +33,8 @@ export const product = known.product.extend({
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
   /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
+  /** the manual as a PDF: its path and its size in bytes; absent if there is none */
+  manual: z.object({ url: z.string(), bytes: z.number() }).optional(),
   blocks: blocksAt(productPlaces),
 });
 export type Product = z.infer<typeof product>;

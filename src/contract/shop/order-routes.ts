@@ -12,4 +12,10 @@ export const orderRoutes = {
     access: 'signed link',
   },
   requestReturn: { method: 'POST', path: '/api/orders/by-link/:orderNumber/returns', access: 'signed link' },
+  reviewDelivered: { method: 'POST', path: '/api/orders/by-link/:orderNumber/reviews', access: 'signed link' },
+  removeOrderReview: {
+    method: 'DELETE',
+    path: '/api/orders/by-link/:orderNumber/reviews/:productId',
+    access: 'signed link',
+  },
 } as const satisfies Record<string, Route>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Shape } from '../call-types.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { acted, addressInput, cancellationInput, orderLookup, orderLookupInput, returnInput } from './orders.ts';
+import { orderReviewInput } from './reviews.ts';
 
 /** The parameters of an endpoint for one order: its number, and the signed link's key, which permits access to it. */
 export const ofOrderByLink = {
@@ -66,5 +67,33 @@ export const orderShapes = {
       'BODY_TOO_LARGE',
       'TOO_MANY_REQUESTS',
     ],
+  },
+  reviewDelivered: {
+    ...ofOrderByLink,
+    form: orderReviewInput,
+    output: acted,
+    failures: [
+      'ORDER_NOT_FOUND',
+      'RATING_INVALID',
+      'TEXT_INVALID',
+      'MISSING_FIELD',
+      'REVIEWER_MEASURES_INVALID',
+      'REVIEW_WRITTEN',
+      'REVIEW_NOT_DELIVERED',
+      'INVALID_REQUEST',
+      'PHOTO_UNREADABLE',
+      'PHOTO_TOO_LARGE',
+      'DISK_FULL',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'MALFORMED_BODY',
+      'BODY_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  removeOrderReview: {
+    params: z.object({ orderNumber: z.string(), productId: z.string() }),
+    query: z.object({ key: z.string().optional() }),
+    output: acted,
+    failures: ['ORDER_NOT_FOUND', 'REVIEW_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies Record<keyof typeof orderRoutes, Shape>;

@@ -16,6 +16,7 @@ import { stateWarnings } from '#domain/orders/transitions.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { anyOf, form, text } from '../form.ts';
 import { bankTransfer } from './payments.ts';
+import { orderReview } from './reviews.ts';
 
 export const orderItem = z.object({
   id: z.string(),
@@ -197,6 +198,10 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 /** The output of a successful action on an order; the client must then load the order again. */
 export const acted = z.object({ success: z.literal(true) });
 
+/** The manual of a product as a PDF: its path and its size in bytes. */
+export const orderManual = z.object({ product_id: z.string(), url: z.string(), bytes: z.number() });
+export type OrderManual = z.infer<typeof orderManual>;
+
 /**
  * The order on the customer's page. `delivery_days`: working days such as 2–5, present only if the shop's delivery
  * table contains them. `pay_by` (ISO 8601): present only if the order will be cancelled at that time unless it is paid.
@@ -212,6 +217,10 @@ export const linkedOrder = z.object({
   shipments: z.array(orderShipment).optional(),
   returns: z.array(orderReturn).optional(),
   acts: orderActs,
+  /** the manuals of the products in the order; absent if there are none */
+  manuals: z.array(orderManual).optional(),
+  /** the delivered products of the order, which its buyer may review; absent if none was delivered */
+  reviews: z.array(orderReview).optional(),
 });
 
 export const orderLookupInput = form(

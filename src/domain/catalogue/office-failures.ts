@@ -11,6 +11,8 @@ export const catalogueOfficeFailures = {
     'The picture is not a readable JPEG, PNG, WebP or AVIF image',
     'Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF.',
   ),
+  MANUAL_UNREADABLE: unprocessable('The file is not a whole PDF', 'Tệp này không phải PDF, hoặc bị cắt mất một phần.'),
+  MANUAL_TOO_LARGE: tooLarge('The PDF is larger than 20 MB', 'Tệp PDF lớn hơn 20 MB. Hãy chọn tệp nhỏ hơn.'),
   IMPORT_TOO_LARGE: tooLarge('The file is too large to import', 'Tệp quá lớn. Hãy chia thành nhiều tệp nhỏ hơn.'),
   EXPORT_TOO_LONG: conflict(
     'A text is longer than a cell of Excel can be',
@@ -32,6 +34,7 @@ export const catalogueOfficeFailures = {
 
 export type CatalogueFacts = {
   PRODUCT_INVALID: { faults: readonly ProductFault[] };
+  MANUAL_TOO_LARGE: { most_bytes: number };
   IMPORT_TOO_LARGE: { most_bytes: number };
   STOCK_REFUSED: { reason: string };
   CATEGORY_REFUSED: { reason: string };

@@ -55,6 +55,8 @@ export type MailFacts = {
     totalBefore: number;
     reason: string;
   };
+  /** to the customer: asks once for reviews of what an order delivered */
+  'review-request': { orderId: string };
   /** to a new subscriber, who must confirm the subscription, or to a subscriber who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
   /** an issue of the newsletter: to a confirmed subscriber, or as a test to a member of the staff */

@@ -14,6 +14,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'shipment-moved': 'Tin của kiện hàng',
   'return-changed': 'Yêu cầu đổi trả',
   'order-refunded': 'Đã hoàn tiền',
+  'review-request': 'Hỏi đánh giá',
   'stock-confirm': 'Xác nhận chờ hàng',
   'back-in-stock': 'Hàng đã có lại',
   'question-answered': 'Trả lời câu hỏi',

@@ -169,6 +169,8 @@ const promises = {
   complaintDaysProduct: aYear(7, 'Giải quyết khiếu nại sản phẩm (ngày làm việc)'),
   complaintDaysPayment: aYear(5, 'Giải quyết khiếu nại thanh toán (ngày làm việc)'),
   complaintDaysPrivacy: aYear(10, 'Giải quyết khiếu nại dữ liệu cá nhân (ngày làm việc)'),
+  /** days from the receipt of an order to the email that asks for reviews; 0: the shop sends no such email */
+  reviewRequestDays: is.whole(0, 60)(10, 'Hỏi đánh giá sau khi nhận hàng (ngày)', '0: không gửi thư hỏi'),
   /** the number of years for which orders are stored */
   orderRecordYears: is.whole(3, 30)(3, 'Lưu đơn hàng (năm)', 'Luật yêu cầu ít nhất 3 năm'),
 };

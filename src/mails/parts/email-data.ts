@@ -44,6 +44,8 @@ export type EmailData = {
   'items-changed': OfOrder & Omit<MailFacts['items-changed'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
+  /** `products`: the names of the delivered products without a review */
+  'review-request': OfOrder & { products: string[]; unsubscribeLink: string };
   /** `confirmed`: true if the address is already subscribed; `days`: how many days the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   /** `html`: the sanitised text of the issue, with absolute links */

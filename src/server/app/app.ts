@@ -28,6 +28,7 @@ import { orderEndpoints } from '../api/shop/orders/orders.ts';
 import { paymentChanges } from '../api/shop/payments/payment-changes.ts';
 import { paymentEndpoints } from '../api/shop/payments/payments.ts';
 import { questionEndpoints } from '../api/shop/questions/questions.ts';
+import { orderReviewEndpoints } from '../api/shop/reviews/order-reviews.ts';
 import { reviewEndpoints } from '../api/shop/reviews/reviews.ts';
 import { limitVoucherGuesses } from '../api/shop/vouchers/voucher-guesses.ts';
 import { carrierWebhooks } from '../api/webhooks/carrier-webhooks.ts';
@@ -47,6 +48,7 @@ import { openPasswords } from '../http/password.ts';
 import { withoutSecrets } from '../http/without-secrets.ts';
 import { backofficePages } from '../pages/backoffice-pages.ts';
 import { brandPictureRoutes } from '../pages/brand-pictures.ts';
+import { manualRoutes } from '../pages/manuals.ts';
 import { mediaRoutes, takeImagesFrom } from '../pages/media.ts';
 import { renderedPages } from '../pages/rendered-pages.ts';
 import { openRenders } from '../pages/renders.ts';
@@ -128,6 +130,7 @@ export async function createApp(
 
   mediaRoutes(app, shop.files);
   brandPictureRoutes(app, shop.files);
+  manualRoutes(app, shop);
 
   healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
@@ -150,6 +153,7 @@ export async function createApp(
   orderLookupEndpoint(app, shop);
   customerActEndpoints(app, shop);
   returnEndpoints(app, shop);
+  orderReviewEndpoints(app, shop);
   paymentEndpoints(app, shop);
   paymentChanges(app, shop);
   const passwordsOf = openPasswords(config.LIMITS);

@@ -15,6 +15,7 @@ import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { expireOrders } from '#commands/payments/expire-orders.ts';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
+import { askForReviews } from '#commands/reviews/ask-for-reviews.ts';
 import { sweepPageChanges } from '#store/changes/page-changes.ts';
 import { removeSupersededJobs } from '#store/jobs/failed-jobs.ts';
 import { isRecurring, type JobName, type JobPayloads, jobs } from '#store/jobs/job-table.ts';
@@ -42,6 +43,7 @@ const commands: Commands = {
   async 'anonymise-orders'({ db, files }, { orderIds }) {
     for (const key of await anonymiseOrders(db, orderIds)) await files.remove(key);
   },
+  'ask-for-reviews': ({ db }) => askForReviews(db),
   'back-up': backUpJob,
   async 'check-stock'({ db }) {
     for (const { sku, stock, ledger } of await checkStock(db))

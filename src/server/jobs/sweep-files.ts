@@ -1,11 +1,13 @@
 /**
- * Removes the screenshots of orders and the photos of return requests that are no longer needed: because the order or
+ * Removes the screenshots of orders and the photos of return requests and reviews and the manuals of products that are no longer needed: because the order or
  * request ended long ago, or because the database contains no order or request for the file, as after a crash.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listKnownManuals } from '#store/content/manuals.ts';
 import { forgetReturnPhotos, listKnownReturnPhotos } from '#store/fulfilment/returns.ts';
 import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/orders.ts';
+import { listKnownReviewPhotos } from '#store/reviews/order-reviews.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
 
@@ -19,6 +21,8 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   const before = Date.now() - GRACE;
   await sweepFolder(files, 'screenshots', before, (keys) => listKnownScreenshots(db, keys));
   await sweepFolder(files, 'returns', before, (keys) => listKnownReturnPhotos(db, keys));
+  await sweepFolder(files, 'reviews', before, (keys) => listKnownReviewPhotos(db, keys));
+  await sweepFolder(files, 'manuals', before, (keys) => listKnownManuals(db, keys));
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
 }
 

@@ -18,6 +18,7 @@ import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { findMailedQuestion } from '#store/questions/questions.ts';
+import { findUnreviewed } from '#store/reviews/review-requests.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
@@ -147,6 +148,13 @@ async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
   return data;
 }
 
+/** @throws MailObsolete if the buyer has reviewed or returned everything meanwhile, or wants no such emails any more */
+async function requestedReviews(shop: Shop, { orderId }: { orderId: string }) {
+  const { products } = (await findUnreviewed(shop.db, orderId)) ?? gone('reason to ask');
+  const unsubscribeLink = publicUrl(shop.config) + newsletterLink(shop.secret, 'reviews', orderId);
+  return { ...(await withLink(shop, orderId)), products, unsubscribeLink };
+}
+
 const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
@@ -185,6 +193,7 @@ const readers: {
   }),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'items-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'review-request': requestedReviews,
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'newsletter-issue': async (shop, { issueId, subscriberId }) => {
     const { subject, html } = await issueOf(shop, issueId);

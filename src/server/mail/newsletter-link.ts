@@ -1,8 +1,11 @@
 /** The signed links in emails that customers requested: the newsletter, and news about sold-out products. */
 import { isSignature, linkKey, type Secret } from '../config/secret.ts';
 
-/** `stock`: stops emails about sold-out products; `stock-confirm`: confirms such a request */
-export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm';
+/**
+ * `stock`: stops emails about sold-out products; `stock-confirm`: confirms such a request; `reviews`: stops emails that
+ * ask for reviews, with the id of an order
+ */
+export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm' | 'reviews';
 
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);

@@ -131,6 +131,7 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       totalBefore: 1_670_000,
       reason: 'Khách gọi thêm một cái',
     },
+    'review-request': { ...ofOrder, products: ['Sản phẩm mẫu A', 'Sản phẩm mẫu B'], unsubscribeLink: link },
     'newsletter-issue': {
       subject: '[QC] Bản tin mẫu',
       html: '<h2>Tạ mới về</h2><p>Mời bạn ghé xem.</p>',

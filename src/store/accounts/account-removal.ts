@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { forgetReviewers } from '../reviews/order-reviews.ts';
 
 /** Locks the accounts of all owners, so that transactions that remove or create an owner wait for each other. */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
@@ -88,9 +89,13 @@ export async function anonymiseEnded(
     tx,
     ended.map(({ id }) => id),
   );
+  const reviewPhotos = await forgetReviewers(
+    tx,
+    ended.map(({ id }) => id),
+  );
   return {
     underWay: rows.filter((row) => !ended.includes(row)).map(({ id }) => id),
-    pictures: [...ended.flatMap(({ screenshot_key }) => screenshot_key ?? []), ...photos],
+    pictures: [...ended.flatMap(({ screenshot_key }) => screenshot_key ?? []), ...photos, ...reviewPhotos],
   };
 }
 

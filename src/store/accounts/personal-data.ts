@@ -115,6 +115,9 @@ const review = json<'reviews'>('r', [
   'hidden_reason',
   'answer',
   'answered_at',
+  'order_id',
+  'height_cm',
+  'weight_kg',
 ]);
 const stockWait = json<'stock_waiters'>('w', [
   'email',
@@ -148,7 +151,8 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)
         ) order by o.created_at), '[]') from orders o where o.user_id = ${userId}::uuid) as orders,
-      (select coalesce(jsonb_agg(${review} || jsonb_build_object('product_name', p.name) order by r.created_at), '[]')
+      (select coalesce(jsonb_agg(${review} || jsonb_build_object('product_name', p.name,
+          'photos', (select count(*) from review_photos f where f.review_id = r.id)) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}::uuid) as reviews,
       (select coalesce(jsonb_agg(${consent} order by c.given_at), '[]')
         from consents c where c.user_id = ${userId}::uuid) as consents,

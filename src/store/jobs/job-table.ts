@@ -27,6 +27,7 @@ function nextNight(): Date {
 const table = {
   'announce-content': { payload: nothing, keyed: true },
   'anonymise-orders': { payload: z.object({ orderIds: z.array(z.string()) }) },
+  'ask-for-reviews': { payload: nothing, every: HOUR, queuedFirst: true },
   'back-up': { payload: nothing, keyed: true },
   'check-stock': { payload: nothing, every: nextNight, queuedFirst: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },

@@ -23,6 +23,7 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'return-changed': 20,
   'pieces-cancelled': 20,
   'items-changed': 20,
+  'review-request': 5,
 };
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
-import { boughtBy } from './reviews.ts';
+import { boughtBy, photosOf } from './reviews.ts';
 
 function officeReviews(db: Database) {
   return db
@@ -12,6 +12,7 @@ function officeReviews(db: Database) {
     .select(['reviews.product_id as productId', 'reviews.first_name as firstName', 'reviews.last_name as lastName'])
     .select(['reviews.review_text as text', 'reviews.created_at as at', 'reviews.hidden_at as hiddenAt'])
     .select(['reviews.hidden_reason as hiddenReason', 'reviews.answer', 'reviews.answered_at as answeredAt'])
+    .select(['reviews.height_cm as heightCm', 'reviews.weight_kg as weightKg', photosOf])
     .select([boughtBy, microsecondsOf('reviews.created_at').as('atMicroseconds')])
     .select(
       sql<string>`md5(concat_ws(' ', reviews.updated_at, reviews.hidden_at, 'answered', reviews.answered_at))`.as(

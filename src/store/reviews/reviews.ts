@@ -2,21 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Review, ReviewFields } from '#domain/reviews/review.ts';
+import type { StoredPhoto } from '#domain/reviews/review-photo.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { type Database, firstOf, type Transaction } from '../database/database.ts';
 
 /** SQL condition: the customer received or paid for the product. An unpaid order does not prove a purchase. */
-export const boughtBy = sql<boolean>`exists (
+export const boughtBy = sql<boolean>`(reviews.order_id is not null or exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
-    and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid'))`.as('purchased');
+    and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid')))`.as('purchased');
+
+/** SQL: the photos of a review, in the order in which its author sent them. */
+export const photosOf = sql<StoredPhoto[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position), '[]')
+  from review_photos f where f.review_id = reviews.id)`.as('photos');
 
 function reviews(db: Database) {
   return db
     .selectFrom('reviews')
     .select(['id', 'user_id', 'first_name', 'last_name', 'rating', 'review_text', 'created_at', 'demo', 'answer'])
-    .select('answered_at')
-    .select(boughtBy);
+    .select(['answered_at', 'height_cm', 'weight_kg'])
+    .select([boughtBy, photosOf]);
 }
 
 /** Finds the id of a product by id, current slug or former slug. */

@@ -4,7 +4,7 @@ import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { OrderActs } from '#contract/shop/orders.ts';
-import { returnReasons, returnRules } from '#domain/fulfilment/return-rules.ts';
+import { MOST_RETURN_PHOTOS, returnReasons, returnRules } from '#domain/fulfilment/return-rules.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
@@ -13,8 +13,8 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OrderFormProps } from './order-act.tsx';
 import { callOrder } from './order-calls.ts';
+import { PhotoField } from './photo-field.tsx';
 import { type ChosenPieces, listChosen, PieceChoice } from './piece-choice.tsx';
-import { ReturnPhotos } from './return-photos.tsx';
 
 type ReturnFormProps = OrderFormProps & {
   allowed: OrderActs['return'];
@@ -69,7 +69,7 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
         )}
       </fieldset>
       <TextArea {...bind('words')} label={t('Mô tả thêm (không bắt buộc)')} />
-      <ReturnPhotos photos={photos} onChange={setPhotos} />
+      <PhotoField photos={photos} most={MOST_RETURN_PHOTOS} onChange={setPhotos} />
       {isEmpty && <Notice tone="error">{t('Vui lòng chọn ít nhất một sản phẩm.')}</Notice>}
       <FormEnd sending={sending} failure={failure} button={t('Gửi yêu cầu')} busyLabel={t('Đang gửi…')} />
       <Button tone="outline" wide onClick={onClose}>

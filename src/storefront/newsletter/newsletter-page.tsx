@@ -74,6 +74,22 @@ const stepTexts: Record<NewsletterPlace, StepText> = {
     message:
       'Liên kết đã hết hạn hoặc bị cắt mất một phần. Bạn có thể hỏi lại trên trang sản phẩm khi sản phẩm hết hàng.',
   },
+  reviews: {
+    icon: <MailQuestion />,
+    title: 'Đừng gửi thư hỏi đánh giá nữa?',
+    message: 'Chúng tôi không gửi thư hỏi đánh giá nữa. Thư về đơn hàng và tài khoản vẫn được gửi như thường.',
+    button: 'Đừng gửi nữa',
+  },
+  'reviews-stopped': {
+    icon: <MailCheck />,
+    title: 'Đã ngừng thư hỏi đánh giá',
+    message: 'Bạn vẫn viết đánh giá được ở trang đơn hàng.',
+  },
+  'reviews-unknown': {
+    icon: <MailX />,
+    title: 'Liên kết không còn dùng được',
+    message: 'Liên kết bị cắt mất một phần, hoặc đơn hàng không còn. Vui lòng mở lại liên kết trong thư.',
+  },
   unknown: {
     icon: <MailX />,
     title: 'Liên kết không còn dùng được',

@@ -12,6 +12,9 @@ const places = [
   'stock-confirm',
   'stock-confirmed',
   'stock-unknown',
+  'reviews',
+  'reviews-stopped',
+  'reviews-unknown',
 ] as const;
 export type NewsletterPlace = (typeof places)[number];
 

@@ -2,8 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import type { OrderInvoice as Invoice, OrderActs, OrderReturn, OrderShipment } from '#contract/shop/orders.ts';
+import type {
+  OrderInvoice as Invoice,
+  OrderActs,
+  OrderManual,
+  OrderReturn,
+  OrderShipment,
+} from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
+import type { OrderReview } from '#contract/shop/reviews.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -19,10 +26,12 @@ import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { Block } from '../page/block.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
+import { OrderReviews } from '../reviews/order-reviews.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderManuals } from './order-manuals.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 
@@ -39,6 +48,8 @@ type OrderDetailsProps = {
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
   returns?: readonly OrderReturn[] | undefined;
+  reviews?: readonly OrderReview[] | undefined;
+  manuals?: readonly OrderManual[] | undefined;
   acts: OrderActs;
   orderKey: string | undefined;
   /** called after the customer has done something that may have changed the order */
@@ -55,6 +66,8 @@ export function OrderDetails(props: OrderDetailsProps) {
     invoice,
     shipments = [],
     returns = [],
+    reviews = [],
+    manuals = [],
     acts,
     orderKey = '',
     onChange,
@@ -88,6 +101,8 @@ export function OrderDetails(props: OrderDetailsProps) {
           {returns.length > 0 && <OrderReturns order={order} returns={returns} />}
           <OrderItems order={order} />
           <Block html={shop?.blocks?.['order.below-items']} at="mt-8" />
+          {manuals.length > 0 && <OrderManuals order={order} manuals={manuals} />}
+          {reviews.length > 0 && <OrderReviews {...form} reviews={reviews} />}
           <BuyAgain order={order} />
           {acts.return.length > 0 && (
             <OrderAct label={t('Yêu cầu trả hàng')}>

@@ -180,7 +180,7 @@ function ratings(reviews: readonly Review[]): Record<string, unknown> {
     },
     review: real.slice(0, 5).map((entry) => ({
       '@type': 'Review',
-      author: { '@type': 'Person', name: `${entry.first_name} ${entry.last_name}` },
+      author: { '@type': 'Person', name: `${entry.first_name} ${entry.last_name}`.trim() },
       datePublished: entry.created_at.slice(0, 10),
       reviewRating: { '@type': 'Rating', ratingValue: entry.rating, bestRating: 5, worstRating: 1 },
       ...(entry.review_text ? { reviewBody: entry.review_text } : {}),

@@ -2,6 +2,7 @@ import type { Product } from '#contract/shop/catalogue.ts';
 import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { ProductDescription } from './product-description.tsx';
+import { ProductPapers } from './product-papers.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
@@ -10,6 +11,7 @@ export function ProductTexts({ product }: { product: Product }) {
   return (
     <div data-texts className="min-w-0 md:col-start-1">
       <ProductDescription product={product} />
+      <ProductPapers product={product} />
       <ScaleDrawing product={product} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Review } from '#contract/shop/reviews.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 /** One review: author, date, verified purchase, stars and text. */
 export function ReviewEntry({ review }: { review: Review }) {
@@ -27,6 +28,14 @@ export function ReviewEntry({ review }: { review: Review }) {
           {review.review_text}
         </p>
       )}
+      {(review.height_cm || review.weight_kg) && (
+        <p className="mt-1.5 text-sm text-quiet">
+          {[review.height_cm && `${review.height_cm} cm`, review.weight_kg && `${review.weight_kg} kg`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {review.photos && <ReviewPhotos photos={review.photos} />}
       {review.answer && (
         <div className="mt-3 max-w-prose border-l-2 border-line pl-4">
           <p className="text-sm font-semibold">{t('Cửa hàng trả lời')}</p>

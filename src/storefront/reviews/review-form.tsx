@@ -1,24 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
-import { type Label, t, translate } from '#browser/labels/label.ts';
+import { t } from '#browser/labels/label.ts';
 import type { Review } from '#contract/shop/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { LoginAgain } from '../accounts/login-again.tsx';
+import { ratingChoices } from './review-choices.ts';
 import { saveReview } from './review-queries.ts';
 
 const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
-
-const choices: { label: Label; meaning: Label }[] = [
-  { label: '1 sao', meaning: 'Rất tệ' },
-  { label: '2 sao', meaning: 'Chưa tốt' },
-  { label: '3 sao', meaning: 'Tạm được' },
-  { label: '4 sao', meaning: 'Tốt' },
-  { label: '5 sao', meaning: 'Rất tốt' },
-];
 
 type ReviewFormProps = {
   productId: string;
@@ -43,7 +36,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       <StarChoice
         legend={t('Bạn thấy sản phẩm thế nào?')}
         name="rating"
-        choices={choices.map(({ label, meaning }) => ({ label: translate(label), meaning: translate(meaning) }))}
+        choices={ratingChoices()}
         defaultValue={review?.rating}
         error={errors.rating}
         detail="Please select a rating"

@@ -31,6 +31,11 @@ export function WriteReview({ product, own, userId }: WriteReviewProps) {
           {t('Đăng nhập để viết đánh giá')}
         </Link>
       )}
+      {writer === undefined && (
+        <p className="mt-2 text-sm text-quiet signed-in:hidden">
+          {t('Đã mua mà không có tài khoản? Mở liên kết đơn hàng trong email để đánh giá.')}
+        </p>
+      )}
       <div className={writer === undefined ? 'hidden signed-in:block' : ''}>
         <Suspense fallback={<Waiting />}>
           {writer === undefined ? <Waiting /> : <OwnReview key={writer} product={product} review={own} />}

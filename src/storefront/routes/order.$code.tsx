@@ -53,6 +53,8 @@ function OrderPage() {
           invoice={data.invoice}
           shipments={data.shipments}
           returns={data.returns}
+          reviews={data.reviews}
+          manuals={data.manuals}
           acts={data.acts}
           orderKey={key}
           onChange={() => void refetch()}

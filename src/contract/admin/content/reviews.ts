@@ -19,6 +19,11 @@ const officeReview = z.object({
   demo: z.boolean(),
   purchased: z.boolean(),
   hidden: z.object({ at: moment, reason: z.string() }).nullable(),
+  /** what the reviewer told of themselves, cm and kg */
+  heightCm: z.number().nullable(),
+  weightKg: z.number().nullable(),
+  /** `url`: a path of the back office, because a hidden review's photos are nowhere else */
+  photos: z.array(z.object({ id: z.string(), url: z.string(), width: z.number(), height: z.number() })),
   answer: z.object({ at: moment, text: z.string() }).nullable(),
   /** the review's version, which changes whenever the author or the shop changes the review */
   version: z.string(),
@@ -50,6 +55,18 @@ export const reviewEndpoints = {
     body: z.strictObject({ version }),
     output: officeReview,
     failures,
+  }),
+  /** returns a photo of a review, also of a hidden one, as a WebP picture */
+  getReviewPhoto: endpoint('GET', '/api/admin/reviews/:id/photos/:photo', 'content:read', {
+    params: z.object({ id: z.uuid(), photo: z.uuid() }),
+    output: z.any(),
+    failures: ['NOT_FOUND'],
+  }),
+  removeReviewPhoto: endpoint('POST', '/api/admin/reviews/:id/remove-photo', 'content:write', {
+    params,
+    body: z.strictObject({ version, photo: z.uuid() }),
+    output: officeReview,
+    failures: [...failures, 'REVIEW_PHOTO_NOT_FOUND'],
   }),
   /** sets the shop's answer to a review; null or an empty text removes the answer */
   answerReview: endpoint('PUT', '/api/admin/reviews/:id/answer', 'content:write', {

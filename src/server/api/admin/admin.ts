@@ -10,6 +10,7 @@ import { carrierAdminEndpoints } from './carriers/carrier-endpoints.ts';
 import { carrierReportEndpoints } from './carriers/carrier-report-endpoints.ts';
 import { brandAdminEndpoints } from './catalogue/brands-endpoints.ts';
 import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
+import { manualAdminEndpoints } from './catalogue/manual-endpoints.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
@@ -59,6 +60,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   webhookAdminEndpoints(register, shop);
   productAdminEndpoints(register, shop);
   pictureAdminEndpoints(register, shop);
+  manualAdminEndpoints(register, shop, app);
   productFileAdminEndpoints(register, shop);
   stockAdminEndpoints(register, shop);
   priceAdminEndpoints(register, shop);

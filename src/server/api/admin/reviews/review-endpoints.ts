@@ -1,24 +1,27 @@
 /** The back office's endpoints for reviews, which staff list, hide, show and answer. */
 import type { FastifyInstance } from 'fastify';
-import { answerReview, hideReview, showReview } from '#commands/reviews/moderate-review.ts';
+import { answerReview, hideReview, showReview, takePhotoAway } from '#commands/reviews/moderate-review.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
 import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
+import { findReviewPhoto } from '#store/reviews/order-reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
+import { removePhoto } from '../../shop/reviews/photo-files.ts';
 
 const present = (review: StoredReview) => ({
   ...review,
   product: { name: review.productName, slug: review.productSlug },
   author: `${review.firstName} ${review.lastName}`.trim(),
   hidden: review.hiddenAt && { at: review.hiddenAt, reason: review.hiddenReason ?? '' },
+  photos: review.photos.map((photo) => ({ ...photo, url: `/api/admin/reviews/${review.id}/photos/${photo.id}` })),
   answer: review.answeredAt && { at: review.answeredAt, text: review.answer ?? '' },
 });
 
 export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
-  const { db } = shop;
+  const { db, files } = shop;
 
   register('listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
     const isHidden = hidden === undefined ? undefined : hidden === 'yes';
@@ -47,6 +50,19 @@ export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: F
   register('showReview', async ({ staff, params: { id }, body: { version } }) =>
     say(await showReview(db, { id, version, actor: staff.actor })),
   );
+
+  register('getReviewPhoto', async ({ params: { id, photo }, reply }) => {
+    const key = await findReviewPhoto(db, photo, id);
+    const picture = demand(key === null ? null : await files.find(key), 'NOT_FOUND');
+    reply.type('image/webp').header('content-security-policy', "default-src 'none'");
+    return picture;
+  });
+
+  register('removeReviewPhoto', async ({ staff, params: { id }, body: { version, photo } }) => {
+    const { key, ...said } = await takePhotoAway(db, { id, version, actor: staff.actor }, photo);
+    if (key !== null) await removePhoto(files, key);
+    return say(said);
+  });
 
   register('answerReview', async ({ staff, params: { id }, body: { version, answer } }) => {
     const words = readFreeText('answer', answer, reviewRules.reviewText.most);

@@ -5,6 +5,7 @@ import { api } from '#contract/shop/api.ts';
 import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
+import { manualUrl } from '#domain/catalogue/manual.ts';
 import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { finderNames } from '#domain/choosing/finder-file.ts';
@@ -17,6 +18,7 @@ import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
+import { findManual } from '#store/content/manuals.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
@@ -162,11 +164,13 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     async ({ params }) => {
       const product = demand(await findProduct(db, params.slug, attributes), 'PRODUCT_NOT_FOUND');
       const delivery = await deliveryOfProduct(db, product);
+      const manual = await findManual(db, product.id);
       const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
       const facts = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
         ...presentProduct(product),
         ...(delivery && { delivery }),
+        ...(manual && { manual: { url: manualUrl(manual, slug), bytes: manual.bytes } }),
         ...blocksOf(extensions, productPlaces, facts),
       };
     },

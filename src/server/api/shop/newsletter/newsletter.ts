@@ -8,6 +8,7 @@ import { confirmStockWaits, stopWaiting } from '#commands/catalogue/wait-for-sto
 import { confirmNewsletter } from '#commands/newsletter/confirm-newsletter.ts';
 import { leaveNewsletter } from '#commands/newsletter/leave-newsletter.ts';
 import { requestNewsletter } from '#commands/newsletter/request-newsletter.ts';
+import { stopReviewRequests } from '#commands/reviews/ask-for-reviews.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';
@@ -23,6 +24,7 @@ const DONE = {
   unsubscribe: ['unsubscribed', 'unknown'],
   stock: ['stock-ended', 'stock-unknown'],
   'stock-confirm': ['stock-confirmed', 'stock-unknown'],
+  reviews: ['reviews-stopped', 'reviews-unknown'],
 } as const;
 const TRIES = { max: 30, minutes: 60 };
 
@@ -59,7 +61,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
       return goTo(reply, 'sent');
     });
 
-    for (const act of ['confirm', 'unsubscribe', 'stock', 'stock-confirm'] as const) {
+    for (const act of ['confirm', 'unsubscribe', 'stock', 'stock-confirm', 'reviews'] as const) {
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const isDone = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][isDone ? 0 : 1]);
@@ -75,6 +77,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
   async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
     if (!isNewsletterKey(secret, act, id, key)) return false;
     if (act === 'stock') return stopWaiting(db, id);
+    if (act === 'reviews') return stopReviewRequests(db, id);
     if (act === 'stock-confirm') return confirmStockWaits(db, id);
     return act === 'confirm' ? confirmNewsletter(db, id) : leaveNewsletter(db, id);
   }

@@ -13,12 +13,14 @@ import { readPaymentChange, readStatusChange } from '#domain/orders/transitions.
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
+import { listManualsOfOrder } from '#store/content/manuals.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
+import { listReviewsOfOrder } from '#store/reviews/order-reviews.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink, returnPhotoUrl } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -32,7 +34,15 @@ import { transferFor } from '../payments/transfer.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { receiveOrderForm } from './order-form.ts';
 import { readOrderRequest } from './order-request.ts';
-import { presentActs, presentInvoice, presentOrder, presentReturn, presentShipment } from './present-order.ts';
+import {
+  presentActs,
+  presentInvoice,
+  presentManuals,
+  presentOrder,
+  presentReturn,
+  presentReviews,
+  presentShipment,
+} from './present-order.ts';
 import { withScreenshot } from './with-screenshot.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: CountGuess): void {
@@ -91,6 +101,8 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map((one) => presentShipment(shop, one)) }),
       ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),
+      ...presentManuals(await listManualsOfOrder(shop.db, order.id)),
+      ...presentReviews(lines, await listReviewsOfOrder(shop.db, order.id)),
       acts: presentActs({ order, lines, shipments, returns }, { returnDays: settings.returnDays, now: new Date() }),
     };
   });

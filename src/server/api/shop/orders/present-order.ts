@@ -3,10 +3,13 @@ import type {
   OrderActs,
   Order as OrderAnswer,
   OrderInvoice,
+  OrderManual,
   OrderReturn,
   OrderShipment,
 } from '#contract/shop/orders.ts';
+import type { OrderReview } from '#contract/shop/reviews.ts';
 import { carrierName, trackingUrl } from '#domain/carriers/carriers.ts';
+import { type Manual, manualUrl } from '#domain/catalogue/manual.ts';
 import { cancellablePieces } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces } from '#domain/fulfilment/pieces.ts';
 import {
@@ -126,6 +129,28 @@ export function presentActs({ order, lines, shipments, returns }: Whereabouts, t
     return: returnable,
     ...(until && { return_until: until.toISOString() }),
   };
+}
+
+export function presentManuals(manuals: readonly (Manual & { productId: string; slug: string })[]): {
+  manuals?: OrderManual[];
+} {
+  const shown = manuals.map(({ productId, slug, hash, bytes }) => ({
+    ...{ product_id: productId, url: manualUrl({ hash }, slug), bytes },
+  }));
+  return shown.length > 0 ? { manuals: shown } : {};
+}
+
+/** The delivered products of the order, each once, with the rating that its buyer gave. */
+export function presentReviews(
+  lines: readonly LinePieces[],
+  written: readonly { productId: string; rating: number; byLink: boolean }[],
+): { reviews?: OrderReview[] } {
+  const delivered = new Set(lines.filter((line) => line.delivered > 0).map(({ productId }) => productId));
+  const reviews = [...delivered].map((productId) => {
+    const own = written.find((review) => review.productId === productId);
+    return { product_id: productId, ...(own && { rating: own.rating, by_link: own.byLink }) };
+  });
+  return reviews.length > 0 ? { reviews } : {};
 }
 
 /** @param photoUrl returns the URL of a photo by its id */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteReview } from '#commands/reviews/delete-review.ts';
 import { saveReview } from '#commands/reviews/save-review.ts';
 import { type Review, readReview } from '#domain/reviews/review.ts';
+import { presentPhoto } from '#domain/reviews/review-photo.ts';
 import { demand } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
@@ -10,9 +11,12 @@ import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
-const presentReview = ({ answer, answered_at, ...review }: Review) => ({
+const presentReview = ({ answer, answered_at, height_cm, weight_kg, photos, ...review }: Review) => ({
   ...review,
   created_at: review.created_at.toISOString(),
+  ...(height_cm !== null && { height_cm }),
+  ...(weight_kg !== null && { weight_kg }),
+  ...(photos.length > 0 && { photos: photos.map((photo) => presentPhoto('/media/reviews', photo)) }),
   ...(answer !== null && answered_at !== null && { answer, answered_at: answered_at.toISOString() }),
 });
 

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
-import { MOST_RETURN_PHOTOS } from '#domain/fulfilment/return-rules.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 
-type ReturnPhotosProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
+type PhotoFieldProps = {
+  photos: readonly File[];
+  /** the maximum number of photos */
+  most: number;
+  onChange: (photos: readonly File[]) => void;
+};
 
-/** A field for up to four photos, which are previewed before they are sent. */
-export function ReturnPhotos({ photos, onChange }: ReturnPhotosProps) {
+/** A field for several photos, which are previewed before they are sent. */
+export function PhotoField({ photos, most, onChange }: PhotoFieldProps) {
   const [error, setError] = useState<string>();
   const take = (picked: File) => {
     const isFit = picked.type.startsWith('image/') && picked.size <= MAX_SCREENSHOT_BYTES;
     setError(isFit ? undefined : t('Vui lòng chọn ảnh JPG hoặc PNG, tối đa 8 MB.'));
-    if (isFit) onChange([...photos, picked].slice(0, MOST_RETURN_PHOTOS));
+    if (isFit) onChange([...photos, picked].slice(0, most));
   };
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -33,7 +37,7 @@ export function ReturnPhotos({ photos, onChange }: ReturnPhotosProps) {
           ))}
         </ul>
       )}
-      {photos.length < MOST_RETURN_PHOTOS && (
+      {photos.length < most && (
         <FileDrop
           label={t('Thêm ảnh (không bắt buộc)')}
           hint={t('Chọn hoặc thả ảnh JPG, JPEG, PNG vào đây, tối đa 8 MB')}

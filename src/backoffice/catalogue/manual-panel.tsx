@@ -1,0 +1,65 @@
+/** The manual of a product: a PDF that shoppers open on the product's page and on the page of their order. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '#domain/values/dates.ts';
+import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { call, queryOf } from '../session/call.ts';
+import { useSend } from '../session/use-send.ts';
+
+const manualQuery = (id: string) => queryOf(['product-manual', id], 'getProductManual', { params: { id } });
+
+export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const queries = useQueryClient();
+  const { run, isSending, failure } = useSend();
+  const show = (data: Awaited<ReturnType<typeof call<'getProductManual'>>>['data'], title: string) => {
+    queries.setQueryData(manualQuery(id).queryKey, data);
+    showToast({ title });
+  };
+  const upload = async (file: File) => {
+    const body = new FormData();
+    body.append('manual', file);
+    show((await call('uploadManual', { params: { id }, body })).data, 'Đã lưu hướng dẫn');
+  };
+  const remove = async () => show((await call('removeManual', { params: { id } })).data, 'Đã gỡ hướng dẫn');
+  return (
+    <Panel title="Hướng dẫn sử dụng">
+      <Loaded query={useQuery(manualQuery(id))}>
+        {({ manual }) => (
+          <div className="flex flex-col gap-4">
+            {manual ? (
+              <p className="flex flex-wrap items-center justify-between gap-3">
+                <a href={manual.url} target="_blank" rel="noreferrer" className="underline">
+                  Tệp PDF, {(manual.bytes / 1_000_000).toLocaleString('vi', { maximumFractionDigits: 1 })} MB, thêm ngày{' '}
+                  {formatDate(manual.at)}
+                </a>
+                {mayWrite && (
+                  <DialogButton tone="plain" label="Gỡ hướng dẫn">
+                    {(close) => (
+                      <ConfirmDialog title="Gỡ hướng dẫn này?" verb="Gỡ hướng dẫn" onConfirm={remove} onClose={close}>
+                        Liên kết rời trang sản phẩm và trang đơn hàng của khách.
+                      </ConfirmDialog>
+                    )}
+                  </DialogButton>
+                )}
+              </p>
+            ) : (
+              <p className="text-quiet">Chưa có. Khách thấy liên kết trên trang sản phẩm và trang đơn hàng.</p>
+            )}
+            {mayWrite && (
+              <FileDrop
+                label={isSending ? 'Đang tải tệp lên' : manual ? 'Thay bằng tệp khác' : 'Thêm tệp PDF'}
+                hint="PDF, tối đa 20 MB"
+                accept="application/pdf,.pdf"
+                error={failure ?? undefined}
+                onFile={(file) => void run(() => upload(file))}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
