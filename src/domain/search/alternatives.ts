@@ -7,7 +7,14 @@ import { fold } from '../values/vietnamese-text.ts';
 import { dropTelexKeys, isSyllable, readTelex, readVni } from './input-methods.ts';
 import { editDistance, editsAllowed, soundOf } from './misspellings.ts';
 import type { TypedWord } from './typed-words.ts';
-import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
+import {
+  isNaming,
+  phrasesStartingWith,
+  spellingOf,
+  type Vocabulary,
+  type Word,
+  wordsStartingWith,
+} from './vocabulary.ts';
 
 export type Alternative = {
   /** words of the catalogue in lower case without diacritics; several if the typed word was split */
@@ -18,7 +25,17 @@ export type Alternative = {
   quality: number;
 };
 
-const QUALITY = { marks: 0.9, plural: 0.95, cut: 0.93, beginning: 0.9, sound: 0.86, slip: 0.78, slips: 0.66 };
+const QUALITY = {
+  marks: 0.9,
+  plain: 0.8,
+  plural: 0.95,
+  cut: 0.93,
+  beginning: 0.9,
+  moreWords: 0.3,
+  sound: 0.86,
+  slip: 0.78,
+  slips: 0.66,
+};
 /** The maximum number of alternatives of one word. */
 const MOST = 8;
 
@@ -30,30 +47,60 @@ const one = (vocabulary: Vocabulary, { folded }: Word, quality: number): Alterna
 
 const byUse = (a: Word, b: Word) => b.strong - a.strong;
 
-/** @returns possible meanings of a typed word without correcting it; empty for a word that is not in the catalogue */
-export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLast: boolean): Alternative[] {
+/** @returns meanings of the typed word at this index without correcting it; none for a word that the catalogue lacks */
+export function plainAlternatives(vocabulary: Vocabulary, typed: readonly TypedWord[], at: number): Alternative[] {
   const { words } = vocabulary;
-  const { folded, written } = word;
+  const { folded, written } = typed[at] as TypedWord;
   const entry = words.get(folded);
-  if (entry) return [{ words: [folded], written: [written], quality: isSpeltSo(entry, written) ? 1 : QUALITY.marks }];
+  const isLast = at === typed.length - 1;
+  const isBeginning = isLast
+    ? !entry || !isNaming(entry) || (folded.length === 1 && typed.length > 1)
+    : !entry && isForeign(folded);
+  const begun =
+    isBeginning && (written === folded || !entry)
+      ? [...(isLast ? completions(vocabulary, typed) : []), ...beginningsOf(vocabulary, folded)]
+      : [];
+  if (entry) return [{ words: [folded], written: [written], quality: spellingQuality(entry, written) }, ...begun];
   const singular = [folded.replace(/e?s$/, ''), folded.replace(/s$/, '')].find(
     (each) => each.length > 2 && each !== folded && words.has(each) && !isSyllable(each),
   );
   if (singular) return [{ words: [singular], written: [singular], quality: QUALITY.plural }];
   const cut = cutWord(vocabulary, folded);
-  const begun = isLast ? beginningsOf(vocabulary, folded) : [];
   return [...(cut ? [cut] : []), ...begun];
 }
 
-/** False if the word was typed with diacritics that no product name has: `tủ`, if names contain only `tự`. */
-function isSpeltSo({ spelt, folded }: Word, written: string): boolean {
-  return written === folded || spelt.size === 0 || spelt.has(written);
+/** True for a word that is long enough to be recognised by its beginning, and no Vietnamese syllable: `adjust`. */
+const isForeign = (word: string) => word.length > 3 && !isSyllable(word);
+
+/** Lower if the word was typed with diacritics that no product name has: `tủ`, if names contain only `tự`. */
+function spellingQuality({ spelt, folded }: Word, written: string): number {
+  if (written === folded || spelt.has(written)) return 1;
+  return spelt.size > 0 ? QUALITY.marks : QUALITY.plain;
+}
+
+/** @returns the phrases that begin with the last typed words, such as `pull up bar` for `pull u`: without those words */
+function completions(vocabulary: Vocabulary, typed: readonly TypedWord[]): Alternative[] {
+  const last = typed.at(-1)?.folded ?? '';
+  for (let start = Math.max(0, typed.length - vocabulary.longestPhrase); start < typed.length; start++) {
+    const before = typed.slice(start, -1).map(({ folded }) => folded);
+    const found = phrasesStartingWith(vocabulary, [...before, last].join(' ')).filter((phrase) => phrase.includes(' '));
+    if (found.length === 0 || (before.length === 0 && last.length < 3)) continue;
+    const endings = found.map((phrase) => phrase.split(' ').slice(before.length));
+    return endings
+      .sort((a, b) => a.length - b.length)
+      .slice(0, MOST)
+      .map((words) => ({
+        words,
+        written: words.map((word) => spellingOf(vocabulary, word)),
+        quality: QUALITY.beginning - (words.length - 1) * QUALITY.moreWords,
+      }));
+  }
+  return [];
 }
 
 function beginningsOf(vocabulary: Vocabulary, start: string): Alternative[] {
-  if (!/^[a-z]+$/.test(start)) return [];
-  return vocabulary.sorted
-    .filter(({ folded }) => folded.startsWith(start))
+  if (!/^[a-z]{2,}$/.test(start)) return [];
+  return wordsStartingWith(vocabulary, start)
     .sort(byUse)
     .slice(0, MOST)
     .map((word) => one(vocabulary, word, QUALITY.beginning));
@@ -61,9 +108,11 @@ function beginningsOf(vocabulary: Vocabulary, start: string): Alternative[] {
 
 /**
  * `tatay` → `ta tay`: splits a text into as few words as possible, each of which occurs in names or synonyms; each part
- * may be typed with the keys of the input method Telex (`tajtay`).
+ * may be typed with the keys of the input method Telex (`tajtay`). Letters and digits are split too: `row6`.
  */
 function cutWord(vocabulary: Vocabulary, text: string): Alternative | null {
+  const code = /^([a-z]{2,})(\d{1,3})$/.exec(text)?.slice(1);
+  if (code?.every((part) => vocabulary.words.has(part))) return { words: code, written: code, quality: QUALITY.cut };
   if (text.length < 4 || text.length > 40 || !/^[a-z0-9]+$/.test(text)) return null;
   type Path = { words: string[]; written: string[]; cost: number };
   const paths: (Path | undefined)[] = [{ words: [], written: [], cost: 0 }];

@@ -2,27 +2,42 @@
  * Filler words, such as "I am looking for", which belong to the wording of a question and not to its subject. A search
  * ignores them unless they are part of a known phrase.
  */
+import { fold } from '../values/vietnamese-text.ts';
 
-/** Filler phrases in lower case without diacritics; phrases of several words contain spaces. */
+/** Filler phrases in lower case as they are spelt; a search without diacritics is compared without them. */
 const phrases = `
-  mua, ban, can mua, muon mua, can tim, tim, tim mua, can, muon, gia, bao gia, gia ca, gia bao nhieu, bao nhieu, bao nhieu tien, tien, loai,
-  loai nao, nao, cai nao, cai, chiec, con, qua, cuc, mot, dung cu, do, thiet bi, hang, hang nao, san pham, sp, mau, mau nao, tot, tot nhat,
-  nhat, dep, ben, chat luong, chinh hang, chuan, uy tin, shop, cua hang, dia chi, o dau, dau, tai, nhe, nha, a, ah, oi, voi, va, hay, hoac, hoac la,
-  cho, de, cua, co, co the, khong, nen, nen mua, tu van, giup, cho hoi, hoi, xin, em, anh, chi, minh, ban oi, ad, admin, cho minh, cho em, toi,
-  giao hang, ship, freeship, mien phi, giao, nhanh, tan noi, online, khuyen mai, giam gia, sale, tra gop, thanh ly, moi, moi nhat, 2024, 2025, 2026,
-  ha noi, hcm, tphcm, tp hcm, sai gon, hn, sg, da nang, review, danh gia, so sanh, top, hot, ban chay, nhieu nguoi mua, gan day, gan nhat,
-  size, co, kich thuoc, kich co, dung, su dung, dung duoc, duoc, dang, kieu, dung de, nay, kia, ma,
-  bo, the nao, nhu the nao, phu hop, hop, dung cho, danh cho, danh, nguoi, cai gi, gi, luon, di, lam, dum, gium, mn, moi nguoi, ae, anh em, cac, nhung,
+  mua, bán, cần mua, muốn mua, cần tìm, tìm, tìm mua, cần, muốn, giá, báo giá, giá cả, giá bao nhiêu, bao nhiêu, bao nhiêu tiền, tiền, loại,
+  loại nào, nào, cái nào, cái, chiếc, con, quả, quá, qua, cục, cúc, một, dụng cụ, đồ, độ, thiết bị, hàng, hãng, hàng nào, hãng nào, sản phẩm, sp, mẫu, màu, mẫu nào,
+  màu nào, tốt, tốt nhất, nhất, đẹp, bền, bên, chất lượng, chính hãng, chuẩn, uy tín, shop, cửa hàng, địa chỉ, ở đâu, đâu, đau, tại, nhé, nhẹ, nha, nhà, a, à, ạ, á, ah,
+  ơi, với, và, hay, hoặc, hoặc là, cho, để, của, có, cỡ, có thể, không, nên, nên mua, tư vấn, giúp, cho hỏi, hỏi, xin, em, anh, chị, mình, bạn ơi, ad, admin, cho mình,
+  cho em, tôi, tới, giao hàng, ship, freeship, miễn phí, giao, nhanh, tận nơi, online, khuyến mãi, khuyến mại, giảm giá, sale, trả góp, thanh lý, mới, mới nhất, 2024,
+  2025, 2026, hà nội, hcm, tphcm, tp hcm, sài gòn, hn, sg, đà nẵng, review, đánh giá, so sánh, top, hot, bán chạy, nhiều người mua, gần đây, gần nhất,
+  size, kích thước, kích cỡ, dùng, dụng, đúng, sử dụng, dùng được, được, đang, dạng, kiểu, dùng để, này, kia, mà, mã,
+  bộ, thế nào, như thế nào, phù hợp, hợp, hộp, dùng cho, dành cho, dành, đánh, người, cái gì, gì, luôn, đi, lắm, làm, dùm, giùm, mn, mọi người, ae, anh em, các, những,
   the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam, use,
-  qua tang, mon qua, sinh nhat, tang
+  quà tặng, món quà, sinh nhật, tặng,
+  xem, cho xem, coi, kiếm, tui, tao, mấy cái, bị, hay bị, nó, ấy, đấy, đó, đây, vậy, zậy, nhỉ, nhở, nghen, hen, hả, hở, dạ, vâng, ừ, ừm, um, ờ, ơ, à ừm, à này, alo,
+  chào, xin chào, chào shop, chào bạn, hello, hi, hey, ok, oke, okay, hey google, ok google, hey siri, google, siri, bên mình, nhà mình, bên bạn, shop mình,
+  còn hàng, còn hàng không, hết hàng, bao tiền, nhiêu tiền, bao nhiêu vậy, giá sao, lấy, đặt, đặt mua, mua giúp, tìm giúp, tìm hộ, hộ, cho hỏi là, cho biết, biết, thích,
+  đang cần, đang tìm, đang kiếm, ở đây, chỗ mình, chỗ nào, phải không, được không, có không, không ta, vừa, sao, nữa, thôi, thật, rồi, nhiều, cao, rộng, to, lớn, nếu có, please, show, show me, looking, find,
+  you, have, is, are, that
 `;
 
 /** The maximum number of words in a filler phrase. */
 export const LONGEST_FILLER = 4;
 
-/** @param own filler phrases of the shop's industry @returns all filler phrases, in lower case without diacritics */
-export function fillersOf(own: readonly string[]): ReadonlySet<string> {
-  return new Set([...phrases.split(',').map((phrase) => phrase.trim()), ...own]);
+/** Filler phrases without diacritics, each with its spellings; one without known spellings may be spelt in any way. */
+export type Fillers = ReadonlyMap<string, ReadonlySet<string>>;
+
+function collect(spelt: readonly string[]): Fillers {
+  const fillers = new Map<string, Set<string>>();
+  for (const phrase of spelt) fillers.set(fold(phrase), (fillers.get(fold(phrase)) ?? new Set()).add(phrase));
+  return fillers;
+}
+
+/** @param own filler phrases of the shop's industry, without diacritics @returns all filler phrases */
+export function fillersOf(own: readonly string[]): Fillers {
+  return new Map([...own.map((phrase) => [phrase, new Set<string>()] as const), ...general]);
 }
 
 /** Prepositions that separate a product from its purpose: the words after them name a person or a use. */
@@ -45,11 +60,29 @@ export function purposeStart(words: readonly string[], isPart: (index: number) =
   return at < 0 ? words.length : at;
 }
 
-/** @param words words in lower case without diacritics @returns for each word whether it is filler */
-export function findFiller(fillers: ReadonlySet<string>, words: readonly string[]): boolean[] {
-  const filler = words.map((word) => commonWords.has(word));
+/** A word without diacritics, and as it was typed. */
+type Typed = { word: string; written: string };
+
+/**
+ * True for a filler word, unless its diacritics make it another word: `mưa` (rain) is not `mua` (buy). In a phrase of
+ * several words, wrong diacritics are mistakes.
+ */
+const isFiller = (fillers: Fillers, { word, written }: Typed): boolean => {
+  const spelt = fillers.get(word);
+  return spelt !== undefined && (written === word || spelt.size === 0 || spelt.has(written));
+};
+
+/** True for a word that would be filler if it had no diacritics, or other ones. */
+export function isMisspeltFiller(fillers: Fillers, { word, written }: Typed): boolean {
+  return [commonWords, fillers].some((each) => each.has(word)) && !findFiller(fillers, [{ word, written }])[0];
+}
+
+/** @returns for each word whether it is filler */
+export function findFiller(fillers: Fillers, typed: readonly Typed[]): boolean[] {
+  const words = typed.map(({ word }) => word);
+  const filler = typed.map((each) => isFiller(commonWords, each) || isFiller(fillers, each));
   for (let start = 0; start < words.length; start++)
-    for (let end = Math.min(words.length, start + LONGEST_FILLER); end > start; end--)
+    for (let end = Math.min(words.length, start + LONGEST_FILLER); end > start + 1; end--)
       if (fillers.has(words.slice(start, end).join(' '))) {
         filler.fill(true, start, end);
         break;
@@ -57,10 +90,13 @@ export function findFiller(fillers: ReadonlySet<string>, words: readonly string[
   return filler;
 }
 
-/** Conjunctions and particles, which name nothing, in lower case without diacritics. */
-const commonWords: ReadonlySet<string> = new Set(
-  `la va cua cho co khong mot cac nhung duoc khi voi de trong tren duoi den ra vao len xuong thi ma neu vi nen nay do hay hoac cung da
-  dang se van con rat qua moi tung ca hon nhat nhu the o tai tu bang theo hai ba bon nam ban nguoi viec cach luc sau truoc chi lai`
+/** Conjunctions and particles, which name nothing. */
+const commonWords = collect(
+  `là va và vả của cho có cỡ không một các những được khi với để trong trên dưới đến ra vào lên xuống thì mà mã nếu vì nên này nay đó đo do
+  hay hoặc cũng cùng đã da đang dạng sẽ vẫn van còn con rất quá quả qua mỗi mới từng cả ca hơn nhất như thế thể ở tại tai từ tư tự bằng băng theo hai ba bà
+  bốn nam năm bạn bán bản người việc cách lúc sau sáu trước chỉ chị chi lại nằm`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
+
+const general = collect(phrases.split(',').map((phrase) => phrase.trim()));

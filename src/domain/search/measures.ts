@@ -5,10 +5,10 @@ type Unit = { pattern: string; name: string; factor: number };
 /** The known units, longer spellings first. Lengths become millimetres, weights kilograms; other units stay. */
 const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
-  { pattern: 'kgs?|kilograms?|kilo|kis?|kys?|can', name: 'kg', factor: 1 },
+  { pattern: 'kgs?|kilograms?|ki ?lo|kis?|kys?|can', name: 'kg', factor: 1 },
   { pattern: 'lbs?|pounds?', name: 'lb', factor: 1 },
   { pattern: 'oz|ounces?|ao?n?-?xo', name: 'oz', factor: 1 },
-  { pattern: 'hp|ma luc|horse ?power', name: 'hp', factor: 1 },
+  { pattern: 'hp|ma luc|ngua|horse ?power', name: 'hp', factor: 1 },
   { pattern: 'inch(?:es)?|inh?|"', name: 'inch', factor: 1 },
   { pattern: 'mm|mi ?li(?: ?met)?|lys?|li', name: 'mm', factor: 1 },
   { pattern: 'cm|phan|xang ?ti(?: ?met)?', name: 'mm', factor: 10 },
@@ -22,16 +22,22 @@ const units: readonly Unit[] = [
 ];
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
-const anyUnit = units.map(({ pattern }) => pattern).join('|');
+/** The source of a pattern that matches every unit. */
+export const MEASURE_UNIT = units.map(({ pattern }) => pattern).join('|');
 /** In Vietnamese, `2m2` means 2.2 metres, and `1m75` means 1.75 metres. */
-const METRES = /(?<![a-z0-9.,])(\d+) ?m ?(\d{1,2})(?![a-z0-9.,])/g;
+const METRES = /(?<![a-z0-9.,])(\d+) ?m(?:et)? ?(\d{1,2})(?![a-z0-9.,])/g;
+/** Matches a number with half of its unit: `2 ký rưỡi`. */
+const HALVES = new RegExp(`(?<![a-z0-9.,])(\\d+) ?(${MEASURE_UNIT}) ruoi(?![a-z0-9])`, 'g');
 /** Matches numbers with a unit. In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the last unit applies to all numbers. */
 const MEASURE = new RegExp(
-  `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${anyUnit})(?![a-z0-9])`,
+  `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${MEASURE_UNIT})(?![a-z0-9])`,
   'g',
 );
 /** Matches the diameter of a bar or of a plate's hole, in millimetres. */
-const DIAMETER = new RegExp(`(?<![a-z0-9])(?:phi|lo|ø) ?(${NUMBER})(?! ?(?:${anyUnit})(?![a-z0-9]))(?![a-z0-9])`, 'g');
+const DIAMETER = new RegExp(
+  `(?<![a-z0-9])(?:phi|lo|ø) ?(${NUMBER})(?! ?(?:${MEASURE_UNIT})(?![a-z0-9]))(?![a-z0-9])`,
+  'g',
+);
 
 function write(amount: number, name: string): string {
   return `${String(Math.round(amount * 1000) / 1000).replace('.', ',')}${name}`;
@@ -91,6 +97,7 @@ export type Measured = {
 export function takeMeasures(text: string): Measured {
   const measures: string[] = [];
   const rest = text
+    .replace(HALVES, '$1,5 $2')
     .replace(METRES, (_, metres: string, more: string) => {
       measures.push(write(Number(`${metres}.${more}`) * 1000, 'mm'));
       return ' ';

@@ -1,5 +1,7 @@
 /** Reads prices in searches: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`; `500k` alone is a maximum. */
 
+import { MEASURE_UNIT } from './measures.ts';
+
 /** The lowest and the highest price in whole đồng; null for no limit. */
 export type PriceBounds = { min: number | null; max: number | null };
 export type PriceWords = PriceBounds & {
@@ -38,7 +40,7 @@ const UNIT =
   '(?:tram (?:nghin|ngan|k)|trieu dong|nghin dong|ngan dong|million|mil|thousand|ty|trieu|tr|chai|cu|tram|lit|xi|nghin|ngan|k|dong|vnd|d)';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
 /** Amounts such as `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`; without a unit, a price only from 10,000 on. */
-const AMOUNT = `(?:nua trieu|${NUMBER} ?${UNIT}(?: ?\\d{1,3}(?![\\d.,]| ?(?:kg|ky|m|cm|oz))| ruoi)?|\\d{1,3}(?:[.,]\\d{3}){1,3}|\\d{5,9})`;
+const AMOUNT = `(?:nua trieu|${NUMBER} ?${UNIT}(?: ?\\d{1,3}(?![\\d.,]| ?(?:kg|ky|m|cm|oz))(?: ?(?:nghin|ngan|k)(?![a-z0-9]))?| ruoi)?|\\d{1,3}(?:[.,]\\d{3}){1,3}|\\d{5,9})`;
 const EDGE = '(?![a-z0-9])';
 const START = '(?<![a-z0-9.,])';
 
@@ -51,6 +53,14 @@ const TO = '(?:-|–|—|~|den|toi|va|to|and)';
 
 const AFTER_LESS = '(?:tro xuong|tro lai|do lai|quay dau|do xuong)';
 
+/** Matches numbers after a word such as `tầm` that have no unit: people leave out the thousands, as in `tầm 300`. */
+const BARE = new RegExp(
+  `${START}((?:(?:gia|tam|khoang|quanh|duoi|tren|khong qua|toi da|toi thieu|max|under) )+)` +
+    `(?:([5-9]\\d|\\d{3}) ?(?:-|–|den|toi) ?)?([5-9]\\d|\\d{3})` +
+    `(?![a-z0-9.,]| ?(?:${UNIT}|${MEASURE_UNIT}|muc|bai|nam|tuoi|calo|-|–|den|toi)(?![a-z]))`,
+  'g',
+);
+
 function readNumber(text: string): number {
   if (/^\d{1,3}(?:[.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''));
   return Number(text.replace(',', '.'));
@@ -59,7 +69,9 @@ function readNumber(text: string): number {
 /** @param unitFrom another amount, whose unit is used if `text` has none: `5-10tr` @returns whole đồng */
 function readAmount(text: string, unitFrom = ''): number {
   if (/nua trieu/.test(text)) return 500_000;
-  const match = new RegExp(`^(${NUMBER}) ?(${UNIT})?(?: ?(\\d{1,3})| (ruoi))?$`).exec(text.trim());
+  const match = new RegExp(`^(${NUMBER}) ?(${UNIT})?(?: ?(\\d{1,3})(?: ?(?:nghin|ngan|k))?| (ruoi))?$`).exec(
+    text.trim(),
+  );
   const number = readNumber(match?.[1] ?? '0');
   const unit = match?.[2] ?? new RegExp(`^${NUMBER} ?(${UNIT})`).exec(unitFrom.trim())?.[1] ?? 'd';
   const first = unit.split(' ')[0] ?? 'd';
@@ -107,7 +119,10 @@ const LEAST = 5_000;
 
 /** @param text lower-case text without diacritics */
 export function takePriceWords(text: string): PriceWords {
-  const result: PriceWords = { min: null, max: null, prefer: null, rest: text };
+  const rest = text.replace(BARE, (_, words: string, low: string | undefined, high: string) =>
+    low ? `${words}${low} - ${high} nghin` : `${words}${high} nghin`,
+  );
+  const result: PriceWords = { min: null, max: null, prefer: null, rest };
   for (const { pattern, bounds } of rules) {
     const match = pattern.exec(result.rest);
     if (!match) continue;

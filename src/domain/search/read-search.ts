@@ -6,7 +6,7 @@ import { bodyWeightOf, LEAST_LOAD } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
 import { findPurposes } from './traits.ts';
-import { findPhrases, type Item, scoreTypes, type TypeScore, telling } from './type-scores.ts';
+import { findNames, findPhrases, type Item, scoreTypes, type TypeScore, telling } from './type-scores.ts';
 import { readTypedText, type TypedText } from './typed-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -38,6 +38,8 @@ export type SearchReading = {
   traits: string[];
   /** true if the search text contains only a purpose */
   onlyPurpose: boolean;
+  /** true if the search text is mainly a purpose, and the catalogue has its other essential words */
+  mainlyPurpose: boolean;
   prices: Pick<PriceWords, 'min' | 'max' | 'prefer'>;
   /** every product type that matches some of the words, with its score; the best first */
   types: { typeId: string; score: number }[];
@@ -45,7 +47,7 @@ export type SearchReading = {
   named: string[];
 };
 
-type Sequence = { items: (Item & { source: number; written: string })[]; changed: number };
+type Sequence = { items: (Item & { source: number })[]; changed: number };
 type Scored = Sequence & { types: TypeScore[]; value: number };
 
 /** The maximum number of interpretations of one text that are compared. */
@@ -55,6 +57,11 @@ const MOST_SEQUENCES = 64;
  * word is less likely to be misspelt than an unknown word.
  */
 const KNOWN_WORD = 0.85;
+/** The highest quality of a correction. */
+const CORRECTED = 0.86;
+const LEAST_COVER_CORRECTED = 0.3;
+/** The share of words above which a search is mainly a purpose. */
+const MAINLY = 0.6;
 const LEAST_COVER = 0.5;
 /** With no product type in the search, a word may be misspelt if the best type's score for it (0–1) is below this. */
 const LEAST_COVER_UNSURE = 0.6;
@@ -64,7 +71,7 @@ const ALSO_MEANT = 0.8;
 export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
   const text = readTypedText(vocabulary, typed);
   const { words, prices, decoded } = text;
-  const plain = words.map((word, index) => plainAlternatives(vocabulary, word, index === words.length - 1));
+  const plain = words.map((_, index) => plainAlternatives(vocabulary, words, index));
   const literal = best(vocabulary, text, plain);
   const corrected = correct(vocabulary, text, plain, literal);
   const chosen = corrected ?? literal;
@@ -81,6 +88,8 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   );
   const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
   const traits = [...new Set(purposes.flatMap((purpose) => purpose.traits))];
+  const purposeLength = purposes.reduce((sum, { start, end }) => sum + end - start, 0);
+  const others = chosen.items.filter(({ essential }, index) => essential && !inPurpose(index));
   const named = namedTypes(chosen.types);
   const load = readLoad(vocabulary, text.measures, { named, traits });
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
@@ -99,7 +108,9 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     measures,
     load,
     traits,
-    onlyPurpose: purposes.length > 0 && chosen.items.every(({ essential }, index) => !essential || inPurpose(index)),
+    onlyPurpose: purposes.length > 0 && others.length === 0,
+    mainlyPurpose:
+      others.every(({ quality }) => quality > 0) && purposeLength > MAINLY * (purposeLength + others.length),
     prices: { min: prices.min, max: prices.max, prefer: prices.prefer },
     types: chosen.types.map(({ typeId, score }) => ({ typeId, score })),
     named,
@@ -157,11 +168,11 @@ function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item):
  */
 function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const words = sequence.items.map(({ word }) => word);
-  const filler = findFiller(vocabulary.fillers, words);
+  const filler = findFiller(vocabulary.fillers, sequence.items);
   const wished = words.map(() => false);
   for (const { start, end } of findPurposes(vocabulary.trade, words)) wished.fill(true, start, end);
   const inPhrase = words.map(() => false);
-  for (const { start, end } of findPhrases(vocabulary, words))
+  for (const { start, end } of findNames(vocabulary, words))
     if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index]))
       inPhrase.fill(true, start, end);
   const end = purposeStart(words, (index) => inPhrase[index] === true);
@@ -280,13 +291,22 @@ function correct(
   const corrected = best(vocabulary, text, widened);
   const first = corrected.types[0];
   const isBetter = first && isNamed(first) && corrected.value > literal.value + 0.1;
-  return isBetter && isTrustworthy(corrected, first) ? corrected : null;
+  return isBetter && isTrustworthy(vocabulary, corrected, first) ? corrected : null;
 }
 
-/** False if the guess of a type is based only on corrected syllables, or if the search also contains unknown words. */
-function isTrustworthy({ items }: Scored, { cover }: TypeScore): boolean {
-  const essential = items.filter((item) => item.essential);
-  if (essential.some(({ quality }) => quality === 0)) return false;
+/**
+ * False if the guess of a type is based only on corrected syllables, or if the search also contains unknown words, or
+ * words that were corrected to something that has no meaning for this type.
+ */
+function isTrustworthy({ trade }: Vocabulary, { items }: Scored, { cover }: TypeScore): boolean {
+  const purposes = findPurposes(
+    trade,
+    items.map(({ word }) => word),
+  );
+  const isMeant = (index: number) =>
+    (cover[index] ?? 0) >= LEAST_COVER_CORRECTED || purposes.some(({ start, end }) => start <= index && index < end);
+  if (items.some(({ quality, essential }) => essential && quality === 0)) return false;
+  if (items.some(({ quality }, index) => quality > 0 && quality <= CORRECTED && !isMeant(index))) return false;
   return items.some(
     ({ word, quality }, index) => (cover[index] ?? 0) >= LEAST_COVER && (quality > 0.9 || word.length > 4),
   );

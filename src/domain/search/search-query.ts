@@ -27,6 +27,9 @@ const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]
 
 const loadWord = (kilograms: number) => LOAD + loadStep(kilograms);
 
+/** Matches the number of a model. */
+const MODEL = /^[a-z]+\d+[a-z]*$/;
+
 /** Where a word must occur: `named`: in a name, synonym, brand or article number; `anywhere`: in the whole document. */
 export const strictness = ['named', 'anywhere'] as const;
 
@@ -37,22 +40,29 @@ export function requiredParts(
 ): Part[] {
   const essential = words.filter((word) => word.essential);
   const sign = where === 'named' ? NAMING : '';
+  // of several models, one is enough: nothing has two
+  const models = essential.filter(({ word }) => MODEL.test(word));
+  const groups =
+    models.length > 1
+      ? [models, ...essential.filter((word) => !models.includes(word)).map((word) => [word])]
+      : essential.map((word) => [word]);
   const parts = [
-    ...essential.map((word): Part => {
-      const choices = [[word.word], ...word.synonyms];
+    ...groups.map((group): Part => {
+      const choices = group.flatMap(({ word, synonyms }) => [[word], ...synonyms]);
       return { query: `(${choices.map((each) => all(each, sign)).join(' | ')})`, choices, isNaming: where === 'named' };
     }),
     ...measures.map(wordOnly),
     ...(load === null ? [] : [wordOnly(loadWord(load))]),
   ];
   if (!onlyPurpose || traits.length === 0) return parts;
-  const facts = load === null ? traits.map((trait) => [TRAIT + trait]) : [[loadWord(load)]];
-  return [
-    {
-      query: `((${allOf(parts)}) | ${facts.map((fact) => all(fact)).join(' | ')})`,
-      choices: facts,
-    },
-  ];
+  const purpose = purposePart({ traits, load });
+  return [{ ...purpose, query: `((${allOf(parts)}) | ${purpose.query})` }];
+}
+
+/** @returns the condition that a product suits one of the purposes in the search */
+export function purposePart({ traits, load }: Pick<SearchReading, 'traits' | 'load'>): Part {
+  const choices = load === null ? traits.map((trait) => [TRAIT + trait]) : [[loadWord(load)]];
+  return { query: `(${choices.map((choice) => all(choice)).join(' | ')})`, choices };
 }
 
 /** @returns conditions that narrow a search within a type: words, numbers, traits that not all its products have */
@@ -119,6 +129,14 @@ export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds
   return vocabulary.types.reduce((sum, { number, products }) => sum + (shares.get(number) ?? 0) * products, 0);
 }
 
+/** @returns the score of a trait: the fewer products have it, the more it tells */
+function traitWeight(vocabulary: Vocabulary, trait: string): number {
+  const places = vocabulary.words.get(TRAIT + trait)?.places ?? [];
+  const having = places.reduce((sum, { detailed }) => sum + detailed, 0);
+  const others = 1 - having / (vocabulary.products || 1);
+  return 0.3 + 1.5 * others ** 6;
+}
+
 /** @returns the queries by which the products of a type are ranked */
 export function rankingLines(
   vocabulary: Vocabulary,
@@ -130,7 +148,9 @@ export function rankingLines(
     const weight = (0.3 + 0.7 * telling) * (essential ? 1 : 0.5);
     add(all([word], NAMING), 0.6 * weight);
     add(all([word]), 0.4 * weight);
-    if (written !== word) add(all([written]), 0.15 * weight);
+    // diacritics count more where names differ only by them: `đòn` and `đơn`
+    const spellings = vocabulary.words.get(word)?.spelt.size ?? 0;
+    if (written !== word) add(all([written]), (spellings > 1 ? 0.6 : 0.15) * weight);
   }
   const names = words.map(({ word }) => word);
   for (const { start, end, phrase } of findPhrases(vocabulary, names))
@@ -145,6 +165,6 @@ export function rankingLines(
     add(all([loadWord(load)]), weight);
     add(all([loadWord(load + LOAD_SPARE)]), weight);
   }
-  for (const trait of traits) add(all([TRAIT + trait]), 0.3);
+  for (const trait of traits) add(all([TRAIT + trait]), traitWeight(vocabulary, trait));
   return lines;
 }

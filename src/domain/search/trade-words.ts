@@ -19,8 +19,8 @@ export type TradeWords = {
   traitOfLoad?: string | undefined;
   /** the traits that each purpose requires; a purpose is a phrase for a person, a use or a place */
   purposes: ReadonlyMap<string, readonly string[]>;
-  /** the maximum number of words in a purpose */
-  longestPurpose: number;
+  /** for the first word of each purpose the maximum number of words in such a purpose */
+  longestPurposes: ReadonlyMap<string, number>;
 };
 
 const MOST_PHRASES = 30;
@@ -41,6 +41,22 @@ const phrases = z
   )
   .transform((text) => text.split(', '));
 
+/** @returns all phrases that a phrase with alternatives means: `khong (can|) khoan` → `khong can khoan`, `khong khoan` */
+function expand(phrase: string): string[] {
+  const group = /\(([^()]*)\)/.exec(phrase);
+  if (!group) return [phrase.replace(/ +/g, ' ').trim()];
+  const [whole, choices = ''] = group;
+  return choices.split('|').flatMap((choice) => expand(phrase.replace(whole, () => choice)));
+}
+
+const phrasesWithAlternatives = z
+  .string()
+  .regex(
+    /^(?:[a-z0-9]+|\((?:[a-z0-9 ]*\|)+[a-z0-9 ]*\))(?:,? (?:[a-z0-9]+|\((?:[a-z0-9 ]*\|)+[a-z0-9 ]*\)))*$/,
+    'must be words as above; “(can|phai|)” stands for each of the words between its bars, or for none',
+  )
+  .transform((text) => [...new Set(text.split(', ').flatMap(expand))]);
+
 /** Converts a function that throws into a validation schema; the thrown message becomes the validation error. */
 const readBy = <Value>(read: (text: string) => Value) =>
   z.string().transform((text, context) => {
@@ -59,7 +75,7 @@ const pattern = readBy((source) => new RegExp(source));
 const toSomebody = (person: string) => [`cho ${person}`, `tang ${person}`, `tang cho ${person}`, `qua cho ${person}`];
 
 const purpose = z
-  .strictObject({ traits: phrases, phrases, people: phrases.default([]) })
+  .strictObject({ traits: phrases, phrases: phrasesWithAlternatives, people: phrases.default([]) })
   .transform(({ traits, phrases, people }) => ({ traits, phrases: [...phrases, ...people.flatMap(toSomebody)] }));
 
 const file = z
@@ -93,8 +109,12 @@ const file = z
     const purposes = content.purposes.flatMap(({ phrases, traits }) =>
       phrases.map((phrase) => [phrase, traits] as const),
     );
-    const longestPurpose = Math.max(0, ...purposes.map(([phrase]) => phrase.split(' ').length));
-    return { ...content, purposes: new Map(purposes), longestPurpose };
+    const longestPurposes = new Map<string, number>();
+    for (const [phrase] of purposes) {
+      const words = phrase.split(' ');
+      longestPurposes.set(words[0] ?? '', Math.max(words.length, longestPurposes.get(words[0] ?? '') ?? 0));
+    }
+    return { ...content, purposes: new Map(purposes), longestPurposes };
   });
 
 /** Error for an invalid file `search.json`; its message has one line with the position of each mistake. */

@@ -1,8 +1,11 @@
 /** Computes a score for each product type: how certainly a list of words names the type. */
+import { type FoundPurpose, findPurposes } from './traits.ts';
 import { emptyWord, type ProductType, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Item = {
   word: string;
+  /** the word as it was typed, or as the catalogue spells it */
+  written: string;
   quality: number;
   /** true for a word that names what the customer wants; other words only affect the sort order */
   essential: boolean;
@@ -68,6 +71,15 @@ function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, numbe
   return levels;
 }
 
+/** The factor for a word typed with diacritics if the type's names have only other ones: `đòn`, if they have `đơn`. */
+const OTHER_MARKS = 0.5;
+
+function isSpeltOtherwise(vocabulary: Vocabulary, { word, written }: Item, typeId: string): boolean {
+  const { spelt, speltIn } = vocabulary.words.get(word) ?? emptyWord(word);
+  const own = speltIn.get(typeId);
+  return written !== word && spelt.has(written) && own !== undefined && !own.has(written);
+}
+
 export function findPhrases(
   vocabulary: Vocabulary,
   words: readonly string[],
@@ -81,10 +93,23 @@ export function findPhrases(
   return matches;
 }
 
+/**
+ * @returns the phrases that name something. A phrase within a longer purpose does not: in `lót dưới máy chạy bộ`, what is
+ * searched for is not a treadmill.
+ */
+export function findNames(vocabulary: Vocabulary, words: readonly string[]) {
+  const purposes = findPurposes(vocabulary.trade, words);
+  const isWithin = (outer: FoundPurpose, start: number, end: number) =>
+    outer.start <= start && end <= outer.end && end - start < outer.end - outer.start;
+  return findPhrases(vocabulary, words).filter(
+    ({ start, end }) => !purposes.some((each) => isWithin(each, start, end)),
+  );
+}
+
 /** @returns the types that match any of the words, the best score first */
 export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): TypeScore[] {
   const words = items.map(({ word }) => word);
-  const spans: Span[] = findPhrases(vocabulary, words).map(({ start, end, phrase }) => ({
+  const spans: Span[] = findNames(vocabulary, words).map(({ start, end, phrase }) => ({
     start,
     end,
     levels: phraseLevels(vocabulary, phrase),
@@ -98,7 +123,12 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
       levels[index]?.set(place.typeId, levelOf(place, products.get(place.typeId) ?? 0));
   return vocabulary.types
     .map((type) => {
-      const score = scoreType(type.id, items, { spans, weights, levels });
+      const score = scoreType(type.id, items, {
+        spans,
+        weights,
+        levels,
+        marks: items.map((item) => (isSpeltOtherwise(vocabulary, item, type.id) ? OTHER_MARKS : 1)),
+      });
       const measured = measures.reduce((sum, measure) => sum + measureScore(vocabulary, measure, type), 0);
       return score.score > 0 ? { ...score, score: score.score + measured } : score;
     })
@@ -119,7 +149,13 @@ function scoreType(
     spans,
     weights,
     levels,
-  }: { spans: readonly Span[]; weights: readonly number[]; levels: readonly ReadonlyMap<string, number>[] },
+    marks,
+  }: {
+    spans: readonly Span[];
+    weights: readonly number[];
+    levels: readonly ReadonlyMap<string, number>[];
+    marks: readonly number[];
+  },
 ): TypeScore {
   const cover = items.map(({ quality }, index) => (levels[index]?.get(typeId) ?? 0) * quality);
   let named = false;
@@ -134,6 +170,7 @@ function scoreType(
   }
   let [score, has, all] = [0, 0, 0];
   for (const [index, item] of items.entries()) {
+    cover[index] = (cover[index] ?? 0) * (marks[index] ?? 1);
     const weight = weights[index] ?? 1;
     score += weight * (cover[index] ?? 0) * (item.essential ? 1 : OPTIONAL);
     if (!item.essential) continue;

@@ -1,17 +1,20 @@
 /** Splits a search text into words; decodes those typed without the input method; extracts prices and measures. */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
-import { readTelex, readViqr, readVni } from './input-methods.ts';
+import { isMisspeltFiller } from './filler-words.ts';
+import { isSyllable, readTelex, readViqr, readVni } from './input-methods.ts';
 import { takeMeasures } from './measures.ts';
+import { numbersToDigits } from './number-words.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
-import { isKnown, type Vocabulary } from './vocabulary.ts';
+import { isKnown, type Vocabulary, wordsStartingWith } from './vocabulary.ts';
 
-/** Words that describe a price, and which the catalogue does not contain. */
-const priceWords: ReadonlySet<string> = new Set(
-  'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len'.split(
-    ' ',
-  ),
+/** Words of prices and numbers, which the catalogue does not contain. */
+const numberWords: ReadonlySet<string> = new Set(
+  (
+    'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len ' +
+    'mot hai ba bon nam lam sau bay chin muoi chuc'
+  ).split(' '),
 );
-const MOST_WORDS = 12;
+const MOST_WORDS = 20;
 
 export type TypedWord = {
   folded: string;
@@ -26,14 +29,19 @@ export type TypedText = {
   decoded: boolean;
 };
 
+/** True for the beginning of a foreign word in the catalogue, such as `rowi`, which is not decoded to `rơi`. */
+function isBegun(vocabulary: Vocabulary, word: string): boolean {
+  return word.length > 3 && wordsStartingWith(vocabulary, word).some(({ folded }) => !isSyllable(folded));
+}
+
 /** Decodes the keys of an input method. @returns null unless the result is a word with a meaning in this shop */
 function decode(vocabulary: Vocabulary, chunk: string): string | null {
   const means = (text: string | null): text is string =>
-    text !== null && (isKnown(vocabulary, fold(text)) || priceWords.has(fold(text)));
+    text !== null && (isKnown(vocabulary, fold(text)) || numberWords.has(fold(text)));
   const bare = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const viqr = readViqr(chunk);
   if (bare !== chunk && means(viqr)) return viqr;
-  if (isKnown(vocabulary, bare) || priceWords.has(bare)) return null;
+  if (isKnown(vocabulary, bare) || numberWords.has(bare) || isBegun(vocabulary, bare)) return null;
   return [readTelex(bare), readVni(bare), viqr].find(means) ?? null;
 }
 
@@ -48,18 +56,27 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
     .filter((chunk) => chunk !== '')
     .map((chunk) => {
       const letters = decode(vocabulary, chunk);
-      if (letters !== null) decoded = true;
-      const read = letters ?? chunk;
-      for (const word of read.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) written.set(fold(word), word);
-      return fold(read);
+      if (letters === null) return chunk;
+      decoded = true;
+      // keys may be typed by mistake: `bax` is rather `bao` or `ba` than `bã`
+      const plain = fold(letters);
+      const isName = vocabulary.words.get(plain)?.spelt.has(letters) ?? false;
+      return !isName && isMisspeltFiller(vocabulary.fillers, { word: plain, written: letters }) ? plain : letters;
     });
-  const prices = takePriceWords(chunks.join(' '));
+  const read = numbersToDigits(chunks).map((chunk) => {
+    for (const word of chunk.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) written.set(fold(word), word);
+    return fold(chunk);
+  });
+  const prices = takePriceWords(read.join(' '));
   const { measures, rest } = takeMeasures(prices.rest);
   const words = searchWords(rest)
     .slice(0, MOST_WORDS)
     .map((folded) => ({ folded, written: written.get(folded) ?? folded }));
   return { words: joinWords(vocabulary, words), measures, prices, decoded };
 }
+
+/** Matches the number of a model, which people also type as two words: `s 7`. */
+const MODEL = /^[a-z]{1,4}\d+$/;
 
 /** Joins two typed words that the catalogue writes as one word, such as `yo ga`. */
 function joinWords(vocabulary: Vocabulary, words: readonly TypedWord[]): TypedWord[] {
@@ -69,7 +86,7 @@ function joinWords(vocabulary: Vocabulary, words: readonly TypedWord[]): TypedWo
     const folded = `${before?.folded}${word.folded}`;
     const isPhrase = vocabulary.phrases.has(`${before?.folded} ${word.folded}`);
     const isOne = (vocabulary.words.get(folded)?.strong ?? 0) > 0 || vocabulary.phrases.has(folded);
-    if (before && !isPhrase && folded.length > 3 && isOne)
+    if (before && !isPhrase && (folded.length > 3 || MODEL.test(folded)) && isOne)
       joined.splice(-1, 1, { folded, written: `${before.written}${word.written}` });
     else joined.push(word);
   }

@@ -1,7 +1,7 @@
 /** The catalogue's vocabulary for interpreting searches: for each word, the product types that have it, and where. */
 import { fold } from '../values/vietnamese-text.ts';
 import { PHRASE } from './document.ts';
-import { fillersOf } from './filler-words.ts';
+import { type Fillers, fillersOf } from './filler-words.ts';
 import { soundOf } from './misspellings.ts';
 import type { TradeWords } from './trade-words.ts';
 
@@ -28,6 +28,8 @@ export type Word = {
   strong: number;
   /** the number of times that each spelling with diacritics occurs in names and synonyms */
   spelt: Map<string, number>;
+  /** the spellings with diacritics in the names and synonyms of each type */
+  speltIn: Map<string, Set<string>>;
 };
 
 export type Vocabulary = {
@@ -41,10 +43,12 @@ export type Vocabulary = {
   byLength: ReadonlyMap<number, readonly Word[]>;
   /** the words in names and synonyms in alphabetical order, so that words can be found by their first letters */
   sorted: readonly Word[];
+  /** the phrases in alphabetical order */
+  sortedPhrases: readonly string[];
   longestPhrase: number;
   trade: TradeWords;
   /** the filler phrases, which belong to the wording of a question and not to its subject */
-  fillers: ReadonlySet<string>;
+  fillers: Fillers;
   /** the words of which filler phrases and purposes consist */
   askingWords: ReadonlySet<string>;
 };
@@ -52,7 +56,7 @@ export type Vocabulary = {
 const isSpelling = (word: string) => word !== fold(word);
 
 export function emptyWord(folded: string): Word {
-  return { folded, places: [], strong: 0, spelt: new Map() };
+  return { folded, places: [], strong: 0, spelt: new Map(), speltIn: new Map() };
 }
 
 function addPlace(words: Map<string, Word>, folded: string, count: WordCount): void {
@@ -74,7 +78,7 @@ function grouped<Key>(words: Iterable<Word>, keyOf: (word: Word) => Key): Map<Ke
 }
 
 /** True for a word that occurs in names or synonyms: only such words are offered as corrections. */
-const isNaming = ({ places }: Word) => places.some(({ named, called }) => named + called > 0);
+export const isNaming = ({ places }: Word) => places.some(({ named, called }) => named + called > 0);
 
 export function openVocabulary(
   counts: Iterable<WordCount>,
@@ -91,9 +95,11 @@ export function openVocabulary(
     else if (isSpelling(count.word)) spellings.push(count);
     else addPlace(words, count.word, count);
   }
-  for (const { word, named, called } of spellings) {
-    const spelt = words.get(fold(word))?.spelt;
-    spelt?.set(word, (spelt.get(word) ?? 0) + named + called);
+  for (const { word, typeId, named, called } of spellings) {
+    const entry = words.get(fold(word));
+    if (!entry || named + called === 0) continue;
+    entry.spelt.set(word, (entry.spelt.get(word) ?? 0) + named + called);
+    entry.speltIn.set(typeId, (entry.speltIn.get(typeId) ?? new Set()).add(word));
   }
   const groups = new Map<string, SynonymGroup[]>();
   for (const group of synonymGroups) {
@@ -116,10 +122,11 @@ export function openVocabulary(
     bySound: grouped(naming, ({ folded }) => soundOf(folded)),
     byLength: grouped(naming, ({ folded }) => folded.length),
     sorted: naming.toSorted((a, b) => (a.folded < b.folded ? -1 : 1)),
+    sortedPhrases: [...phrases.keys()].sort(),
     longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
     trade,
     fillers,
-    askingWords: new Set([...fillers, ...trade.purposes.keys()].flatMap((phrase) => phrase.split(' '))),
+    askingWords: new Set([...fillers.keys(), ...trade.purposes.keys()].flatMap((phrase) => phrase.split(' '))),
   };
 }
 
@@ -127,6 +134,27 @@ export function openVocabulary(
 export function isKnown({ words, askingWords }: Vocabulary, word: string): boolean {
   return words.has(word) || askingWords.has(word);
 }
+
+/** @returns the texts that begin with `start`. @param sorted in alphabetical order; `textOf` gives an entry's text */
+function startingWith<Entry>(sorted: readonly Entry[], textOf: (entry: Entry) => string, start: string): Entry[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (textOf(sorted[middle] as Entry) < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < sorted.length && textOf(sorted[end] as Entry).startsWith(start)) end += 1;
+  return sorted.slice(low, end);
+}
+
+/** @returns the words in names, synonyms and synonym groups that begin with these letters */
+export const wordsStartingWith = ({ sorted }: Vocabulary, start: string): Word[] =>
+  startingWith(sorted, ({ folded }) => folded, start);
+
+/** @returns the phrases that begin with this text */
+export const phrasesStartingWith = ({ sortedPhrases }: Vocabulary, start: string): string[] =>
+  startingWith(sortedPhrases, (phrase) => phrase, start);
 
 /** @returns the most frequent spelling with diacritics of a word that is given without them */
 export function spellingOf({ words }: Vocabulary, folded: string): string {

@@ -9,6 +9,7 @@ import {
   matchingShares,
   narrowingParts,
   type Part,
+  purposePart,
   rankingLines,
   requiredParts,
   strictness,
@@ -121,9 +122,21 @@ function skuKeys(text: string): string[] {
   const chunks = fold(text)
     .split(/\s+/)
     .map((chunk) => chunk.replace(/[^a-z0-9]/g, ''));
-  return [...new Set([whole, ...chunks, ...pairs])].filter(
+  const typed = [...new Set([whole, ...chunks, ...pairs, ...words])].filter(
     (key) => /^[a-z]+\d[a-z0-9]*$/.test(key) && key.length <= 60,
   );
+  return [...new Set([...typed, ...typed.flatMap(skuVariants)])];
+}
+
+/**
+ * Returns what an article number may be called in the shop: with the zeros that people leave out (`gym 14` → `gym014`),
+ * and without the letters at its end, by which variants that lists do not show are told apart (`gym057xl` → `gym057`).
+ */
+function skuVariants(key: string): string[] {
+  const [, letters = '', digits = '', rest = ''] = /^([a-z]{2,})(\d+)([a-z0-9]*)$/.exec(key) ?? [];
+  if (letters === '') return [];
+  const padded = [1, 2, 3].map((zeros) => letters + '0'.repeat(zeros) + digits).filter(() => digits.length < 4);
+  return rest === '' ? padded : [letters + digits, ...padded.map((each) => each + rest), ...padded];
 }
 
 function byIds(ids: readonly string[]): SearchPlan {
@@ -188,8 +201,11 @@ async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading
   const sort = sortOf(reading);
   if (reading.words.length + reading.measures.length === 0)
     return (min ?? max ?? prefer) ? byWords(vocabulary, null, sort) : NO_PRODUCT;
-  for (const where of strictness) {
-    const parts = requiredParts(reading, where);
+  const conditions = [
+    ...strictness.map((where) => requiredParts(reading, where)),
+    ...(reading.mainlyPurpose ? [[purposePart(reading)]] : []),
+  ];
+  for (const parts of conditions) {
     const number = estimate(vocabulary, parts);
     if (number === 0) continue;
     const few = number > MOST_RANKED ? MOST_RANKED + 1 : await countFew(db, allOf(parts));
