@@ -19,6 +19,11 @@ test('another trade is other words, with the presents of every trade', () => {
   ]);
 });
 
+test('a purpose with alternatives stands for each of them, with and without the words that may be left out', () => {
+  const { purposes } = read({ purposes: [{ traits: 'thick', phrases: '(khong|so) (bi|) buon ngu, dai' }] });
+  expect([...purposes.keys()]).toEqual(['khong bi buon ngu', 'khong buon ngu', 'so bi buon ngu', 'so buon ngu', 'dai']);
+});
+
 test.each([
   ['a group of one phrase', { synonyms: ['novel'] }, '2 to 30 different phrases'],
   ['a phrase that stands twice in its group', { synonyms: ['novel, novel'] }, '2 to 30 different phrases'],
@@ -30,6 +35,11 @@ test.each([
     'a phrase of two purposes',
     { purposes: [...books.purposes, { traits: 'thick', phrases: 'cho be' }] },
     '“cho be” was said before',
+  ],
+  [
+    'alternatives that do not end',
+    { purposes: [{ traits: 'thick', phrases: '(khong|so buon ngu' }] },
+    'between its bars',
   ],
   ['a filler of five words', { fillers: 'a b c d e' }, 'at most four words'],
   ['a key nobody knows', { trait: {} }, 'trait'],

@@ -53,17 +53,17 @@ async function measure(list: readonly Asked[]): Promise<{ five: number; first: n
   return { five: five / list.length, first: first / heads.length, misses };
 }
 
-test.each([['seen', 0.95, 0.9]])(
-  'the %s half is answered among the first five and at their head',
-  async (half, leastFive, leastFirst) => {
-    const { five, first, misses } = await measure(readJson(`../data/search-exam-${half}.json`));
-    console.log(
-      `${half}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first\n${misses.join('\n')}`,
-    );
-    expect(five).toBeGreaterThanOrEqual(leastFive);
-    expect(first).toBeGreaterThanOrEqual(leastFirst);
-  },
-);
+test.each([
+  ['seen', 0.95, 0.9],
+  ['unseen', 0.97, 0.97],
+])('the %s half is answered among the first five and at their head', async (half, leastFive, leastFirst) => {
+  const { five, first, misses } = await measure(readJson(`../data/search-exam-${half}.json`));
+  console.log(
+    `${half}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first\n${misses.join('\n')}`,
+  );
+  expect(five).toBeGreaterThanOrEqual(leastFive);
+  expect(first).toBeGreaterThanOrEqual(leastFirst);
+});
 
 test.each([
   ['tạ mười ký', ['GYM-022', 'GYM-035']],

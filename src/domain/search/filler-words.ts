@@ -19,7 +19,8 @@ const phrases = `
   xem, cho xem, coi, kiếm, tui, tao, mấy cái, bị, hay bị, nó, ấy, đấy, đó, đây, vậy, zậy, nhỉ, nhở, nghen, hen, hả, hở, dạ, vâng, ừ, ừm, um, ờ, ơ, à ừm, à này, alo,
   chào, xin chào, chào shop, chào bạn, hello, hi, hey, ok, oke, okay, hey google, ok google, hey siri, google, siri, bên mình, nhà mình, bên bạn, shop mình,
   còn hàng, còn hàng không, hết hàng, bao tiền, nhiêu tiền, bao nhiêu vậy, giá sao, lấy, đặt, đặt mua, mua giúp, tìm giúp, tìm hộ, hộ, cho hỏi là, cho biết, biết, thích,
-  đang cần, đang tìm, đang kiếm, ở đây, chỗ mình, chỗ nào, phải không, được không, có không, không ta, vừa, sao, nữa, thôi, thật, rồi, nhiều, cao, rộng, to, lớn, nếu có, please, show, show me, looking, find,
+  đang cần, đang tìm, đang kiếm, ở đây, chỗ mình, chỗ nào, phải không, được không, có không, không ta, vừa, sao, nữa, thôi,
+  thật, rồi, nhiều, cao, rộng, to, lớn, nhỏ, nếu có, please, show, show me, looking, find,
   you, have, is, are, that
 `;
 

@@ -122,10 +122,9 @@ function skuKeys(text: string): string[] {
   const chunks = fold(text)
     .split(/\s+/)
     .map((chunk) => chunk.replace(/[^a-z0-9]/g, ''));
-  const typed = [...new Set([whole, ...chunks, ...pairs, ...words])].filter(
+  return [...new Set([whole, ...chunks, ...pairs, ...words, ...skuVariants(whole)])].filter(
     (key) => /^[a-z]+\d[a-z0-9]*$/.test(key) && key.length <= 60,
   );
-  return [...new Set([...typed, ...typed.flatMap(skuVariants)])];
 }
 
 /**
@@ -133,10 +132,10 @@ function skuKeys(text: string): string[] {
  * and without the letters at its end, by which variants that lists do not show are told apart (`gym057xl` → `gym057`).
  */
 function skuVariants(key: string): string[] {
-  const [, letters = '', digits = '', rest = ''] = /^([a-z]{2,})(\d+)([a-z0-9]*)$/.exec(key) ?? [];
+  const [, letters = '', digits = '', rest = ''] = /^([a-z]{3,})(\d+)([a-z]*)$/.exec(key) ?? [];
   if (letters === '') return [];
-  const padded = [1, 2, 3].map((zeros) => letters + '0'.repeat(zeros) + digits).filter(() => digits.length < 4);
-  return rest === '' ? padded : [letters + digits, ...padded.map((each) => each + rest), ...padded];
+  const numbers = [digits, ...(digits.length < 4 ? ['0', '00', '000'].map((zeros) => zeros + digits) : [])];
+  return [rest, ''].flatMap((end) => numbers.map((number) => letters + number + end));
 }
 
 function byIds(ids: readonly string[]): SearchPlan {
