@@ -50,6 +50,11 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
 /** A parameter of endpoints with a customer's own answers: a response to them is never cached, and they are not logged. */
 export const ANSWERS = 'answers';
 
+const named = new Set(Object.values(cachedPages).flatMap((parameters) => parameters ?? []));
+
+/** True if a parameter of a page that reads answers is one: if no page has it under a name of its own. */
+export const isAnswer = (name: string): boolean => !named.has(name);
+
 /** Query parameters of pages and endpoints whose number of values is unlimited, because people type them. */
 export const freeParameters: ReadonlySet<string> = new Set([
   'search',

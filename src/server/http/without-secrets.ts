@@ -1,5 +1,5 @@
 /** Removes secrets, phone numbers, email addresses and customers' answers from a URL before it is logged. */
-import { ANSWERS, cachedPages } from '#contract/cached-pages.ts';
+import { ANSWERS, isAnswer } from '#contract/cached-pages.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
 
 /** Matches names of parameters that contain secrets, by their last word (access_token, api-key), and checkout ids. */
@@ -35,12 +35,10 @@ function redacted(parameter: string): string {
   return at >= 0 && isSecret ? `${parameter.slice(0, at)}=…` : parameter;
 }
 
-const named = new Set(Object.values(cachedPages).flatMap((parameters) => parameters ?? []));
-
 /** Hides what customers answered about themselves: their weight, their height, their home. */
 function withoutAnswers(parameter: string, isAsking: boolean): string {
   const name = decoded(parameter.split('=')[0] ?? '');
-  return name === ANSWERS || (isAsking && !named.has(name)) ? `${parameter.split('=')[0]}=…` : parameter;
+  return name === ANSWERS || (isAsking && isAnswer(name)) ? `${parameter.split('=')[0]}=…` : parameter;
 }
 
 /** @param url the path and query of a request @returns the path and query with `…` in place of each secret */

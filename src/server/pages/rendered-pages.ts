@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type { ViteDevServer } from 'vite';
 import type { Transport } from '#browser/api/client.ts';
+import { isAnswer } from '#contract/cached-pages.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { languageOfCookies } from '#domain/values/language.ts';
@@ -86,7 +87,8 @@ async function sendPage(
   if (failed) reply.header('retry-after', '5');
   if (failed || keyed) reply.header('cache-control', 'private, no-store');
   // a page with a customer's answers belongs to that customer, and no proxy may store it
-  else if (answers && url.search !== '') reply.header('cache-control', 'private, max-age=0, must-revalidate');
+  else if (answers && [...url.searchParams.keys()].some(isAnswer))
+    reply.header('cache-control', 'private, max-age=0, must-revalidate');
   else reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return reply
     .code(failed ? 503 : answer.status)
