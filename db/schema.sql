@@ -1262,6 +1262,18 @@ create table price_changes (
 );
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.price_changes FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table product_companions (
+  product_id uuid not null,
+  companion_id uuid not null,
+  customers integer not null,
+  constraint product_companions_pkey PRIMARY KEY (product_id, companion_id),
+  constraint product_companions_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_companions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_companions_customers_check CHECK ((customers >= 5))
+);
+CREATE INDEX product_companions_companion ON public.product_companions USING btree (companion_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_companions FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('companions');
+
 create table product_counts (
   price_band bigint not null,
   type_number smallint not null,

@@ -445,6 +445,11 @@ export type Columns = {
     actor_name: string | null;
     actor_email: string | null;
   };
+  product_companions: {
+    product_id: string;
+    companion_id: string;
+    customers: number;
+  };
   product_counts: {
     price_band: number;
     type_number: number;

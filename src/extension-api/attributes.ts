@@ -40,6 +40,11 @@ type About = {
    * `163 × 69 × 128 cm`
    */
   row?: string;
+  /**
+   * the key of another attribute of the same declaration: a product with this attribute and one with the other fit
+   * together if the two values are equal, as a plate with a hole of 50 mm and a bar of 50 mm
+   */
+  fits?: string;
   /** what stands between the numbers of a row; by default `×` */
   between?: '×' | '–';
 };

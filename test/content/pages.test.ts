@@ -42,6 +42,7 @@ const others: [keyof ShopSettings, string | number | boolean, string][] = [
   ['freeDeliveryFrom', 3_456_000, formatMoney(3_456_000)],
   ['allDeliveryFree', true, 'miễn phí vận chuyển cho mọi đơn hàng'],
   ['returnDays', 41, '41'],
+  ['collectsReturns', false, 'bạn gửi hàng về và trả cước'],
   ['reservationMinutes', 43, '43 phút'],
   ['confirmationHours', 47, '47 giờ làm việc'],
   ['deliveryDaysCities', '51–52', '51–52 ngày làm việc'],
@@ -70,6 +71,7 @@ describe('a page says what the settings say', () => {
     const naming = [
       `{{${key}}}`,
       ...(key === 'allDeliveryFree' || key === 'freeDeliveryFrom' ? ['{{deliveryFee}}'] : []),
+      ...(key === 'collectsReturns' ? ['{{returnPickup}}'] : []),
       ...(key.startsWith('deliveryDays') ? ['{{deliveryTimes}}'] : []),
     ];
     for (const slug of pageSlugs) {

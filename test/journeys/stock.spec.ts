@@ -1,4 +1,5 @@
 /** The shop shows its stock before anybody tries to buy. */
+import { formatMoney } from '#domain/values/money.ts';
 import { codForm, line } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize } from './page-checks.ts';
@@ -80,10 +81,14 @@ test('the page of a bundle names its parts and leads to them; with one of them i
     await makeOwnProduct(db, { stock: 9, name: 'Đĩa của bộ' }),
   ];
   const parts = [bench, plate].map(({ sku }, index) => ({ sku, quantity: index + 1 }));
-  const bundle = await makeOwnProduct(db, { name: 'Bộ thử', parts });
+  const bundle = await makeOwnProduct(db, { name: 'Bộ thử', parts, priceVnd: 1_200_000 });
   await open(page, `/products/${bundle.slug}`);
   const contents = sectionOf(page);
-  await expect(contents.getByRole('listitem')).toHaveText([/^1 ×\s*Ghế của bộ$/, /^2 ×\s*Đĩa của bộ$/]);
+  const [one, two, alone] = [500_000, 1_000_000, 1_500_000].map((amount) => formatMoney(amount));
+  await expect(contents.getByRole('listitem')).toHaveText([`1 × Ghế của bộ${one}`, `2 × Đĩa của bộ${two}2 × ${one}`]);
+  await expect(contents.locator('img')).toHaveCount(2);
+  await expect(contents).toContainText(`Mua lẻ từng món${alone}Mua trọn bộ${formatMoney(1_200_000)}`);
+  await expect(contents).toContainText(`Tiết kiệm${formatMoney(300_000)}`);
   await checkEverySize(page, 'a bundle');
   await contents.getByRole('link', { name: 'Đĩa của bộ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đĩa của bộ');

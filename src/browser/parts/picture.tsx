@@ -11,12 +11,14 @@ type PictureProps = {
   /** `first`: the largest visible picture, loaded before all others; `soon`: visible at once; `later`: loaded lazily */
   when?: 'first' | 'soon' | 'later';
   className?: string;
+  /** the URL of a picture of the same shape that is shown until this one is loaded */
+  preview?: string | undefined;
   /** the language of the alt text, if it differs from the page's language */
   lang?: string;
 };
 
 /** A product picture; used for all product pictures. While the picture loads, its background colour is shown. */
-export function Picture({ src, alt, sizes, when = 'later', className, lang }: PictureProps) {
+export function Picture({ src, alt, sizes, when = 'later', className, preview, lang }: PictureProps) {
   const sources = pictureSources(src);
   const image = (
     <img
@@ -31,6 +33,7 @@ export function Picture({ src, alt, sizes, when = 'later', className, lang }: Pi
       fetchPriority={when === 'first' ? 'high' : undefined}
       decoding="async"
       className={className}
+      style={preview ? { background: `url("${preview}") center/contain no-repeat` } : undefined}
     />
   );
   if (!sources) return image;

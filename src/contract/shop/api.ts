@@ -26,7 +26,7 @@ import {
 import { allRoutes, type CallName } from './all-routes.ts';
 import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
-import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
+import { companions, facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
 import { choosingShapes } from './choosing-shapes.ts';
 import { contentPreview, page, post } from './content.ts';
@@ -74,6 +74,7 @@ const voucherFailures = [
 ] as const;
 
 const orderId = z.object({ orderId: z.string() });
+const slugOnly = z.object({ slug: z.string() });
 const productId = z.object({ productId: z.string() });
 
 const shapes = {
@@ -84,7 +85,8 @@ const shapes = {
   getMaxPrice: { output: z.object({ maxPrice: z.number() }), failures: [] },
   listMostOrdered: { output: z.array(productSummary), failures: [] },
   searchProducts: { query: searchQuery, output: z.array(productSummary), failures: [] },
-  getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
+  getProduct: { params: slugOnly, output: product, failures: ['PRODUCT_NOT_FOUND'] },
+  listCompanions: { params: z.object({ id: z.string() }), output: companions, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   ...questionShapes,
   getShop: { output: publicShop, failures: [] },
@@ -95,14 +97,10 @@ const shapes = {
     output: askedPromise,
     failures: [...itemFailures, 'PLACE_UNLISTED', 'OUT_OF_STOCK', 'INVALID_REQUEST'],
   },
-  getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
+  getPage: { params: slugOnly, output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
   /** returns the present slug of a post; the given slug may be the present one or an older one */
-  getPostAddress: {
-    params: z.object({ slug: z.string() }),
-    output: z.object({ slug: z.string() }),
-    failures: ['POST_NOT_FOUND'],
-  },
+  getPostAddress: { params: slugOnly, output: slugOnly, failures: ['POST_NOT_FOUND'] },
   /** returns a back office text that is not yet published; everybody who knows the key in the link may read it */
   getContentPreview: {
     query: z.object({ key: z.string().optional() }),

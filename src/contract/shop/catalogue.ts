@@ -21,6 +21,15 @@ const prices = {
 export const productSummary = known.productSummary.extend(prices);
 export type ProductSummary = z.infer<typeof productSummary>;
 
+/**
+ * Products that go with a product. `together`: what different customers often ordered with it; may be empty. `fits`: for
+ * each pair of attributes, what a product that fits has, such as “Đường kính lỗ” and “50 mm”; `products` may be empty.
+ */
+export const companions = z.object({
+  together: z.array(productSummary),
+  fits: z.array(z.object({ label: z.string(), value: z.string(), products: z.array(productSummary) })),
+});
+
 /** Cost of delivering one item to a zone. `provinces`: official codes; empty: all provinces in no other zone. */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 export type ZoneDelivery = z.infer<typeof zoneDelivery>;
@@ -31,6 +40,7 @@ export const product = known.product.extend({
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
+  parts: z.array(known.productPart.omit({ price: true }).extend({ raw_price: z.number().nullable() })).optional(),
   /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
   /** the manual as a PDF: its path and its size in bytes; absent if there is none */

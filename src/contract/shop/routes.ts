@@ -11,6 +11,7 @@ export const routes = {
   searchProducts: { method: 'GET', path: '/api/products/search', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/products/:slug', access: 'anyone' },
   listComparable: { method: 'GET', path: '/api/products/:slug/comparable', access: 'anyone' },
+  listCompanions: { method: 'GET', path: '/api/products/:id/companions', access: 'anyone' },
   listReviews: { method: 'GET', path: '/api/products/:id/reviews', access: 'anyone' },
   saveReview: { method: 'POST', path: '/api/products/:productId/reviews', access: 'customer' },
   deleteReview: { method: 'DELETE', path: '/api/products/:productId/reviews', access: 'customer' },

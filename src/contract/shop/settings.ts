@@ -66,6 +66,7 @@ export const publicShop = z.object({
   /** the order total in đồng from which the shop calls customers who pay at the door; absent if it calls nobody */
   codCallFrom: z.number().optional(),
   returnDays: z.number(),
+  collectsReturns: z.boolean(),
   structuredDataReturnDays: z.number(),
   deliveryDaysCities: z.string(),
   deliveryDaysElsewhere: z.string(),

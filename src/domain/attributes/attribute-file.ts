@@ -12,7 +12,7 @@ export class AttributeFileError extends Error {
 }
 
 const common = ['label', 'unit', 'help', 'types', 'internal', 'filter', 'ask', 'spare', 'better', 'short', 'group'];
-const known = new Set([...common, 'row', 'between', 'kind', 'least', 'most', 'choices']);
+const known = new Set([...common, 'row', 'between', 'fits', 'kind', 'least', 'most', 'choices']);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

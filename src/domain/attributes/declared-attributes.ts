@@ -63,18 +63,23 @@ export function flawOfAttributes(attributes: Attributes): string | null {
     if (!KEY.test(key)) return `"${key}" is no key of an attribute`;
     const flaw = flawOf(attribute);
     if (flaw) return `its attribute ${key} cannot be used: ${flaw}`;
+    if (attribute.fits !== undefined && attributes[attribute.fits]?.kind !== attribute.kind)
+      return `its attribute ${key} cannot be used: fits names no attribute of the same kind`;
   }
   return null;
 }
 
-function toField({ types, internal, filter = false, help, ...declared }: Declared): Field {
+function toField(folder: string, { types, internal, filter = false, help, fits, ...declared }: Declared): Field {
   return {
     ...(declared.kind === 'text' ? { ...declared, most: declared.most ?? LONGEST_TEXT } : declared),
     ...{ open: true, types: types ?? null, shown: !internal, filter: filter === true ? 'values' : filter },
     ...(help !== undefined && { hint: help }),
+    ...(fits !== undefined && { fits: `${folder}/${fits}` as const }),
   };
 }
 
 /** @param folder the folder of the extension, or `catalogue` @param attributes attributes without a fault */
 export const tableOf = (folder: string, attributes: Attributes): AttributeTable =>
-  Object.fromEntries(Object.entries(attributes).map(([key, attribute]) => [`${folder}/${key}`, toField(attribute)]));
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, attribute]) => [`${folder}/${key}`, toField(folder, attribute)]),
+  );

@@ -24,6 +24,8 @@ export type Attribute = Field & {
   group?: string;
   row?: string;
   between?: '×' | '–';
+  /** the attribute of products that fit to this one if they have the same value */
+  fits?: AttributeKey;
 };
 export type AttributeKey = `${string}/${string}`;
 export type AttributeTable = Readonly<Record<AttributeKey, Attribute>>;

@@ -45,10 +45,12 @@ export const productSibling = z.object({
   stock: z.number(),
 });
 
-/** A part of a bundle: `quantity` items of one product. */
+/** A part of a bundle: `quantity` items of one product. `price` in whole đồng; null if it is not sold alone. */
 export const productPart = productSibling
   .pick({ id: true, slug: true })
-  .extend({ name: z.string(), quantity: z.number() });
+  .extend({ name: z.string(), image_url: z.string(), quantity: z.number(), price: z.number().nullable() });
+
+export type ProductPart = z.infer<typeof productPart>;
 
 export const product = productSummary.extend({
   /** the description as HTML, which was sanitised before it was stored */

@@ -39,6 +39,8 @@ export const writtenPlaceholders = [
   'zalo',
   'freeDeliveryFrom',
   'deliveryFee',
+  'unwantedReturnFreight',
+  'returnPickup',
   'transferLimit',
   'screenshotMegabytes',
   'minimumAge',

@@ -156,6 +156,12 @@ const promises = {
   deliveryDaysRemote: is.days('5–7', 'Giao hải đảo, vùng núi (ngày làm việc)', 'Như 5–7'),
   /** the number of days of the return period, as the text of the return policy states it */
   returnDays: is.whole(0, 365)(7, 'Đổi trả trong (ngày)'),
+  /** whether the shop collects unused goods within the return period at its own cost, also without a fault */
+  collectsReturns: is.yesNo(
+    true,
+    'Đến lấy hàng khách không ưng, cửa hàng trả cước',
+    'Hàng chưa dùng, trong hạn đổi trả',
+  ),
   /** the number of days of the return period in the structured data for search engines */
   structuredDataReturnDays: is.whole(0, 365)(15, 'Ngày đổi trả cho máy tìm kiếm'),
   /** how many times the shop exchanges one product for another size without charging the customer */

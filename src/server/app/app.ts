@@ -12,6 +12,7 @@ import { adminEndpoints } from '../api/admin/admin.ts';
 import { docs } from '../api/docs.ts';
 import { authEndpoints } from '../api/shop/accounts/auth.ts';
 import { userEndpoints } from '../api/shop/accounts/user.ts';
+import { companionEndpoints } from '../api/shop/catalogue/companions.ts';
 import { productEndpoints } from '../api/shop/catalogue/products.ts';
 import { stockWaitEndpoints } from '../api/shop/catalogue/stock-waits.ts';
 import { checkoutEndpoints } from '../api/shop/checkout/checkout.ts';
@@ -140,6 +141,7 @@ export async function createApp(
   authentication(app, shop);
   productEndpoints(app, shop);
   choosingEndpoints(app, shop);
+  companionEndpoints(app, shop);
   stockWaitEndpoints(app, shop);
   infoPageEndpoints(app, content);
   newsletterEndpoints(app, shop);

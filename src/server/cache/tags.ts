@@ -9,6 +9,8 @@ export const CATALOGUE = 'catalogue';
 export const LISTS = 'lists';
 /** The tag of lists that are sorted by the quantity sold. */
 export const POPULARITY = 'popularity';
+/** The tag of products that are bought together. */
+export const COMPANIONS = 'companions';
 export const SETTINGS = 'settings';
 /** The tag of posts and information pages. */
 export const CONTENT = 'content';
@@ -35,8 +37,8 @@ export function delayOf(tag: string): number {
 }
 
 /**
- * @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID`, `reviews:ID` or `questions:ID` @returns the tags whose
- * responses become outdated
+ * @param change `catalogue`, `companions`, `settings`, `content`, `stock:ID`, `product:ID`, `reviews:ID` or `questions:ID`
+ * @returns the tags whose responses become outdated
  */
 export function tagsOfChange(change: string): string[] {
   const [kind, id = ''] = change.split(':');

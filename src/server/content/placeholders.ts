@@ -26,6 +26,11 @@ const written = {
   zalo: ({ zalo, phone }: ShopSettings) => link(`https://zalo.me/${zalo || phone}`, formatPhone(zalo || phone)),
   freeDeliveryFrom: ({ freeDeliveryFrom }: ShopSettings) => formatMoney(freeDeliveryFrom),
   deliveryFee,
+  unwantedReturnFreight: ({ collectsReturns }: ShopSettings) => (collectsReturns ? 'Cửa hàng' : 'Bạn'),
+  returnPickup: ({ collectsReturns }: ShopSettings) =>
+    collectsReturns
+      ? 'Đơn vị vận chuyển đến lấy tại nhà bạn. Bạn không phải tự gửi và không phải ứng tiền cước.'
+      : 'Nếu lỗi thuộc về cửa hàng hoặc nhà sản xuất, đơn vị vận chuyển đến lấy tại nhà bạn và bạn không phải ứng tiền cước. Nếu bạn không còn muốn dùng, bạn gửi hàng về và trả cước.',
   transferLimit: () => formatMoney(TRANSFER_LIMIT),
   screenshotMegabytes: () => `${MAX_SCREENSHOT_BYTES / 1024 / 1024} MB`,
   minimumAge: () => String(MIN_AGE),

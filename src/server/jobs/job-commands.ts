@@ -2,6 +2,7 @@
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { checkStock } from '#commands/catalogue/check-stock.ts';
+import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { countSales } from '#commands/catalogue/count-sales.ts';
 import { sweepCounts } from '#commands/catalogue/sweep-counts.ts';
 import { tellWaiters } from '#commands/catalogue/tell-waiters.ts';
@@ -51,6 +52,7 @@ const commands: Commands = {
   },
   'compare-screenshots': compareScreenshotsJob,
   'confirm-stock-wait': ({ db }, { email }) => askToConfirmWait(db, email),
+  'count-companions': ({ db }) => countCompanions(db),
   'count-sales': ({ db }) => countSales(db),
   'deliver-webhook': deliverWebhookJob,
   'expire-orders': ({ db }) => expireOrders(db),

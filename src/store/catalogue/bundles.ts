@@ -1,7 +1,9 @@
 /** The parts of bundles: the products that a bundle contains. Triggers update a bundle's stock (migration 0026). */
 import { sql } from 'kysely';
 import type { BundlePart, PartsOf } from '#domain/catalogue/bundle.ts';
+import type { ProductPart } from '#domain/catalogue/product.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { imageOf } from './product-shape.ts';
 
 /** @returns the parts of those of the given products that are bundles, in the order of the catalogue */
 export async function listParts(db: Database, ids: readonly string[]): Promise<PartsOf> {
@@ -27,6 +29,22 @@ export function listPartNames(db: Database, bundleId: string): Promise<PartName[
     .where('b.bundle_id', '=', bundleId)
     .orderBy('b.position')
     .execute();
+}
+
+/** @returns the parts of a bundle as the bundle's page shows them, in the order of the catalogue */
+export async function listShownParts(db: Database, bundleId: string): Promise<ProductPart[]> {
+  const rows = await db
+    .selectFrom('bundle_parts as b')
+    .innerJoin('products as p', 'p.id', 'b.part_id')
+    .select(['p.id', 'p.name', 'p.slug', 'p.images', 'p.price', 'p.archived_at', 'b.quantity'])
+    .where('b.bundle_id', '=', bundleId)
+    .orderBy('b.position')
+    .execute();
+  return rows.map(({ images, archived_at, price, ...part }) => ({
+    ...part,
+    image_url: imageOf(images),
+    price: archived_at === null ? price : null,
+  }));
 }
 
 /** Replaces the parts of a bundle. Without parts, it becomes an ordinary product and keeps its present stock. */

@@ -6,7 +6,7 @@ import { pageFields } from '#domain/catalogue/product-fields.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
 import { columnsOf, readColumns } from '../database/field-columns.ts';
-import { listPartNames } from './bundles.ts';
+import { listShownParts } from './bundles.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
 async function findSiblings(db: Database, group: string | null): Promise<Product['siblings']> {
@@ -61,7 +61,7 @@ export async function findProduct(
     .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
   if (!row) return findByOldSlug(db, slugOrId, attributes);
-  const [siblings, parts] = await Promise.all([findSiblings(db, row.group_slug), listPartNames(db, row.id)]);
+  const [siblings, parts] = await Promise.all([findSiblings(db, row.group_slug), listShownParts(db, row.id)]);
   return {
     ...toSummary(row),
     description: row.description,
@@ -79,7 +79,7 @@ export async function findProduct(
     siblings,
     ...(row.meta_title !== null && { meta_title: row.meta_title }),
     ...(row.meta_description !== null && { meta_description: row.meta_description }),
-    ...(parts.length > 0 && { parts: parts.map(({ sku, ...part }) => part) }),
+    ...(parts.length > 0 && { parts }),
     ...(row.slug === slugOrId ? {} : { moved_to: row.slug }),
   };
 }

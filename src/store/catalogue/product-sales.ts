@@ -1,4 +1,4 @@
-/** Copies sold quantities from `products`, where orders count them, to the narrow table by which lists are sorted. */
+/** What orders tell about products: quantities sold, copied to the narrow table of lists, and what is bought together. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
@@ -21,4 +21,37 @@ export async function countSales(tx: Transaction): Promise<void> {
     from free, products p
     where l.product_id = free.product_id and p.id = free.product_id and l.sold <> p.sold`.execute(tx);
   if (numAffectedRows) await sql`insert into page_changes (tag) values ('popularity')`.execute(tx);
+}
+
+/**
+ * The lowest number of different customers who must have ordered two products together before the shop tells anybody:
+ * a page must not reveal what one person or one household bought.
+ */
+export const LEAST_CUSTOMERS = 5;
+
+/** The maximum number of companions of one product. */
+const MOST_COMPANIONS = 8;
+
+/**
+ * Counts anew which products were ordered together within a year. A customer is a phone number, however often it
+ * orders; cancelled orders, and orders that have lost their personal data, do not count. One scan of the year's orders.
+ */
+export async function countCompanions(tx: Transaction): Promise<void> {
+  await sql`delete from product_companions`.execute(tx);
+  await sql`
+    with bought as (
+      select distinct o.id, o.shipping_phone_e164 as customer, i.product_id
+      from orders o join order_items i on i.order_id = o.id
+      where o.created_at > now() - interval '1 year' and o.status <> 'cancelled' and i.cancelled < i.quantity
+        and o.shipping_phone_e164 is not null
+    ), counted as (
+      select one.product_id, other.product_id as companion_id, count(distinct one.customer) as customers
+      from bought one join bought other on other.id = one.id and other.product_id <> one.product_id
+      group by one.product_id, other.product_id
+      having count(distinct one.customer) >= ${LEAST_CUSTOMERS}
+    ), ranked as (
+      select *, row_number() over (partition by product_id order by customers desc, companion_id) as place from counted
+    )
+    insert into product_companions (product_id, companion_id, customers)
+    select product_id, companion_id, customers from ranked where place <= ${MOST_COMPANIONS}`.execute(tx);
 }

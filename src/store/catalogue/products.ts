@@ -1,5 +1,6 @@
 /** Product lists: pages with the total number of products, search suggestions, and the most ordered products. */
 import { type RawBuilder, sql } from 'kysely';
+import type { WantedAttribute } from '#domain/attributes/fitting-attributes.ts';
 import { DEEPEST_RESULT, MAX_PAGE_SIZE, PAGE_SIZE, type ProductSort } from '#domain/catalogue/listing.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
@@ -136,6 +137,47 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   return readSummaries(
     db,
     rows.map((row) => row.product_id),
+  );
+}
+
+/** The maximum number of products that are shown as fitting to a product. */
+const MOST_FITTING = 12;
+
+/** @returns the listed products with this attribute: those in stock first, then by type and price */
+export async function listFitting(db: Database, { key, types, value }: WantedAttribute): Promise<ProductSummary[]> {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .select('p.id')
+    .where('p.listed', '=', true)
+    .where(sql<boolean>`p.attributes <> '{}' and p.attributes @> ${JSON.stringify({ [key]: value })}::jsonb`)
+    .where(sql<boolean>`${types}::text[] is null or t.slug = any(${types})`)
+    .orderBy(sql`p.stock > 0`, 'desc')
+    .orderBy('t.position')
+    .orderBy('p.price')
+    .orderBy('p.id')
+    .limit(MOST_FITTING)
+    .execute();
+  return readSummaries(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** @returns the listed products that are often bought together with a product, the most frequent first */
+export async function listBoughtTogether(db: Database, productId: string): Promise<ProductSummary[]> {
+  const rows = await db
+    .selectFrom('product_companions as c')
+    .innerJoin('products as p', 'p.id', 'c.companion_id')
+    .select('p.id')
+    .where('c.product_id', '=', productId)
+    .where('p.listed', '=', true)
+    .orderBy('c.customers', 'desc')
+    .orderBy('p.id')
+    .execute();
+  return readSummaries(
+    db,
+    rows.map(({ id }) => id),
   );
 }
 

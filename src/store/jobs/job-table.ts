@@ -32,6 +32,7 @@ const table = {
   'check-stock': { payload: nothing, every: nextNight, queuedFirst: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },
   'confirm-stock-wait': { payload: z.object({ email: z.string() }) },
+  'count-companions': { payload: nothing, every: nextNight, queuedFirst: true },
   // lists sorted by quantity sold may be a minute out of date; the page cache uses half of that minute
   'count-sales': { payload: nothing, every: 10 },
   'deliver-webhook': { payload: z.object({ subscriptionId: z.string(), orderId: z.string() }), keyed: true },

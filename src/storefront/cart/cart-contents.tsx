@@ -4,7 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
+import { PromisePlace } from '../fulfilment/promise-place.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
 import { feeOf, useDelivery } from '../fulfilment/use-delivery.ts';
 import { Block } from '../page/block.tsx';
@@ -56,11 +56,9 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           delivery={delivery}
           total={subtotal - voucher.discount + feeOf(delivery)}
           before={
-            delivery !== 'no-table' && (
-              <div className="mt-3">
-                <ProvinceChooser />
-              </div>
-            )
+            <div className="mt-3">
+              <PromisePlace items={sold} goodsTotal={subtotal - voucher.discount} isFree={voucher.freeDelivery} />
+            </div>
           }
         >
           <div className="mt-4">

@@ -14,6 +14,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
+import { PromisePlace } from '../fulfilment/promise-place.tsx';
 import { changeQuantity, removeFromCart, restoreItems } from './cart-actions.ts';
 import type { CartItem } from './cart-store.ts';
 import { sentenceOf } from './order-failure.ts';
@@ -85,6 +86,7 @@ function DrawerActions({ items }: { items: readonly CartItem[] }) {
   const { subtotal } = priceOrder({ lines: items });
   return (
     <>
+      <PromisePlace items={items} goodsTotal={subtotal} />
       <FreeDelivery total={subtotal} />
       <p className="mt-3 flex items-baseline justify-between gap-4">
         <span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
-import { DeliveryCost, DeliveryParts } from '../fulfilment/delivery-cost.tsx';
+import { DeliveryCost, FittingNotes } from '../fulfilment/delivery-cost.tsx';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
 import type { Delivery } from '../fulfilment/use-delivery.ts';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -86,7 +86,7 @@ export function CartSummary({
         <p className="mt-1 mb-3 text-right text-xs text-quiet">
           {isTotal ? t('Giá đã gồm VAT') : t('Giá đã gồm VAT, chưa gồm phí giao hàng')}
         </p>
-        {typeof delivery !== 'string' && <DeliveryParts parts={delivery.parts} />}
+        {typeof delivery !== 'string' && <FittingNotes parts={delivery.parts} />}
         {!freeDelivery && <FreeDelivery total={subtotal} />}
       </div>
       {children}

@@ -5,6 +5,7 @@ import { Picture } from '#browser/parts/picture.tsx';
 import { Price } from '#browser/parts/price.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import type { CardProduct } from './card-product.ts';
+import { cardTransition, movePicture, rememberCard } from './opened-card.ts';
 import { ProductBadge } from './product-badge.tsx';
 import { CARD_SIZES, ProductImage } from './product-image.tsx';
 import { unbroken } from './product-name.ts';
@@ -18,7 +19,15 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
   const [pointed, setPointed] = useState(false);
   const gone = product.stock <= 0;
   return (
-    <article className="product-card" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}>
+    <article
+      className="product-card"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerDown={(event) => rememberCard(product, event.currentTarget)}
+      onClickCapture={({ currentTarget }) => {
+        rememberCard(product, currentTarget);
+        movePicture(currentTarget);
+      }}
+    >
       <div className="relative">
         <ProductImage
           src={product.image_url}
@@ -40,7 +49,12 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
       </div>
       <div className="about">
         <h3>
-          <Link {...inVietnamese()} to="/products/$slug" params={{ slug: product.slug }}>
+          <Link
+            {...inVietnamese()}
+            to="/products/$slug"
+            params={{ slug: product.slug }}
+            viewTransition={cardTransition}
+          >
             {unbroken(product.name)}
           </Link>
         </h3>

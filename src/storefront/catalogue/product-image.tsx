@@ -11,6 +11,8 @@ type ProductImageProps = {
   /** true for the largest picture of the page, which the browser should load first */
   first?: boolean;
   className?: string;
+  /** the URL of a smaller file of the same picture, shown until this one is loaded */
+  preview?: string | undefined;
 };
 
 export const CARD_SIZES = '(min-width: 1280px) 220px, (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
@@ -23,6 +25,7 @@ export function ProductImage({
   eager = false,
   first = false,
   className,
+  preview,
 }: ProductImageProps) {
   const shape = classNames('product-image', className);
   if (src === '') return <div aria-hidden="true" className={shape} />;
@@ -34,6 +37,7 @@ export function ProductImage({
       sizes={sizes}
       when={first ? 'first' : eager ? 'soon' : 'later'}
       className={shape}
+      preview={preview}
     />
   );
 }

@@ -89,6 +89,22 @@ export function relatedQuery(product: Product) {
   });
 }
 
+/** The products that go with a product, without the product itself and its other sizes and weights. */
+export function companionsQuery(product: Product) {
+  const own = ownIds(product);
+  return queryOptions({
+    queryKey: ['products', 'companions', product.id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('listCompanions', { params: { id: product.id }, signal });
+      const others = (products: typeof data.together) => products.filter(({ id }) => !own.has(id)).map(cardProduct);
+      return {
+        together: others(data.together),
+        fits: data.fits.map(({ products, ...words }) => ({ ...words, products: others(products) })),
+      };
+    },
+  });
+}
+
 /** The maximum number of alternatives shown for a product that is sold out. */
 const ALTERNATIVES = 3;
 

@@ -18,19 +18,20 @@ const classNames: Record<ShippingClass, () => string> = {
   freight: () => t('Hàng nặng, giao bằng xe tải'),
 };
 
-type Part = Pick<DeliveryCharge['parts'][number], 'days' | 'fitting'> & { shipping_class?: ShippingClass };
+type Part = Pick<DeliveryCharge['parts'][number], 'fitting'> & { shipping_class?: ShippingClass };
 
-/** Shows for each part of the delivery in how many days it arrives, and who assembles the goods. */
-export function DeliveryParts({ parts }: { parts: readonly Part[] }) {
+/** Shows for each part of the delivery who assembles the goods; nothing for parts that need no assembly. */
+export function FittingNotes({ parts }: { parts: readonly Part[] }) {
+  const fitted = parts.filter(({ fitting }) => fitting === 'included' || typeof fitting === 'number');
+  if (fitted.length === 0) return null;
   return (
     <ul className="text-sm text-quiet">
-      {parts.map(({ shipping_class: shippingClass, days, fitting }) => (
+      {fitted.map(({ shipping_class: shippingClass, fitting }) => (
         <li key={shippingClass ?? ''}>
           {parts.length > 1 && shippingClass && `${classNames[shippingClass]()}: `}
-          {t('Giao trong {days} ngày làm việc', { days })}
-          {fitting === 'included' && `, ${t('lắp đặt tận nơi miễn phí')}`}
-          {typeof fitting === 'number' &&
-            `, ${t('lắp đặt tận nơi nếu cần: {amount}', { amount: formatMoney(fitting) })}`}
+          {typeof fitting === 'number'
+            ? t('Lắp đặt tận nơi nếu cần: {amount}', { amount: formatMoney(fitting) })
+            : t('Lắp đặt tận nơi miễn phí')}
         </li>
       ))}
     </ul>

@@ -1,38 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import type { ZoneDelivery } from '#contract/shop/catalogue.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { Product } from '#contract/shop/catalogue.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { shopQuery } from '../page/shop-queries.ts';
 import { provincesQuery } from './address-queries.ts';
-import { DeliveryCost, DeliveryParts } from './delivery-cost.tsx';
-import { ProvinceChooser } from './province-chooser.tsx';
+import { FittingNotes } from './delivery-cost.tsx';
+import { PromisePlace } from './promise-place.tsx';
 import { useProvince } from './province-store.ts';
 
-/**
- * Asks for the province, then shows the cost of delivering this product there and the delivery time. The server's HTML
- * contains no province, because only the browser has the visitor's choice.
- */
-export function ProductDelivery({ delivery }: { delivery: readonly ZoneDelivery[] }) {
+/** When one piece of a product arrives at the visitor's province, what that costs, and who assembles it there. */
+export function ProductDelivery({ product }: { product: Product }) {
+  const zone = useZone(product);
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold">
+        <Link
+          to="/$page"
+          params={{ page: 'shipping-info' }}
+          hash="thoi-gian-giao-hang"
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+        >
+          <Terms product={product} />
+        </Link>
+      </p>
+      <PromisePlace items={[{ id: product.id, quantity: 1 }]} byAppointment={product.shipping_class === 'freight'} />
+      {zone && <FittingNotes parts={[zone]} />}
+    </div>
+  );
+}
+
+/** What the shop says about the cost of delivery before it knows the place. */
+function Terms({ product }: { product: Product }) {
+  const { data: shop } = useQuery(shopQuery);
+  if (product.delivery) return t('Phí và ngày giao tính theo nơi nhận.');
+  if (!shop) return t('Giao hàng toàn quốc');
+  if (isDeliveryFree(product.raw_price, shop)) return t('Miễn phí vận chuyển');
+  return (
+    <span>
+      {t('Miễn phí vận chuyển cho đơn từ')} <Money amount={shop.freeDeliveryFrom} />
+    </span>
+  );
+}
+
+/** The zone of the shop's delivery table in which the visitor's province is. */
+function useZone({ delivery = [] }: Product) {
   const { data: provinces = [] } = useQuery(provincesQuery);
   const province = useProvince();
   const code = province === null ? undefined : findPlace(provinces, province)?.code;
-  const zone =
-    code === undefined
-      ? undefined
-      : (delivery.find(({ provinces: own }) => own.includes(code)) ??
-        delivery.find(({ provinces: own }) => own.length === 0));
+  if (code === undefined) return undefined;
   return (
-    <div data-delivery className="min-h-20">
-      <ProvinceChooser />
-      {zone ? (
-        <div className="mt-1">
-          <p className="font-semibold">
-            {t('Phí vận chuyển')}: <DeliveryCost fee={zone.fee ?? 0} quoted={zone.fee === null} />
-          </p>
-          <DeliveryParts parts={[zone]} />
-        </div>
-      ) : (
-        <p className="mt-1 text-quiet">{t('Phí và ngày giao tính theo nơi nhận.')}</p>
-      )}
-    </div>
+    delivery.find(({ provinces: own }) => own.includes(code)) ?? delivery.find(({ provinces: own }) => own.length === 0)
   );
 }

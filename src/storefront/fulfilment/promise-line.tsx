@@ -17,10 +17,13 @@ export function PromiseLine({ promise, place }: { promise: Pick<DeliveryPromise,
   ));
 }
 
-/** The delivery times of the policy, for a place that is not chosen or not known. Contains no date. */
+/**
+ * The delivery times of the policy, for a place that is not chosen or not known. Contains no date. A shop with a delivery
+ * table has other times for each place.
+ */
 export function PolicyDays() {
   const { data: shop } = useQuery(shopQuery);
-  if (!shop) return null;
+  if (!shop || shop.deliveryByProvince) return null;
   const days = { cities: shop.deliveryDaysCities, elsewhere: shop.deliveryDaysElsewhere };
   return (
     <p className="text-quiet">

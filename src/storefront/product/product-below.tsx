@@ -1,10 +1,13 @@
 import type { Product } from '#contract/shop/catalogue.ts';
 import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
+import { BoughtTogether } from './bought-together.tsx';
+import { FittingProducts } from './fitting-products.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductPapers } from './product-papers.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
+import { ViewedBefore } from './viewed-before.tsx';
 
 /** The texts about a product and its drawing to scale, shown below the pictures. */
 export function ProductTexts({ product }: { product: Product }) {
@@ -12,6 +15,7 @@ export function ProductTexts({ product }: { product: Product }) {
     <div data-texts className="min-w-0 md:col-start-1">
       <ProductDescription product={product} />
       <ProductPapers product={product} />
+      <FittingProducts product={product} />
       <ScaleDrawing product={product} />
     </div>
   );
@@ -23,7 +27,9 @@ export function ProductBelow({ product }: { product: Product }) {
     <div data-below>
       <ProductReviews key={product.id} product={product} />
       <ProductQuestions key={`questions of ${product.id}`} product={product} />
+      <BoughtTogether product={product} />
       <RelatedProducts product={product} />
+      <ViewedBefore product={product} />
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { stockColour, stockText } from '../catalogue/stock-text.ts';
 import { Block } from '../page/block.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { ProductBuyControls } from './product-buy-controls.tsx';
-import { ProductFacts } from './product-facts.tsx';
 import { ProductSiblings } from './product-siblings.tsx';
 
 const SoldOut = late({
@@ -20,6 +19,11 @@ const SoldOut = late({
 const CompareLine = late({
   selector: '[data-compare]',
   load: async () => (await import('../choosing/compare-line.tsx')).CompareLine,
+});
+
+const ProductFacts = late({
+  selector: '[data-facts]',
+  load: async () => (await import('./product-facts.tsx')).ProductFacts,
 });
 
 export function ProductBuyBox({ product }: { product: Product }) {

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { productFacts } from '#domain/catalogue/product-facts.ts';
 import { Check } from '#ui/icons.tsx';
-import { unbroken } from '../catalogue/product-name.ts';
 import { Block } from '../page/block.tsx';
+import { BundleParts } from './bundle-parts.tsx';
 
 /** The texts about a product: highlights, description and specifications. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -19,7 +18,7 @@ export function ProductDescription({ product }: { product: Product }) {
     <div className="divide-y divide-line border-b border-line md:border-t">
       {product.parts && (
         <Part title={t('Trong bộ này có')}>
-          <BundleParts parts={product.parts} />
+          <BundleParts parts={product.parts} price={product.raw_price} />
         </Part>
       )}
       {product.features.length > 0 && (
@@ -58,21 +57,6 @@ export function ProductDescription({ product }: { product: Product }) {
       )}
       <Block html={product.blocks?.['product.below-specifications']} at="py-8 md:py-10" />
     </div>
-  );
-}
-
-function BundleParts({ parts }: { parts: NonNullable<Product['parts']> }) {
-  return (
-    <ul {...inVietnamese()} className="grid gap-1">
-      {parts.map(({ id, slug, name, quantity }) => (
-        <li key={id} className="flex items-baseline gap-3">
-          <span className="w-8 shrink-0 text-right font-medium tabular-nums">{quantity} ×</span>
-          <Link to="/products/$slug" params={{ slug }} className="flex min-h-11 items-center underline">
-            {unbroken(name)}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

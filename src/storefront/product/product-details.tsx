@@ -48,7 +48,10 @@ export function ProductDetails({ product }: { product: Product }) {
           <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1 md:pb-6">
             <ProductGallery key={product.id} product={product} />
           </div>
-          <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-2">
+          <div
+            data-buy-column
+            className="min-w-0 md:sticky md:top-[min(5.5rem,calc(100svh-var(--column,0px)-1rem))] md:col-start-2 md:row-span-2 md:row-start-2"
+          >
             <ProductBuyBox product={product} />
           </div>
           <ProductTexts product={product} />

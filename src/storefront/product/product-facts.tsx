@@ -1,74 +1,85 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
-import { Money } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
-import { Package, QrCode, RotateCcw, ShieldCheck, Truck } from '#ui/icons.tsx';
-import { late } from '#ui/late.tsx';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { ChevronRight, Package, QrCode, RotateCcw, ShieldCheck, Truck } from '#ui/icons.tsx';
+import { ProductDelivery } from '../fulfilment/product-delivery.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
-
-const ProductDelivery = late({
-  selector: '[data-delivery]',
-  load: async () => (await import('../fulfilment/product-delivery.tsx')).ProductDelivery,
-});
 
 /**
  * What the shop promises for this product: delivery (only if the product is in stock), returns, warranty and payment.
- * The terms are read from the shop's settings.
+ * Each promise links to the part of the policy that explains it. The terms are read from the shop's settings.
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
   const box = packageText(product);
-  const icon = { className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => fitColumn(list.current?.closest<HTMLElement>('[data-buy-column]')), []);
   return (
-    <ul className="mt-6 grid gap-y-3 rounded-card bg-ground p-5 text-sm">
-      {product.delivery && product.stock > 0 && (
-        <li className="flex gap-3">
+    <ul ref={list} data-facts className="mt-6 grid rounded-card bg-ground px-5 py-3 text-sm">
+      {product.stock > 0 && (
+        <li className="flex gap-3 py-1.5">
           <Truck {...icon} />
-          <ProductDelivery delivery={product.delivery} />
+          <ProductDelivery product={product} />
         </li>
       )}
-      {shop && !product.delivery && product.stock > 0 && (
-        <Fact
-          icon={<Truck {...icon} />}
-          note={
-            product.shipping_class === 'freight'
-              ? t('Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giao')
-              : t('Hà Nội, TP.HCM {cities} ngày làm việc, nơi khác {elsewhere} ngày', {
-                  cities: shop.deliveryDaysCities,
-                  elsewhere: shop.deliveryDaysElsewhere,
-                })
-          }
-        >
-          {isDeliveryFree(product.raw_price, shop) ? (
-            t('Miễn phí vận chuyển')
-          ) : (
-            <>
-              {t('Miễn phí vận chuyển cho đơn từ')} <Money amount={shop.freeDeliveryFrom} />
-            </>
-          )}
-        </Fact>
-      )}
       {box && (
-        <Fact icon={<Package {...icon} />} note={t('Nên đo cửa và thang máy trước khi đặt')}>
+        <Fact
+          Icon={Package}
+          page="shipping-info"
+          part="may-lon-va-lap-dat"
+          note={t('Nên đo cửa và thang máy trước khi đặt')}
+        >
           {t('Kiện {size}', { size: box })}
         </Fact>
       )}
-      {shop && (
-        <Fact icon={<RotateCcw {...icon} />} note={t('Tính từ ngày nhận hàng')}>
-          {t('Đổi trả trong {days} ngày', { days: shop.returnDays })}
-        </Fact>
-      )}
+      {shop && shop.returnDays > 0 && <Returns shop={shop} />}
       {product.warranty_months !== null && product.warranty_months > 0 && (
-        <Fact icon={<ShieldCheck {...icon} />}>
+        <Fact
+          Icon={ShieldCheck}
+          page="returns"
+          part="bao-hanh"
+          note={t('Chỉ cần mã đơn hàng hoặc số điện thoại đặt hàng')}
+        >
           {t('Bảo hành')} {t('{count} tháng', { count: product.warranty_months })}
         </Fact>
       )}
-      <Fact icon={<QrCode {...icon} />} note={t('Được kiểm tra hàng trước khi thanh toán')}>
+      <Fact
+        Icon={QrCode}
+        page="payment-methods"
+        part="so-sanh-nhanh"
+        note={t('Được kiểm tra hàng trước khi thanh toán')}
+      >
         {t('Thanh toán bằng mã QR hoặc khi nhận hàng')}
       </Fact>
     </ul>
+  );
+}
+
+/** Tells the style sheet the height of the sticky column, whose end is out of sight if it is higher than the window. */
+function fitColumn(column: HTMLElement | null | undefined) {
+  if (!column) return;
+  const watcher = new ResizeObserver(() => column.style.setProperty('--column', `${column.offsetHeight}px`));
+  watcher.observe(column);
+  return () => watcher.disconnect();
+}
+
+function Returns({ shop: { collectsReturns, returnDays: days } }: { shop: PublicShop }) {
+  return (
+    <Fact
+      Icon={RotateCcw}
+      page="returns"
+      part="khi-nao-duoc-doi-hoac-tra"
+      note={
+        collectsReturns
+          ? t('Đổi trả trong {days} ngày từ ngày nhận, hàng chưa dùng', { days })
+          : t('Tính từ ngày nhận hàng')
+      }
+    >
+      {collectsReturns ? t('Không ưng, chúng tôi đến lấy, 0 đ') : t('Đổi trả trong {days} ngày', { days })}
+    </Fact>
   );
 }
 
@@ -81,14 +92,35 @@ function packageText({ shipping_class, package_cm, gross_weight_kg }: Product): 
   return [size, weight].filter(Boolean).join(', ') || null;
 }
 
-function Fact({ icon, note, children }: { icon: ReactNode; note?: string; children: ReactNode }) {
+const icon = { className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;
+
+type FactProps = {
+  Icon: ComponentType<typeof icon>;
+  /** the policy that explains the promise, and the id of the heading in it */
+  page: string;
+  part: string;
+  note: string;
+  children: ReactNode;
+};
+
+function Fact({ Icon, page, part, note, children }: FactProps) {
   return (
-    <li className="flex gap-3">
-      {icon}
-      <div className="min-w-0">
-        <p className="font-semibold">{children}</p>
-        {note && <p className="text-quiet">{note}</p>}
+    <li className="relative flex gap-3 py-1.5">
+      <Icon {...icon} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <Link
+            to="/$page"
+            params={{ page }}
+            hash={part}
+            className="underline-offset-4 after:absolute after:inset-0 after:-mx-2 after:rounded-control hover:underline"
+          >
+            {children}
+          </Link>
+        </p>
+        <p className="text-quiet">{note}</p>
       </div>
+      <ChevronRight className="size-4 shrink-0 self-center text-quiet" />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Expand } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { openedCard } from '../catalogue/opened-card.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 
@@ -50,7 +51,8 @@ function Pictures({ product }: { product: Product }) {
                   sizes={GALLERY_SIZES}
                   eager={index === 0}
                   first={index === 0}
-                  className="rounded-none max-md:aspect-4/3"
+                  className={classNames('rounded-none max-md:aspect-4/3', index === 0 && 'moving-picture')}
+                  preview={index === 0 ? openedCard(product.slug)?.src : undefined}
                 />
               </button>
             </li>

@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { forgetViewed } from '../catalogue/viewed-products.ts';
 
 export function ProductNotFound() {
+  const { slug } = useParams({ strict: false });
+  useEffect(() => forgetViewed(slug ?? ''), [slug]);
   return (
     <div className="page py-16">
       <ErrorState

@@ -4,7 +4,14 @@ import { CallError } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { Button } from '#ui/button.tsx';
-import { alternativesQuery, comparableQuery, productQuery, relatedQuery } from '../catalogue/product-queries.ts';
+import { openedCard } from '../catalogue/opened-card.ts';
+import {
+  alternativesQuery,
+  companionsQuery,
+  comparableQuery,
+  productQuery,
+  relatedQuery,
+} from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { plainText } from '../page/plain-text.ts';
@@ -17,6 +24,11 @@ import { ProductSkeleton } from '../product/product-skeleton.tsx';
 import { questionsQuery } from '../questions/question-queries.ts';
 import { reviewsQuery } from '../reviews/review-queries.ts';
 
+const ProductMissing = lazyRouteComponent(() => import('../product/product-not-found.tsx'), 'ProductNotFound');
+
+/** Milliseconds until the loading state is shown: soon, because it has the picture and the name of the pressed card. */
+const PENDING_MS = 50;
+
 export const Route = createFileRoute('/products/$slug')({
   // the text that the questions of the product are searched for, and how the form of a browser without script ended
   validateSearch: ({ question, asked }: Record<string, unknown>): { question?: string; asked?: string } => ({
@@ -24,20 +36,27 @@ export const Route = createFileRoute('/products/$slug')({
     ...(typeof asked === 'string' && { asked }),
   }),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    await queryClient.prefetchQuery(productQuery(slug));
+    const loading = queryClient.prefetchQuery(productQuery(slug));
+    // What a pressed card shows is shown at once; the rest of the page follows when the product is loaded.
+    const card = openedCard(slug);
+    if (card && !queryClient.getQueryData(productQuery(slug).queryKey)) return card.name;
+    await loading;
     const state = queryClient.getQueryState(productQuery(slug).queryKey);
-    if (state?.error instanceof CallError && state.error.status === 404) throw notFound();
+    if (isMissing(state?.error)) throw notFound();
     const product = state?.data;
     if (!product) return undefined;
     if (product.moved_to)
       throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
-    await Promise.all([
+    const below = Promise.all([
       queryClient.prefetchQuery(reviewsQuery(product.id)),
       queryClient.prefetchQuery(questionsQuery(product.id)),
       queryClient.prefetchQuery(relatedQuery(product)),
       queryClient.prefetchQuery(comparableQuery(product.slug)),
+      queryClient.prefetchQuery(companionsQuery(product)),
       product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
+    // The browser shows the product without waiting for what is below it.
+    if (import.meta.env.SSR) await below;
     return product.meta_title ?? product.name;
   },
   head: ({ loaderData: title, params, match }) => {
@@ -72,26 +91,32 @@ export const Route = createFileRoute('/products/$slug')({
     return { meta, links: [...links, ...picturePreload(image ?? product.image_url, GALLERY_SIZES)] };
   },
   pendingComponent: ProductPending,
-  notFoundComponent: lazyRouteComponent(() => import('../product/product-not-found.tsx'), 'ProductNotFound'),
+  pendingMs: PENDING_MS,
+  pendingMinMs: 0,
+  notFoundComponent: ProductMissing,
   component: ProductPage,
 });
 
+const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
+
 /** A product page's loading state. It sets a title, because the page's own head is set only after loading. */
 function ProductPending() {
+  const { slug } = Route.useParams();
   return (
     <>
       <title>{useTitle(t('Đang tải sản phẩm'))}</title>
-      <ProductSkeleton />
+      <ProductSkeleton slug={slug} />
     </>
   );
 }
 
 function ProductPage() {
   const { slug } = Route.useParams();
-  const { data: product, isError, refetch } = useQuery(productQuery(slug));
+  const { data: product, isError, error, refetch } = useQuery(productQuery(slug));
   // One component instance for all sizes and weights keeps the keyboard focus on the chosen size.
   if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
-  if (!isError) return <ProductSkeleton />;
+  if (isMissing(error)) return <ProductMissing />;
+  if (!isError) return <ProductSkeleton slug={slug} />;
   return (
     <PageLoadError
       message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}

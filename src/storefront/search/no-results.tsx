@@ -5,6 +5,7 @@ import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { ViewedList } from '../product/viewed-list.tsx';
 import { NearestSearches } from './search-reading.tsx';
 
 type NoResultsProps = { unknownCategory: string | undefined; nearest: readonly string[] };
@@ -37,6 +38,10 @@ export function NoResults({ unknownCategory, nearest }: NoResultsProps) {
           {t('Xem tất cả sản phẩm')}
         </Link>
       </EmptyState>
+      {/* Only the browser knows the viewed products: the height is reserved for them. */}
+      <div className="-mx-gutter min-h-80 md:-mx-gutter-wide">
+        <ViewedList />
+      </div>
     </div>
   );
 }

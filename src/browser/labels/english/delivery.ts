@@ -24,9 +24,9 @@ export const delivery = {
   'thứ Bảy': 'Saturday',
   'Hà Nội, TP.HCM {cities} ngày làm việc; nơi khác {elsewhere} ngày; hải đảo {remote} ngày.':
     'Hà Nội, HCMC {cities} working days; elsewhere {elsewhere}; islands {remote}.',
-  'Giao trong {days} ngày làm việc': 'Delivered within {days} working days',
-  'lắp đặt tận nơi miễn phí': 'fitted at your place free of charge',
-  'lắp đặt tận nơi nếu cần: {amount}': 'fitted at your place if you wish: {amount}',
+  'Giao hàng toàn quốc': 'Delivery to the whole country',
+  'Lắp đặt tận nơi miễn phí': 'Fitted at your place free of charge',
+  'Lắp đặt tận nơi nếu cần: {amount}': 'Fitted at your place if you wish: {amount}',
   'Giao đến:': 'Deliver to:',
   'Chọn tỉnh/thành phố': 'Choose a province/city',
   'Phí giao hàng sẽ được báo qua điện thoại.': 'We will call you about the delivery fee.',

@@ -15,11 +15,12 @@ export function presentSummary<Shown extends Pick<ProductSummary, 'price' | 'ori
   } satisfies Pick<SummaryAnswer, 'price' | 'original_price' | 'raw_price' | 'raw_original_price'>;
 }
 
-export function presentProduct({ images, siblings, attributes: _, ...product }: FoundProduct): ProductAnswer {
+export function presentProduct({ images, siblings, parts, attributes: _, ...product }: FoundProduct): ProductAnswer {
   return {
     ...presentSummary(product),
     images: images.map(({ url }) => url),
     image_alts: images.map(({ alt }) => alt),
+    ...(parts && { parts: parts.map(({ price, ...part }) => ({ ...part, raw_price: price })) }),
     siblings: siblings.map(({ price, ...sibling }) => ({ ...sibling, raw_price: price })),
   };
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { countCompanions } from '#commands/catalogue/count-companions.ts';
+import { LEAST_CUSTOMERS } from '#store/catalogue/product-sales.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, customer, line, makeProduct, type Product } from '../makers.ts';
+
+const shop = openTestShop();
+
+const together = async (product: Product): Promise<string[]> => {
+  await countCompanions(shop.shop.db);
+  const { status, body } = await shop.get(`/api/products/${product.id}/companions`);
+  expect(status).toBe(200);
+  return body.together.map(({ id }: { id: string }) => id);
+};
+
+let lastPhone = 987_000_000;
+async function order(products: Product[], phone = `0${lastPhone++}`): Promise<string> {
+  const lines = products.map((product) => line(product));
+  const { status, body } = await shop.post('/api/orders', codForm(lines, { shipping_phone: phone }));
+  expect(status).toBe(201);
+  return body.order.order_number;
+}
+
+const makePair = async (): Promise<[Product, Product]> => [
+  await makeProduct(shop.shop.db, { stock: 100 }),
+  await makeProduct(shop.shop.db, { stock: 100 }),
+];
+
+test('two products are shown as bought together once enough different customers ordered both, and name nobody', async () => {
+  const [bench, mat] = await makePair();
+  for (let count = 1; count < LEAST_CUSTOMERS; count++) await order([bench, mat]);
+  expect(await together(bench)).toEqual([]);
+  await order([bench, mat]);
+  expect(await together(bench)).toEqual([mat.id]);
+  expect(await together(mat)).toEqual([bench.id]);
+  const { body } = await shop.get(`/api/products/${bench.slug}/companions`);
+  expect(body.together).toMatchObject([{ id: mat.id, slug: mat.slug, name: mat.name }]);
+  expect(JSON.stringify(body)).not.toContain(customer.last_name);
+});
+
+test('however often one customer orders two products, nobody else reads of it', async () => {
+  const [bench, mat] = await makePair();
+  for (let count = 0; count <= LEAST_CUSTOMERS; count++) await order([bench, mat], '0912 000 111');
+  expect(await together(bench)).toEqual([]);
+});
+
+test('cancelled orders and orders of more than a year ago do not count', async () => {
+  const [bench, mat] = await makePair();
+  const numbers: string[] = [];
+  for (let count = 0; count < LEAST_CUSTOMERS; count++) numbers.push(await order([bench, mat]));
+  const last = () => shop.shop.db.updateTable('orders').where('order_number', '=', String(numbers.at(-1)));
+  await last()
+    .set({ created_at: new Date(Date.now() - 367 * 86_400_000) })
+    .execute();
+  expect(await together(bench)).toEqual([]);
+  await last().set({ created_at: new Date() }).execute();
+  expect(await together(bench)).toEqual([mat.id]);
+  await last().set({ status: 'cancelled' }).execute();
+  expect(await together(bench)).toEqual([]);
+});
+
+test('a product that left the list is no longer recommended, and an unknown product has no companions', async () => {
+  const [bench, mat] = await makePair();
+  for (let count = 0; count < LEAST_CUSTOMERS; count++) await order([bench, mat]);
+  expect(await together(bench)).toEqual([mat.id]);
+  await shop.shop.db.updateTable('products').set({ listed: false }).where('id', '=', mat.id).execute();
+  expect(await together(bench)).toEqual([]);
+  expect((await shop.get('/api/products/khong-co/companions')).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+/** What the shop promises on a product's page, and where each promise is explained. */
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import { expect, type Page, test } from './journey.ts';
+import { checkEverySize, expectStable, measureShifts, phone } from './page-checks.ts';
+import { addToCart, makeOwnProduct, open, textOf } from './steps.ts';
+
+const machine = {
+  type: 'may-chay-bo',
+  shippingClass: 'bulky',
+  packageCm: [148, 72, 28],
+  grossWeightKg: 42,
+  warrantyMonths: 24,
+};
+
+test('each promise of a product leads to the part of the policy that explains it', async ({ page, db }) => {
+  await page.setViewportSize(phone);
+  const { slug } = await makeOwnProduct(db, machine);
+  await open(page, `/products/${slug}`);
+  const facts = page.locator('[data-facts]');
+  const links = await facts.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toHaveLength(5);
+  for (const href of links) {
+    const [path = '', id = ''] = href.split('#');
+    expect(await (await page.request.get(path)).text(), href).toContain(`<h2 id="${id}">`);
+  }
+  await facts.getByRole('link', { name: 'Không ưng, chúng tôi đến lấy, 0 đ' }).click();
+  await expect(page).toHaveURL('/returns#khi-nao-duoc-doi-hoac-tra');
+  await expect(page.getByRole('heading', { name: 'Khi nào được đổi hoặc trả' })).toBeInViewport();
+});
+
+test('a shop that does not collect unused goods promises only its days, on the product and in the policy', async ({
+  page,
+  db,
+}) => {
+  const { slug } = await makeOwnProduct(db, machine);
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  expect(await textOf(`/products/${slug}`)).toContain('Đổi trả trong 7 ngày từ ngày nhận, hàng chưa dùng');
+  await changeSettings(db, { collectsReturns: false });
+  try {
+    const html = await textOf(`/products/${slug}`);
+    expect(html).toContain('Đổi trả trong 7 ngày');
+    expect(html).not.toContain('chúng tôi đến lấy');
+    expect(await textOf('/returns')).toContain('bạn gửi hàng về và trả cước');
+  } finally {
+    await changeSettings(db, { collectsReturns: true });
+  }
+});
+
+const PLACE = '[data-promise-place]';
+const promised = (page: Page) => page.locator(`${PLACE} [data-promise]`).filter({ visible: true });
+
+test('the promise of a chosen province is the same on the product, in the drawer and in the cart, and moves nothing', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  const product = await makeOwnProduct(db, { priceVnd: 149_000, grossWeightKg: 1.2 });
+  await open(page, `/products/${product.slug}`);
+  await expect(page.locator(PLACE)).toContainText('Hà Nội, TP.HCM 1–2 ngày làm việc');
+  await page.locator(PLACE).getByLabel('Giao đến:').selectOption('Hà Nội');
+  await expect(promised(page)).toHaveText(
+    /^Nhận (thứ|Chủ).+ tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,
+  );
+  const words = await textOf(promised(page));
+  await checkEverySize(page, 'a product with a promise');
+  await addToCart(page, product);
+  await expect(page.getByRole('dialog').locator('[data-promise]')).toHaveText(words);
+  await checkEverySize(page, 'a drawer with a promise', [phone]);
+  await open(page, '/cart');
+  await expect(promised(page)).toHaveText(words);
+  // the province is remembered, so the next page fills its place late
+  await measureShifts(page);
+  await open(page, `/products/${product.slug}`);
+  await page.locator(PLACE).scrollIntoViewIfNeeded();
+  await expect(promised(page)).toHaveText(words);
+  await expectStable(page, 'a promise that is filled late');
+});
+
+test('the promise is not in the page that everybody gets: without script it tells the policy’s days and the threshold', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  const { slug } = await makeOwnProduct(db, { priceVnd: 149_000 });
+  await open(page, `/products/${slug}`);
+  await page.locator(PLACE).getByLabel('Giao đến:').selectOption('Huế');
+  await expect(promised(page)).toContainText('tại Huế');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL), viewport: phone });
+  const plain = await context.newPage();
+  await plain.goto(`/products/${slug}`);
+  const facts = plain.locator('[data-facts]');
+  await expect(facts).toContainText('Miễn phí vận chuyển cho đơn từ 2.000.000');
+  await expect(facts).toContainText('Hà Nội, TP.HCM 1–2 ngày làm việc; nơi khác 2–5 ngày');
+  await expect(facts.locator('[data-promise]')).toHaveCount(0);
+  await context.close();
+});
+
+test('heavy goods are delivered by appointment, with and without a chosen province, and sold-out goods promise nothing', async ({
+  page,
+  db,
+}) => {
+  const heavy = await makeOwnProduct(db, { priceVnd: 12_000_000, grossWeightKg: 90, shippingClass: 'freight' });
+  await open(page, `/products/${heavy.slug}`);
+  await expect(page.locator(PLACE)).toContainText('cửa hàng gọi hẹn ngày giao');
+  await page.locator(PLACE).getByLabel('Giao đến:').selectOption('Hồ Chí Minh');
+  await expect(promised(page)).toHaveText(/^Từ .+, cửa hàng gọi hẹn ngày giao tại Hồ Chí Minh · miễn phí giao$/);
+  const gone = await makeOwnProduct(db, { stock: 0 });
+  await open(page, `/products/${gone.slug}`);
+  await expect(page.locator('[data-facts]')).toBeVisible();
+  await expect(page.locator(PLACE)).toHaveCount(0);
+});
