@@ -1,5 +1,6 @@
 /** The manual of a product: a PDF that shoppers open on the product's page and on the page of their order. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProductManual } from '#contract/admin/catalogue/manuals.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -14,7 +15,7 @@ const manualQuery = (id: string) => queryOf(['product-manual', id], 'getProductM
 export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const queries = useQueryClient();
   const { run, isSending, failure } = useSend();
-  const show = (data: Awaited<ReturnType<typeof call<'getProductManual'>>>['data'], title: string) => {
+  const show = (data: ProductManual, title: string) => {
     queries.setQueryData(manualQuery(id).queryKey, data);
     showToast({ title });
   };
