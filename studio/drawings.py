@@ -4,11 +4,11 @@
   python3 studio/drawings.py           measures the models with Blender, writes the drawings and the sizes
   python3 studio/drawings.py --check   compares the written sizes with what the catalogue says (needs no Blender)
 
-Writes catalogue/drawings/scale/<slug>.svg, the sizes in catalogue/products.json (the row "Kích thước khi dùng", and where
-the model folds "Kích thước khi gấp"), src/storefront/product/scale-drawings.ts (width and height of each drawing), and
+Writes catalogue/drawings/scale/<slug>.svg, the sizes in catalogue/products.json (the attributes use-length-cm and so on,
+and where the model folds stored-length-cm), src/storefront/product/scale-drawings.ts (width and height of each drawing), and
 measures.json beside this file (length, width, height in cm).
 """
-import json, os, re, sys
+import json, os, sys
 
 import make
 import products
@@ -28,7 +28,7 @@ LOOSE = {
 }
 EMPTY = {'three_tiers': dict(loaded=False)}
 FOLDED = {'folding': dict(fold=True), 'standard': dict(fold=True), 'magnetic': dict(upright=True)}
-IN_USE, PUT_AWAY = 'Kích thước khi dùng', 'Kích thước khi gấp'
+STATES = {'use': 'use', 'folded': 'stored'}
 TOLERANCE = 0.03
 BOLD = ' font-weight="600"'
 PERSON = 'M17 32L15 36L6 40L3 46L1 86L4 90L7 86L10 56L12 84L10 122L11 160L8 168L9 170L18 170L20 126L22 126L24 170L33 170L34 168L31 160L32 122L30 84L32 56L35 86L38 90L41 86L39 46L36 40L27 36L25 32Z'
@@ -62,9 +62,11 @@ def measure():
     return found
 
 
-def words(size):
-    """[170.2, 80.1, 125.0] -> '170 × 80 × 125 cm'"""
-    return ' × '.join(str(round(v)) for v in size) + ' cm'
+def values(prefix, size):
+    """'use', [170.2, 80.1, 125.0] -> the attributes use-length-cm 170, use-width-cm 80, use-height-cm 125, use-area-m2 1.36"""
+    length, width, height = (round(v) for v in size)
+    sides = {f'{prefix}-length-cm': length, f'{prefix}-width-cm': width, f'{prefix}-height-cm': height}
+    return {**sides, f'{prefix}-area-m2': (length * width + 50) // 100 / 100}
 
 
 def two_lines(size):
@@ -114,23 +116,11 @@ def draw(states, package):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><style>{style}</style>{floor}{"".join(parts)}</svg>\n', w, h
 
 
-def number(s):
-    return float(s.replace(',', '.'))
-
-
-def claims(row, product, sizes):
-    """What the catalogue says of the size and what the model has: (words, said, measured), in cm."""
-    specs, (length, width, height) = product['specs'], sizes['use']
-    for name, value in specs.items():
-        if name in ('Chiều cao', 'Độ dày máy'):
-            said = [number(v) for v in re.findall(r'[\d,]+', value)]
-            yield name, min(said, key=lambda v: abs(v - height)), height
-        elif name == 'Diện tích':
-            said = sorted(number(v) * 100 for v in re.findall(r'[\d,]+', value))
-            yield from ((name, a, b) for a, b in zip(said, sorted((length, width))))
-        elif name == 'Kích thước':
-            said = sorted(number(v) for v in re.findall(r'[\d,]+', value))
-            yield from ((name, a, b) for a, b in zip(said, sorted((length, width, height))))
+def claims(product, sizes):
+    """What the catalogue says of the height and what the model has: (words, said, measured), in cm."""
+    height = product['attributes'].get('height-cm')
+    if height:
+        yield 'height-cm', height, sizes['use'][2]
 
 
 def check():
@@ -142,27 +132,30 @@ def check():
         if slug not in measures or not os.path.exists(os.path.join(DRAWINGS, slug + '.svg')):
             faults.append(f'{slug}: not drawn')
             continue
-        if catalogue[slug]['specs'].get(IN_USE) != words(measures[slug]['use']):
-            faults.append(f'{slug}: the catalogue has not the size of the model')
-        for name, said, measured in claims(row, catalogue[slug], measures[slug]):
+        said = catalogue[slug]['attributes']
+        for state, prefix in STATES.items():
+            size = measures[slug].get(state)
+            if size and any(said.get(key) != value for key, value in values(prefix, size).items()):
+                faults.append(f'{slug}: the catalogue has not the size of the model ({state})')
+        for name, said, measured in claims(catalogue[slug], measures[slug]):
             if abs(measured - said) > TOLERANCE * said:
                 faults.append(f'{slug}: {name} {said:g} cm, the model has {measured:g} cm')
     return faults
 
 
 def write_catalogue(measures):
-    """Adds the sizes to the specs, each row in its place, without touching how the rest of the file is laid out."""
+    """Writes the sizes into the attributes, each in its place, without touching how the rest of the file is laid out."""
     text = open(CATALOGUE).read()
     for slug, sizes in measures.items():
         start = text.index(f'"slug": "{slug}"')
-        head = text.index('"specs": {', start)
+        head = text.index('"attributes": {', start)
         end = text.index('}', head)
-        specs = json.loads(text[head + len('"specs": ') : end + 1])
-        specs[IN_USE] = words(sizes['use'])
-        if 'folded' in sizes:
-            specs[PUT_AWAY] = words(sizes['folded'])
-        lines = json.dumps(specs, ensure_ascii=False, indent=1).replace('\n', '\n  ')
-        text = text[:head] + '"specs": ' + lines + text[end + 1 :]
+        attributes = json.loads(text[head + len('"attributes": ') : end + 1])
+        for state, prefix in STATES.items():
+            if state in sizes:
+                attributes.update(values(prefix, sizes[state]))
+        lines = json.dumps(attributes, ensure_ascii=False, indent=1).replace('\n', '\n  ')
+        text = text[:head] + '"attributes": ' + lines + text[end + 1 :]
     open(CATALOGUE, 'w').write(text)
 
 

@@ -57,7 +57,14 @@ test('the same seed makes the same products in another shop, and another seed ma
 }, async () => {
   const { makeProduct: make } = await import('../tools/seed/seeded-product.ts');
   const base = { sku: 'A', name: 'Tạ tay Bền Lực 5 kg', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 235_000 };
-  const rest = { features: [], specs: {}, synonyms: [], shippingClass: 'parcel' as const, spotlight: null };
+  const rest = {
+    features: [],
+    specs: {},
+    attributes: {},
+    synonyms: [],
+    shippingClass: 'parcel' as const,
+    spotlight: null,
+  };
   const model = { ...base, ...rest, description: '', grossWeightKg: 5, packageCm: null, warrantyMonths: 6 };
   const list = (seed: number) => Array.from({ length: 50 }, (_, index) => make(seed, index, [model]));
   expect(list(1)).toEqual(list(1));

@@ -13,15 +13,17 @@ const bulkyTypes = [
   'gian-ta',
   'khung-ganh-ta',
 ];
-const catalogue: { slug: string; type: string; listed: boolean; specs: Record<string, string> }[] = JSON.parse(
+const catalogue: { slug: string; type: string; listed: boolean; attributes: Record<string, number> }[] = JSON.parse(
   await readFile(new URL('../../catalogue/products.json', import.meta.url), 'utf8'),
 );
 
 describe('drawings to scale', () => {
   test('every machine, bench, rack and home gym has one, and its size stands among its figures', () => {
-    for (const { slug, specs } of catalogue.filter(({ type, listed }) => listed && bulkyTypes.includes(type))) {
+    for (const { slug, attributes } of catalogue.filter(({ type, listed }) => listed && bulkyTypes.includes(type))) {
       expect(scaleDrawings, slug).toHaveProperty(slug);
-      expect(specs['Kích thước khi dùng'], slug).toMatch(/^\d+ × \d+ × \d+ cm$/);
+      const [length = 0, width = 0, height] = ['length', 'width', 'height'].map((side) => attributes[`use-${side}-cm`]);
+      expect([length > 0, width > 0, height], slug).toEqual([true, true, expect.any(Number)]);
+      expect(attributes['use-area-m2'], slug).toBe(Math.round((length * width) / 100) / 100);
     }
   });
 

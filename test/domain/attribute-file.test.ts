@@ -44,7 +44,7 @@ test('numbers of one row stand together, groups before texts, and an attribute r
       { name: 'Màu', value: 'đen' },
     ]),
   ).toEqual([
-    { name: 'Tải trọng', value: '1.200 kg', group: 'Sức bền' },
+    { name: 'Tải trọng', value: '1.200 kg', group: 'Sức bền', amounts: [1200], unit_code: 'KGM' },
     { name: 'Dài × rộng', value: '120,5 × 60 cm', group: 'Kích thước' },
     { name: 'Màu', value: 'đen' },
     { name: 'Gấp gọn', value: 'Không' },
@@ -52,7 +52,9 @@ test('numbers of one row stand together, groups before texts, and an attribute r
 });
 
 test('a row without all of its numbers is not written as if it had them', () => {
-  expect(rowsOf({ 'catalogue/width': 60 })).toEqual([{ name: 'Rộng', value: '60 cm', group: 'Kích thước' }]);
+  expect(rowsOf({ 'catalogue/width': 60 })).toEqual([
+    { name: 'Rộng', value: '60 cm', group: 'Kích thước', amounts: [60], unit_code: 'CMT' },
+  ]);
 });
 
 test.each([

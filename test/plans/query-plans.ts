@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
 import { noAttributes } from '#domain/catalogue/product-attributes.ts';
+import type { AskedList } from '#domain/catalogue/product-query.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
+import { catalogueAttributes } from '#store/attributes/catalogue-attributes.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
@@ -50,12 +53,28 @@ const MOST = {
   list: 25_000,
   // all kept counts of kinds, and the two bands of prices that the bounds cut
   facets: 12_000,
+  // every product of one type twice, in the narrow table and with its attributes: for the page, and for the count
+  listByAttributes: 50_000,
+  // the same for all types with the chosen attributes, for the rest, and once more for each chosen attribute
+  attributes: 150_000,
   few: 1_000,
   // every match once, up to the number that a list counts, and the documents that are tested or ranked
   search: 30_000,
   // a sixteenth to a thirty-second of the products
   sitemap: 8_000,
 };
+
+/** Treadmills by their attributes: those that carry many, one in a few and hardly any, and several filters at once. */
+const attributeQuestions = [
+  { name: 'treadmills', text: '' },
+  { name: 'treadmills for 80 kg', text: 'catalogue/load-kg:80' },
+  { name: 'treadmills that lie under a bed', text: 'catalogue/stored-height-cm:20' },
+  { name: 'treadmills of which there is none', text: 'catalogue/noise-db:10' },
+  {
+    name: 'quiet treadmills that fold, for 95 kg',
+    text: 'catalogue/load-kg:95,catalogue/fold:true,catalogue/noise-db:63',
+  },
+];
 
 type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
 
@@ -76,6 +95,21 @@ async function listQuestions(db: Database): Promise<Question[]> {
     most: MOST.facets,
     ask: (on: Database) => countFacets(on, query, noAttributes),
   }));
+  const attributes = attributeQuestions.flatMap(({ name, text }): Question[] => {
+    const query: AskedList = { type: 'may-chay-bo', attributes: readChosenAttributes(text, catalogueAttributes()) };
+    return [
+      ...[1, 50].map((page) => ({
+        name: `${name}, page ${page}`,
+        most: MOST.listByAttributes,
+        ask: (on: Database) => listProducts(on, { ...query, page, limit: 20 }),
+      })),
+      {
+        name: `facets of: ${name}`,
+        most: MOST.attributes,
+        ask: (on: Database) => countFacets(on, query, catalogueAttributes()),
+      },
+    ];
+  });
   const searches = SEARCHES.flatMap((search): Question[] => [
     ...[1, 50].map((page) => ({
       name: `search for ${search}, page ${page}`,
@@ -92,6 +126,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
   return [
     ...lists,
     ...facets,
+    ...attributes,
     ...searches,
     { name: 'categories', most: MOST.few, ask: listFilledCategories },
     { name: 'most ordered', most: MOST.few, ask: listMostOrdered },

@@ -30,7 +30,15 @@ export async function listModels(db: Database): Promise<StoredModel[]> {
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .select(['p.sku', 'p.name', 't.slug as type', 'p.brand_name as brand', 'p.price as priceVnd', 'p.spotlight'])
-    .select(['p.description', 'p.features', 'p.specs', 'p.synonyms', 'p.images', 'p.shipping_class as shippingClass'])
+    .select([
+      'p.description',
+      'p.features',
+      'p.specs',
+      'p.attributes',
+      'p.synonyms',
+      'p.images',
+      'p.shipping_class as shippingClass',
+    ])
     .select(['p.gross_weight_kg', 'p.package_cm as packageCm', 'p.warranty_months as warrantyMonths'])
     .where('p.listed', '=', true)
     .where('p.sku', 'not like', `${SEEDED_SKU_PREFIX}%`)

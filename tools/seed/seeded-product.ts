@@ -1,6 +1,8 @@
 /** Creates the data of made-up products for tests with much data: variations of the shop's own products. */
 
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import type { AttributeKey, AttributeValues } from '#domain/catalogue/product-attributes.ts';
+import { catalogueAttributes } from '#store/attributes/catalogue-attributes.ts';
 import { type Chance, openChance } from './chance.ts';
 import { makePerson } from './person.ts';
 
@@ -38,7 +40,7 @@ export type Model = Required<
     'sku' | 'name' | 'type' | 'brand' | 'priceVnd' | 'spotlight' | 'description' | 'features' | 'specs'
   > &
     Pick<ProductRow, 'synonyms' | 'shippingClass' | 'grossWeightKg' | 'packageCm' | 'warrantyMonths'>
->;
+> & { attributes: AttributeValues };
 
 export type SeededProduct = {
   id: string;
@@ -67,6 +69,16 @@ function scaled(text: string, by: number): string {
     const kg = Number(figure.replace(',', '.')) * by;
     return String(Math.max(0.5, kg < 10 ? Math.round(kg * 2) / 2 : Math.round(kg))).replace('.', ',');
   });
+}
+
+/** Multiplies every weight among the attributes, as in the texts. */
+function scaledAttributes(attributes: AttributeValues, by: number): AttributeValues {
+  const table = catalogueAttributes();
+  const entries = Object.entries(attributes).map(([key, value]) => {
+    const isWeight = typeof value === 'number' && table[key as AttributeKey]?.unit === 'kg';
+    return [key, isWeight ? Math.max(0.5, Math.min(200, Math.round(value * by * 2) / 2)) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Rounds a price to a usual price: whole thousands; from 100.000 đ on, the price ends with 9.000. */
@@ -160,6 +172,7 @@ export function makeProduct(seed: number, index: number, models: readonly Model[
       spotlight: base.spotlight ? scaled(base.spotlight, scale) : null,
       features: base.features.filter(() => chance.isLucky(0.8)),
       specs: Object.fromEntries([...specs, ['Bảo hành', `${base.warrantyMonths ?? 6} tháng`]]),
+      ...scaledAttributes(base.attributes, scale),
       synonyms: base.synonyms,
       group: colour ? `seed-${run}` : null,
       option: colour ? { name: 'Màu sắc', value: colour } : null,

@@ -8,10 +8,12 @@ import {
   attributesOfType,
 } from '../catalogue/product-attributes.ts';
 import { writeCell } from '../values/field-cells.ts';
+import { unitCodeOf } from './unit-codes.ts';
 
 const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 });
 
-const withUnit = (words: string, { unit }: Attribute) => (unit ? `${words} ${unit}` : words);
+const withUnit = (words: string, { unit = '' }: Attribute) =>
+  unit === '' || unit === '%' ? words + unit : `${words} ${unit}`;
 
 function bareWords(attribute: Attribute, value: AttributeValue): string {
   if (typeof value === 'number') return figure.format(value);
@@ -37,13 +39,25 @@ export const shownAttributes = (table: AttributeTable, { type, attributes }: Val
 export const shownValues = (table: AttributeTable, product: Valued): Record<string, AttributeValue> =>
   Object.fromEntries(shownAttributes(table, product).map(({ key, value }) => [key, value]));
 
-/** A row of the table of specifications. `group`: its heading; absent for a specification that is a text. */
-export type SpecRow = { name: string; value: string; group?: string };
+/**
+ * A row of the table of specifications. `group`: its heading; absent for a specification that is a text. `amounts`: its
+ * number, or the two ends of its range, in the unit of `unit_code`.
+ */
+export type SpecRow = { name: string; value: string; group?: string; amounts?: number[]; unit_code?: string };
 
-const rowOf = ({ attribute, value }: ShownAttribute): SpecRow => ({
-  name: attribute.label,
-  value: attributeWords(attribute, value),
-  ...(attribute.group !== undefined && { group: attribute.group }),
+function aboutRow({ attribute: { group, unit } }: ShownAttribute, amounts: AttributeValue[]): Partial<SpecRow> {
+  const numbers = amounts.filter((amount) => typeof amount === 'number');
+  const code = unitCodeOf(unit);
+  return {
+    ...(group !== undefined && { group }),
+    ...(numbers.length > 0 && { amounts: numbers, ...(code !== undefined && { unit_code: code }) }),
+  };
+}
+
+const rowOf = (one: ShownAttribute): SpecRow => ({
+  name: one.attribute.label,
+  value: attributeWords(one.attribute, one.value),
+  ...aboutRow(one, [one.value]),
 });
 
 /** Writes the numbers of one row: `163 × 69 × 128 cm`. @param members all members of the row */
@@ -54,9 +68,9 @@ export function rowWords(members: readonly Pick<ShownAttribute, 'attribute' | 'v
 }
 
 function joinedRow(name: string, members: readonly ShownAttribute[]): SpecRow {
-  const [{ attribute }] = members as [ShownAttribute];
-  const value = rowWords(members);
-  return { name, value, ...(attribute.group !== undefined && { group: attribute.group }) };
+  const [first] = members as [ShownAttribute];
+  const isRange = first.attribute.between === '–' && members.length === 2;
+  return { name, value: rowWords(members), ...aboutRow(first, isRange ? members.map(({ value }) => value) : []) };
 }
 
 /** Attributes with a common row become one row if all of them have a value; otherwise each is a row by itself. */
@@ -67,7 +81,8 @@ function rowsOf(table: AttributeTable, product: Valued): SpecRow[] {
     const [has, needs] = [shown.map(({ attribute }) => attribute), declared].map(
       (list) => list.filter((attribute) => attribute.row === row).length,
     );
-    return has === needs;
+    // of the members of a row, a type of products may have only one
+    return has === needs && has !== 1;
   };
   const written = new Set<string>();
   return shown.flatMap((one) => {
@@ -85,8 +100,8 @@ function rowsOf(table: AttributeTable, product: Valued): SpecRow[] {
 }
 
 /** Puts the rows of each group together, in the order in which the groups are declared. */
-function byGroup(rows: readonly SpecRow[]): SpecRow[] {
-  const groups = [...new Set(rows.map(({ group }) => group))];
+function byGroup(rows: readonly SpecRow[], table: AttributeTable): SpecRow[] {
+  const groups = [...new Set(Object.values(table).map(({ group }) => group))];
   return rows.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 }
 
@@ -102,7 +117,10 @@ export function withShownAttributes(
   const rows = rowsOf(table, product);
   const names = new Set(rows.map(({ name }) => name));
   return [
-    ...byGroup(rows.filter(({ group }) => group !== undefined)),
+    ...byGroup(
+      rows.filter(({ group }) => group !== undefined),
+      table,
+    ),
     ...specs.filter(({ name }) => !names.has(name)),
     ...rows.filter(({ group }) => group === undefined),
   ];
@@ -118,4 +136,15 @@ export function searchedSpecs(
   const texts = Object.entries(specs).map(([name, value]) => ({ name, value }));
   const rows = withShownAttributes(texts, table, { type, attributes: present });
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+const MOST_FIGURES = 3;
+
+/** @returns the first figures that have a short label, for the card of a product without a line of its own */
+export function keyFigures(table: AttributeTable, product: Valued): string | null {
+  const figures = shownAttributes(table, product).flatMap(({ attribute, value }) => {
+    if (attribute.short === undefined || value === false) return [];
+    return [value === true ? attribute.short : `${attribute.short} ${attributeWords(attribute, value)}`];
+  });
+  return figures.length > 0 ? figures.slice(0, MOST_FIGURES).join(' · ') : null;
 }

@@ -53,5 +53,12 @@ export const withDeclared = <Fields extends object>(fields: Fields, table: Attri
 export const withChanges = (values: AttributeValues, changes: AttributeValues): AttributeValues =>
   Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null));
 
-/** An attribute by which a product list is filtered: the list contains products that have any of these values. */
-export type ChosenAttribute = { key: AttributeKey; types: Attribute['types']; values: AttributeValue[] };
+/**
+ * An attribute by which a product list is filtered: the list contains products that have any of these values, at least
+ * or at most this number.
+ */
+export type ChosenAttribute = { key: AttributeKey; types: Attribute['types'] } & (
+  | { values: AttributeValue[] }
+  | { least: number }
+  | { most: number }
+);

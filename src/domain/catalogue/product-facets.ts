@@ -11,8 +11,9 @@ export const productFacets = z.object({
   ratings: z.array(z.object({ minRating: z.number(), count: z.number() })),
   inStock: z.number(),
   /**
-   * choices of attributes; present only if extensions declare attributes for filters and products in the list have
-   * them. `value` is the text that stands for the choice in links
+   * choices of attributes; present only if attributes for filters are declared and products in the list have them.
+   * `value` is the text that stands for the choice in links. `bound`: only one choice, the lowest or the highest
+   * number. `ask`: a typed number instead of choices; the product's number must exceed it by `spare`
    */
   attributes: z
     .array(
@@ -20,6 +21,8 @@ export const productFacets = z.object({
         key: z.string(),
         label: z.string(),
         values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+        bound: z.enum(['at-least', 'at-most']).optional(),
+        ask: z.object({ label: z.string(), unit: z.string().nullable(), spare: z.number() }).optional(),
       }),
     )
     .optional(),

@@ -30,7 +30,10 @@ export const productQuery = z.object({
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
   /** 0 to 5 */
   minRating: lenientNumber(5),
-  /** comma-separated `FOLDER/KEY:value`: a product must have one of the chosen values of each listed attribute */
+  /**
+   * comma-separated `FOLDER/KEY:value`: a product must have one of the chosen values of each listed attribute; of an
+   * attribute with a filter by bounds, a number that is at least or at most this value
+   */
   attributes: words,
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),

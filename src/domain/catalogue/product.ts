@@ -56,8 +56,19 @@ export const product = productSummary.extend({
   /** the description as HTML, which was sanitised before it was stored */
   description: z.string(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
-  /** `group`: the heading of the row in the table of specifications */
-  specs: z.array(z.object({ name: z.string(), value: z.string(), group: z.string().optional() })),
+  /**
+   * `group`: the heading of the row in the table of specifications. `amounts`: the number of the row, or the two ends
+   * of its range, in the unit of `unit_code` (UN/CEFACT)
+   */
+  specs: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      group: z.string().optional(),
+      amounts: z.array(z.number()).optional(),
+      unit_code: z.string().optional(),
+    }),
+  ),
   ...keptRules(pageFields),
   /** length, width and height of the package in cm; null if unknown */
   package_cm: z.array(z.number()).nullable(),

@@ -49,8 +49,9 @@ function unitOf(text: string): Unit | undefined {
   return units.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(text));
 }
 
-/** Matches the maximum weight that a product can carry, as specifications state it: `Tải trọng tối đa 120 kg`. */
-const LOAD = /(?:tai trong|nguoi (?:dung|tap|nang)) ?(?:toi da |den |toi |duoi )?(\d{2,3}) ?(?:kg|ky)(?![a-z0-9])/;
+/** Matches the maximum weight that a product can carry, as specifications state it: `Tải trọng tối đa 120 kg`, `Tải trọng ghế 300 kg`. */
+const LOAD =
+  /(?:tai trong(?: [a-z]+)?|nguoi (?:dung|tap|nang)) ?(?:toi da |den |toi |duoi )?(\d{2,3}) ?(?:kg|ky)(?![a-z0-9])/;
 /** The weight of an adult in kilograms: the minimum and the maximum. */
 const BODY = { least: 40, most: 200 };
 export const LOAD_SPARE = 20;

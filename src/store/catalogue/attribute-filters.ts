@@ -1,31 +1,84 @@
-/** Filters of product lists by attributes that extensions declare. The index has only products with attributes. */
+/** Filters of product lists by attributes that the catalogue and extensions declare. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
+import type { CountedValue } from '#domain/attributes/attribute-filters.ts';
+import {
+  type Attribute,
+  type AttributeKey,
+  type AttributeTable,
+  type AttributeValue,
+  type ChosenAttribute,
+  isOfType,
+} from '#domain/catalogue/product-attributes.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 
 /** Limits an attribute to its types: after a change of type, a product may keep a hidden value, to be ignored. */
 const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
-  types === null ? sql`true` : sql`type_id in (select id from product_types where slug = any(${types}))`;
+  types === null ? sql`true` : sql`p.type_id in (select id from product_types where slug = any(${types}))`;
 
-/** SQL condition: the product has one of the chosen values of an attribute. */
-export function haveAttribute({ key, types, values }: ChosenAttribute): RawBuilder<unknown> {
-  const any = values.map((value) => sql`attributes @> ${JSON.stringify({ [key]: value })}::jsonb`);
-  return sql`(select id from products where attributes <> '{}' and (${sql.join(any, sql` or `)}) and ${isOfTypes(types)})`;
+/** Compares numbers as JSON: a value of another kind, from an earlier declaration, is no error. */
+function isWithin(key: AttributeKey, bound: { least: number } | { most: number }): RawBuilder<unknown> {
+  const value = sql`p.attributes -> ${key}::text`;
+  const compared =
+    'least' in bound
+      ? sql`${value} >= ${JSON.stringify(bound.least)}::jsonb`
+      : sql`${value} <= ${JSON.stringify(bound.most)}::jsonb`;
+  return sql`p.attributes ? ${key} and jsonb_typeof(${value}) = 'number' and ${compared}`;
 }
 
-/** The most values that the filter panel shows for one attribute. */
-const MOST_VALUES = 20;
+/** SQL condition on products `p`: the product has one of the chosen values, or a number within the chosen bound. */
+export function haveAttribute(chosen: ChosenAttribute): RawBuilder<boolean> {
+  const { key, types } = chosen;
+  const condition =
+    'values' in chosen
+      ? sql.join(
+          chosen.values.map((value) => sql`p.attributes @> ${JSON.stringify({ [key]: value })}::jsonb`),
+          sql` or `,
+        )
+      : isWithin(key, chosen);
+  return sql<boolean>`(p.attributes <> '{}' and (${condition}) and ${isOfTypes(types)})`;
+}
 
-type CountedValue = { value: AttributeValue; count: number };
+/**
+ * The same condition on a row with a `product_id`, for all chosen attributes. In a list of few types, the product of
+ * each row is read; otherwise PostgreSQL reads the products with the attributes by their index.
+ */
+export function rowHasAttributes(chosen: readonly ChosenAttribute[], hasFewTypes: boolean): RawBuilder<boolean> {
+  const all = sql.join(chosen.map(haveAttribute), sql` and `);
+  return hasFewTypes
+    ? sql<boolean>`(select ${all} from products p where p.id = product_id)`
+    : sql<boolean>`product_id in (select p.id from products p where ${all})`;
+}
 
-/** Counts the most frequent values of an attribute. @param ids rows with the `product_id` of each product to count */
-export function countValues(
+/** The most different values that are counted; no attribute that is worth a filter has more. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * Counts the values of these attributes.
+ * @param ids rows with the `product_id` of each product to count
+ * @param areFew true if they are the products of few types: each is then read by its id
+ */
+export async function countValues(
   db: Database,
-  { key, types }: Omit<ChosenAttribute, 'values'>,
+  table: AttributeTable,
   ids: Expression<unknown>,
-): Promise<CountedValue[]> {
-  return rowsOf<CountedValue>(db)`
-    select attributes -> ${key}::text as value, count(*)::int as count from products
-    where attributes <> '{}' and attributes ? ${key} and ${isOfTypes(types)} and id in (select product_id from (${ids}) as counted)
-    group by 1 order by 2 desc, 1 limit ${MOST_VALUES} ${PLANNED_ANEW}`;
+  areFew: boolean,
+): Promise<Map<AttributeKey, CountedValue[]>> {
+  const keys = Object.keys(table);
+  const described = areFew
+    ? sql`(${ids}) as counted, lateral (select type_id, attributes from products where id = counted.product_id offset 0) as p`
+    : sql`products p join (${ids}) as counted on counted.product_id = p.id and p.attributes <> '{}' and p.attributes ?| ${keys}`;
+  const rows = await rowsOf<{ key: AttributeKey; type: string; value: AttributeValue; count: number }>(db)`
+    select v.key, t.slug as type, v.value, v.count from (
+      select p.type_id, a.key, a.value, count(*)::int as count
+      from ${described}, jsonb_each(p.attributes) as a
+      where a.key = any(${keys}) group by 1, 2, 3) as v
+    join product_types t on t.id = v.type_id order by v.count desc limit ${MOST_COUNTED} ${PLANNED_ANEW}`;
+  const counted = new Map<AttributeKey, Map<AttributeValue, number>>();
+  for (const { key, type, value, count } of rows) {
+    const attribute = table[key];
+    if (!attribute || !isOfType(attribute, type)) continue;
+    const values = counted.get(key) ?? new Map();
+    counted.set(key, values.set(value, (values.get(value) ?? 0) + count));
+  }
+  return new Map([...counted].map(([key, values]) => [key, [...values].map(([value, count]) => ({ value, count }))]));
 }

@@ -56,9 +56,10 @@ export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
 /**
  * Counts like listCells, but product by product, with the exact rating: for a query that filters by attributes, or by a
  * rating that the filter panel does not offer.
+ * @param types the types that can have the chosen attributes; null for all types
  */
-export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
-  const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
+export async function countCells(db: Database, bounds: Bounds, types: Filters['types']): Promise<Cell[]> {
+  const within = whereListed({ ...bounds, types, inStock: false, minRating: 0 });
   return rowsOf<Cell>(db)`
     select type_number as type, rating, in_stock as "inStock", count(*)::int as products
     from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`;

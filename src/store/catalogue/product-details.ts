@@ -50,7 +50,6 @@ export async function findProduct(
       'p.specs',
       ...columnsOf(pageFields),
       'p.package_cm',
-      'p.attributes',
       'p.group_slug',
       'p.option_name',
       'p.option_value',

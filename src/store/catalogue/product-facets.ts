@@ -2,7 +2,7 @@
 import { type Expression, sql } from 'kysely';
 import { type FilterWords, filterWords } from '#domain/attributes/attribute-filters.ts';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
-import type { AttributeKey, AttributeTable } from '#domain/catalogue/product-attributes.ts';
+import type { Attribute, AttributeKey, AttributeTable, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
 import { narrowed, readSearchOf } from './found-products.ts';
 import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
 import { filtered, listed, withinBounds } from './product-filters.ts';
-import { type Filters, readBounds, readFilters, whereListed } from './product-listing.ts';
+import { areFewTypes, type Filters, readBounds, readFilters, whereListed } from './product-listing.ts';
 
 /** `capped`: true if the search has more matches than DEEPEST_RESULT; only that many were counted. */
 export type CountedFacets = { facets: ProductFacets; capped: boolean };
@@ -27,7 +27,7 @@ export async function countFacets(db: Database, query: AskedList, attributes: At
       ? listFoundCells(db, asked, asked.search.found)
       : isCounted(bounds)
         ? listCells(db, bounds)
-        : countCells(db, bounds),
+        : countCells(db, bounds, await typesWith(db, bounds.attributes)),
     countAttributes(db, asked, asked.search?.found ?? null, attributes),
   ]);
   const capped = asked.search !== null && cells.reduce((sum, { products }) => sum + products, 0) > DEEPEST_RESULT;
@@ -57,11 +57,21 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
       sql`select type_number as type, rating, in_stock as "inStock" from searchable_products
         where ${haveWords(words)} and ${whereListed({ ...bounds, inStock: false, minRating: 0, types })}`,
     );
-  const cells = await (bounds.attributes.length > 0 ? countCells(db, bounds) : listCells(db, bounds));
+  const cells = await (bounds.attributes.length > 0
+    ? countCells(db, bounds, await typesWith(db, bounds.attributes))
+    : listCells(db, bounds));
   return cells.flatMap((cell) => {
     const products = Math.ceil(cell.products * (shares.get(cell.type) ?? 0));
     return products > 0 ? [{ ...cell, products }] : [];
   });
+}
+
+/** @returns the numbers of the types whose products can have all of these attributes; null if all types can */
+async function typesWith(db: Database, chosen: readonly ChosenAttribute[]): Promise<number[] | null> {
+  const limited = chosen.flatMap(({ types }) => (types ? [types] : []));
+  if (limited.length === 0) return null;
+  const places = await listTypePlaces(db);
+  return places.filter(({ slug }) => limited.every((types) => types.includes(slug))).map(({ number }) => number);
 }
 
 /** @param products rows of type, rating and inStock; at most DEEPEST_RESULT + 1 rows are counted */
@@ -119,18 +129,32 @@ async function countAttributes(
   found: Found | null,
   table: AttributeTable,
 ): Promise<FilterWords[]> {
-  const offered = Object.entries(table).filter(([, { filter }]) => filter);
-  if (offered.length === 0) return [];
+  const filterable = Object.entries(table).filter(([, { filter }]) => filter) as [AttributeKey, Attribute][];
+  if (filterable.length === 0) return [];
   const filters = found?.by === 'types' ? await narrowed(db, asked, found) : await readFilters(db, asked);
   const shown = (await listTypePlaces(db)).filter(({ number }) => filters.types?.includes(number));
-  const counted = offered.map(async ([name, attribute]) => {
-    const key = name as AttributeKey;
-    const others = (asked.attributes ?? []).filter((chosen) => chosen.key !== key);
-    const isChosen = others.length < (asked.attributes?.length ?? 0);
-    if (!isChosen && attribute.types !== null && !shown.some(({ slug }) => attribute.types?.includes(slug))) return [];
+  const chosen = new Map(asked.attributes?.map((one) => [one.key, one]));
+  const offered = filterable.filter(
+    ([key, { types }]) => chosen.has(key) || types === null || shown.some(({ slug }) => types.includes(slug)),
+  );
+  const count = (entries: [AttributeKey, Attribute][], others: readonly ChosenAttribute[]) => {
     const ids = idsOf(db, { ...asked, attributes: others }, { ...filters, attributes: others }, found);
-    const values = await countValues(db, { key, types: attribute.types }, ids);
-    return values.length > 0 ? [filterWords(key, attribute, values)] : [];
+    return countValues(db, Object.fromEntries(entries), ids, areFewTypes(filters.types));
+  };
+  // the attributes of which nothing is chosen are counted together
+  const rest = offered.filter(([key]) => !chosen.has(key));
+  const counted = await Promise.all([
+    ...(rest.length > 0 ? [count(rest, [...chosen.values()])] : []),
+    ...[...chosen.values()].map(({ key }) =>
+      count(
+        offered.filter(([name]) => name === key),
+        [...chosen.values()].filter((other) => other.key !== key),
+      ),
+    ),
+  ]);
+  const values = new Map(counted.flatMap((some) => [...some]));
+  return offered.flatMap(([key, attribute]) => {
+    const counts = values.get(key);
+    return counts ? [filterWords(key, attribute, counts, chosen.get(key))] : [];
   });
-  return (await Promise.all(counted)).flat();
 }

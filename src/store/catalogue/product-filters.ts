@@ -45,7 +45,7 @@ export function withinBounds<Output>(query: Query<Output>, asked: ListFilters, f
   let result = query;
   if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));
   if (asked.maxPrice !== undefined) result = result.where('p.price', '<=', Math.floor(asked.maxPrice));
-  for (const chosen of asked.attributes ?? []) result = result.where(sql<boolean>`p.id in ${haveAttribute(chosen)}`);
+  for (const chosen of asked.attributes ?? []) result = result.where(haveAttribute(chosen));
   return result.where(found);
 }
 

@@ -8,7 +8,7 @@ import type { ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type FoundByTypes, haveWords, testWords } from '../search/search-plan.ts';
-import { haveAttribute } from './attribute-filters.ts';
+import { rowHasAttributes } from './attribute-filters.ts';
 import { listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -53,13 +53,18 @@ export function ofTypes(types: Filters['types']): Condition {
   return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
 }
 
+/** The most types of a list in which each product is tested for an attribute. */
+const MOST_TESTED = 8;
+
+export const areFewTypes = (types: Filters['types']): boolean => types !== null && types.length <= MOST_TESTED;
+
 export function whereListed({ types, minPrice, maxPrice, inStock, minRating, attributes }: Filters): Condition {
   const conditions: Condition[] = [ofTypes(types)];
   if (minPrice !== null) conditions.push(sql`price >= ${minPrice}`);
   if (maxPrice !== null) conditions.push(sql`price <= ${maxPrice}`);
   if (inStock) conditions.push(sql`in_stock`);
   if (minRating > 0) conditions.push(sql`rating >= ${minRating}`);
-  for (const chosen of attributes) conditions.push(sql`product_id in ${haveAttribute(chosen)}`);
+  if (attributes.length > 0) conditions.push(rowHasAttributes(attributes, areFewTypes(types)));
   return sql.join(conditions, sql` and `);
 }
 

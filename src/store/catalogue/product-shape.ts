@@ -1,6 +1,8 @@
 /** Converts the row of a product to the form that product lists use. */
 import type { Selectable } from 'kysely';
+import { keyFigures } from '#domain/attributes/attribute-rows.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
+import { catalogueAttributes } from '../attributes/catalogue-attributes.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
 /** The picture for a product without pictures: a drawing with text, because a photo of a similar product misleads. */
@@ -24,6 +26,7 @@ export const summaryColumns = [
   'p.rating_count',
   'p.stock',
   'p.images',
+  'p.attributes',
   'c.name as category_name',
   'c.slug as category_slug',
   't.slug as type',
@@ -46,6 +49,7 @@ type SummaryRow = Pick<
   | 'rating_count'
   | 'stock'
   | 'images'
+  | 'attributes'
 > & { category_name: string; category_slug: string; type: string; type_name: string };
 
 export function toSummary(row: SummaryRow): ProductSummary {
@@ -62,7 +66,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     brand_name: rest.brand_name,
     features: rest.features,
     badge: rest.badge,
-    spotlight: rest.spotlight,
+    spotlight: rest.spotlight ?? keyFigures(catalogueAttributes(), rest),
     stock: rest.stock,
     price: rest.price,
     original_price: rest.original_price,

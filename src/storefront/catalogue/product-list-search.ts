@@ -17,7 +17,7 @@ export type ProductListSearch = {
   inStock?: 'true';
   /** the lowest average rating, above 0 and up to 5, with at most one decimal */
   minRating?: string;
-  /** the chosen extension attributes as `FOLDER/KEY:value`, separated by commas */
+  /** the chosen attributes as `FOLDER/KEY:value`, separated by commas */
   attributes?: string;
   sort?: ProductSort;
   page?: string;
@@ -43,6 +43,20 @@ function stars(value: unknown): string | undefined {
     : undefined;
 }
 
+/**
+ * Reads the chosen attributes. A form without script sends a typed number as a value of its own, after the attribute's
+ * key with a colon: `FOLDER/KEY:,95`. Of an attribute with a typed number that is empty, nothing remains.
+ */
+function chosenAttributes(value: unknown): string | undefined {
+  const parts = listOf(text(value));
+  const chosen = parts.flatMap((part, index) => {
+    if (!part.endsWith(':')) return /^[\d.]+$/.test(part) ? [] : [part];
+    const typed = parts[index + 1] ?? '';
+    return /^\d+(\.\d+)?$/.test(typed) ? [part + Number(typed)] : [];
+  });
+  return chosen.length > 0 ? chosen.join(',') : undefined;
+}
+
 function pageNumber(value: unknown): string | undefined {
   const page = text(value) ?? '';
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined;
@@ -60,7 +74,7 @@ export function readProductListSearch(raw: Record<string, unknown>): ProductList
     maxPrice: amount(raw.maxPrice),
     inStock: raw.inStock === 'true' || raw.inStock === '1' ? 'true' : undefined,
     minRating: stars(raw.minRating),
-    attributes: text(raw.attributes),
+    attributes: chosenAttributes(raw.attributes),
     sort: productSorts.find((sort) => sort === raw.sort),
     page: pageNumber(raw.page),
   };

@@ -188,6 +188,17 @@ function ratings(reviews: readonly Review[]): Record<string, unknown> {
   };
 }
 
+/** A row of the specifications: a number or a range with the code of its unit, otherwise the text. */
+function propertyOf({ name, value, amounts, unit_code }: Product['specs'][number]): object {
+  const [first, last] = amounts ?? [];
+  const number = last === undefined ? { value: first } : { minValue: first, maxValue: last };
+  return {
+    '@type': 'PropertyValue',
+    name,
+    ...(first === undefined ? { value } : { ...number, ...(unit_code ? { unitCode: unit_code } : {}) }),
+  };
+}
+
 /** @param shop the shop's data; null if it could not be loaded: delivery and returns are then left out */
 export function productData(product: Product, reviews: readonly Review[], shop: PublicShop | null): StructuredData {
   const origin = shop?.publicUrl ?? '';
@@ -202,6 +213,7 @@ export function productData(product: Product, reviews: readonly Review[], shop: 
     ...(product.images.length > 0 && {
       image: product.images.map((image) => `${origin}${shareImage(image)}`),
     }),
+    ...(product.specs.length > 0 && { additionalProperty: product.specs.map(propertyOf) }),
     ...ratings(reviews),
     offers: {
       '@type': 'Offer',

@@ -11,9 +11,11 @@ import { BundleParts } from './bundle-parts.tsx';
 export function ProductDescription({ product }: { product: Product }) {
   const facts = Object.values(productFacts).flatMap(({ column, label, unit }) => {
     const count = product[column];
-    return count ? [{ name: t(label), value: t(`{count} ${unit}`, { count }), own: true }] : [];
+    return count ? [{ name: t(label), value: t(`{count} ${unit}`, { count }), own: true as const }] : [];
   });
-  const specs = [...product.specs.map((spec) => ({ ...spec, own: false })), ...facts];
+  // a row without a group stands before the first heading
+  const rows: (Product['specs'][number] & { own?: true })[] = [...product.specs, ...facts];
+  const specs = [...rows.filter(({ group }) => !group), ...rows.filter(({ group }) => group)];
   return (
     <div className="divide-y divide-line border-b border-line md:border-t">
       {product.parts && (
@@ -42,16 +44,27 @@ export function ProductDescription({ product }: { product: Product }) {
       {specs.length > 0 && (
         <Part title={t('Thông số kỹ thuật')}>
           <table className="w-full text-left">
-            <tbody>
-              {specs.map(({ name, value, own }) => (
-                <tr key={name} {...(own ? {} : inVietnamese())} className="border-b border-line last:border-0">
-                  <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-quiet">
-                    {name}
-                  </th>
-                  <td className="py-2.5 font-medium tabular-nums">{value}</td>
-                </tr>
-              ))}
-            </tbody>
+            {[...new Set(specs.map(({ group }) => group))].map((group) => (
+              <tbody key={group ?? ''}>
+                {group && (
+                  <tr {...inVietnamese()}>
+                    <th scope="rowgroup" colSpan={2} className="pt-6 pb-1 text-sm font-semibold">
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                {specs
+                  .filter((spec) => spec.group === group)
+                  .map(({ name, value, own }) => (
+                    <tr key={name} {...(own ? {} : inVietnamese())} className="border-b border-line last:border-0">
+                      <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-quiet">
+                        {name}
+                      </th>
+                      <td className="py-2.5 font-medium tabular-nums">{value}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            ))}
           </table>
         </Part>
       )}

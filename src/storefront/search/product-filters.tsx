@@ -8,6 +8,7 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { listOf, type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';
+import { BoundFilter } from './bound-filter.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { FilterCheckbox } from './filter-choice.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -81,6 +82,22 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       />
       <TypeFilter types={typesShown(search, categories, facets)} />
       <PriceFilter low={search.minPrice} high={search.maxPrice} />
+      {offered.map((attribute) =>
+        attribute.bound ? (
+          <BoundFilter
+            key={attribute.key}
+            offered={attribute}
+            chosen={attributes.find((choice) => choice.startsWith(`${attribute.key}:`))?.split(':')[1] ?? ''}
+          />
+        ) : (
+          <ChoiceFilter
+            key={attribute.key}
+            title={<span {...inVietnamese()}>{attribute.label}</span>}
+            name="attributes"
+            choices={attribute.values.map((each) => ({ ...each, checked: attributes.includes(each.value) }))}
+          />
+        ),
+      )}
       <RatingFilter least={search.minRating} ratings={facets?.ratings} />
       <fieldset>
         <legend className={legend}>{t('Tình trạng')}</legend>
@@ -92,14 +109,6 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
           label={t('Chỉ hiện sản phẩm còn hàng')}
         />
       </fieldset>
-      {offered.map(({ key, label, values }) => (
-        <ChoiceFilter
-          key={key}
-          title={<span {...inVietnamese()}>{label}</span>}
-          name="attributes"
-          choices={values.map((each) => ({ ...each, checked: attributes.includes(each.value) }))}
-        />
-      ))}
       <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:bg-paper max-md:px-4">
         <Button type="submit" className="md:hidden">
           <ShowResults search={search} categories={categories} />

@@ -105,6 +105,7 @@ export const shop = {
   'Xem tất cả bài viết': 'View all articles',
   'Chủ đề': 'Topics',
   'Tất cả': 'All',
+  'Đã tính dư {spare}': 'Includes {spare} to spare',
   'Bài viết có thể đã được gỡ hoặc đổi đường dẫn. Mời bạn xem các bài khác.':
     'This article may have been removed or its address may have changed. Please take a look at our other articles.',
   'Quay lại blog': 'Back to the blog',
