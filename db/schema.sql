@@ -417,7 +417,7 @@ begin
         case when field = 'status' and before is null then 'order.placed'
           when field = 'status' then 'order.status-changed'
           when field = 'payment_status' and before is not null then 'order.payment-changed'
-          when field <> 'payment_status' then 'order.changed' end as type,
+          when field not in ('payment_status', 'promise') then 'order.changed' end as type,
         case when field in ('status', 'payment_status') then before end as before,
         -- an address or a phone number stays in the order
         case when field in ('status', 'payment_status') then after else field end as after
@@ -1050,7 +1050,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint order_events_check CHECK ((before IS DISTINCT FROM after)),
-  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text])))
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text, 'promise'::text])))
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
@@ -1147,6 +1147,11 @@ create table orders (
   amount_cancelled bigint not null default 0,
   delivery_pricing text,
   deposit bigint not null default 0,
+  promise jsonb,
+  promised_first date,
+  promised_last date,
+  promised_appointment boolean not null default false,
+  delivered_on date,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -1170,17 +1175,20 @@ create table orders (
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'awaiting_review'::text, 'paid'::text, 'refunded'::text, 'failed'::text]))),
+  constraint orders_promise CHECK ((((promise IS NULL) = (promised_first IS NULL)) AND ((promise IS NULL) = (promised_last IS NULL)) AND (promised_first <= promised_last) AND ((promise IS NOT NULL) OR (NOT promised_appointment)))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['payment_pending'::text, 'pending'::text, 'in_delivery'::text, 'done'::text, 'cancelled'::text]))),
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
 CREATE INDEX orders_awaiting_deposit ON public.orders USING btree (created_at, id) WHERE ((status = ANY (ARRAY['pending'::text, 'in_delivery'::text])) AND (deposit > amount_paid));
 CREATE INDEX orders_by_name ON public.orders USING gin (name_words(((first_name || ' '::text) || last_name)));
 CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at DESC, id);
+CREATE INDEX orders_kept_promises ON public.orders USING btree (delivered_on, promised_last) WHERE ((delivered_on IS NOT NULL) AND (promised_last IS NOT NULL) AND (NOT promised_appointment));
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_phone ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '^\D*0\D*0(?=\D*[1-9])|\D'::text, ''::text, 'g'::text)), created_at DESC);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
+CREATE INDEX orders_promised ON public.orders USING btree (promised_last) WHERE ((promised_last IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'in_delivery'::text])));
 CREATE INDEX orders_quoted ON public.orders USING btree (created_at, id) WHERE ((delivery_pricing = 'quoted'::text) AND (status = ANY (ARRAY['payment_pending'::text, 'pending'::text])));
 CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '^\D*0\D*0(?=\D*[1-9])|\D'::text, ''::text, 'g'::text))) WHERE refused;
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at DESC, id) WHERE ((confirming_call = 'awaited'::text) AND (status = 'pending'::text));

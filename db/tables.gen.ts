@@ -324,7 +324,7 @@ export type Columns = {
     id: string;
     order_id: string;
     at: FilledTime;
-    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items';
+    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items' | 'promise';
     before: string | null;
     after: string;
     actor: 'visitor' | 'customer' | 'staff' | 'owner' | 'operator' | 'system';
@@ -398,6 +398,11 @@ export type Columns = {
     amount_cancelled: Generated<number>;
     delivery_pricing: 'charged' | 'quoted' | null;
     deposit: Generated<number>;
+    promise: Json | null;
+    promised_first: string | null;
+    promised_last: string | null;
+    promised_appointment: Generated<boolean>;
+    delivered_on: string | null;
   };
   page_changes: {
     xid: Generated<string>;

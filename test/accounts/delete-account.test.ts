@@ -11,6 +11,7 @@ import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
+import { noPromise } from '../fulfilment/promises.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { linkTo, newCustomer, newForm, PASSWORD } from './account.ts';
 
@@ -162,7 +163,13 @@ test('shipments with their notes, and earlier addresses, are in the download, an
   const { db } = shop.shop;
   const actor = { kind: 'operator' as const, userId: null };
   const order = await placeFor(user.id, 'pending', codForm([line(await makeProduct(db))]));
-  await changeAddress(db, { order, address: { address: 'Ngõ Bímật', city: 'Huế' }, to: null, actor });
+  await changeAddress(db, {
+    order,
+    address: { address: 'Ngõ Bímật', city: 'Huế' },
+    to: null,
+    promised: noPromise,
+    actor,
+  });
   const plan = { order, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null, actor };
   const { code } = await makeShipment(db, plan);
   await moveShipment(db, { code, to: 'handed_over', actor, note: 'Gửi cô Củanạnnhân' });

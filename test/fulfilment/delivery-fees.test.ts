@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
+import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import { listOrderEvents } from '#store/orders/order-events.ts';
@@ -79,12 +80,11 @@ test('the cart, the QR code and the order contain the fee of the province', asyn
   });
 });
 
-test('the order and the email that it is on its way promise the days of the table, from its quickest goods to its slowest', async () => {
+test('the order and the email that it is on its way keep the days that the table promised, also when there is no table any more', async () => {
   const lines = [line(await rope()), line(await treadmill())];
   const { body: priced } = await price(lines, { province: 'Hà Nội' });
   const { body } = await order(lines, { total_amount: priced.total_amount, shipping_city: 'Hà Nội' });
   const read = async () => (await shop.get(body.order_url.replace('/order/', '/api/orders/by-link/'))).body;
-  expect((await read()).delivery_days).toBe('1–4');
   const facts = {
     orderId: body.order.id,
     status: 'in_delivery',
@@ -93,9 +93,18 @@ test('the order and the email that it is on its way promise the days of the tabl
     reason: null,
   };
   const { text } = await writeEmail(shop, { kind: 'order-status-changed', facts } as Mail);
-  expect(text).toContain('Hàng đến trong 1–4 ngày làm việc.');
+  const { promise } = (await read()).order;
+  expect(promise.parts.map((part: { shipping_class: string }) => part.shipping_class)).toEqual(['parcel', 'freight']);
+  expect(promise.cost).toEqual({ kind: 'exact', fee: 600_000 });
+  const [first, second] = promiseInWords(
+    { ...promise, parts: promise.parts.map((part: object) => ({ ...part, shippingClass: 'parcel' })) },
+    'địa chỉ của đơn hàng',
+  ).map((line) => line.replace(/^[^:]*: /, ''));
+  const written = text.replace(/\s+/g, ' ');
+  expect(written).toContain(first);
+  expect(written).toContain(second?.replace(/\s/g, ' '));
   await writeDeliveryTable(shop.shop.db, null);
-  expect(await read()).not.toHaveProperty('delivery_days');
+  expect((await read()).order.promise).toEqual(promise);
 });
 
 test('another province keeps the order number and changes total and QR code', async () => {

@@ -40,6 +40,7 @@ import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { connect, HMAC_SECRET, transfer } from '../payments/bank.ts';
 import { makeBundle } from '../stock/bundle.ts';
+import { noPromise } from './promises.ts';
 
 const shop = openTestShop();
 const STOCK = 40;
@@ -240,6 +241,7 @@ async function act(world: World, event: Event): Promise<void> {
           order: world.id,
           address: { address: `Số ${event.number} phố Huế`, city: 'Hà Nội' },
           to: null,
+          promised: noPromise,
           actor: visitor,
         });
         return;

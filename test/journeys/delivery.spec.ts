@@ -129,6 +129,8 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await borrowPicture(db, light);
       const html = await (await page.request.get(`/products/${light}`)).text();
       expect(html).toContain('"shippingRate":{"@type":"MonetaryAmount","maxValue":35000,"currency":"VND"}');
+      expect(html).toContain('"handlingTime":{"@type":"QuantitativeValue","minValue":0,"maxValue":1,"unitCode":"DAY"}');
+      expect(html).toContain('"cutoffTime":"15:00:00+07:00"');
       expect(html).not.toContain('Cà Mau');
       for (const { slug: each } of [{ slug }, { slug: light }]) {
         const body = await (await page.request.get(`/products/${each}`)).text();

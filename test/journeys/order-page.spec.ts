@@ -1,8 +1,8 @@
-/** The order page behind its signed link, and the same facts in the account: fee, expected days, link, printing. */
+/** The order page behind its signed link, and the same facts in the account: fee, promise, link, printing. */
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
-import { expectedDays } from '#domain/fulfilment/delivery-time.ts';
+import { dayInWords } from '#domain/fulfilment/promise-words.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
@@ -43,26 +43,24 @@ for (const [priceVnd, fee] of [
   });
 }
 
-test('an order shows its expected delivery days as long as they are known', async ({ page, db }) => {
+test('an order shows its promise as long as it holds', async ({ page, db }) => {
   const { order, path } = await placeFive(db, 300_000);
   const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
-  const { first, last } = expectedDays(order.created_at, '1–2');
+  const { promise } = order;
+  if (!promise) throw new Error('nothing was promised');
+  const days = `Nhận ${dayInWords(promise.first)} – ${dayInWords(promise.last)} tại Hà Nội`;
   await open(page, path);
-  await expect(main(page)).toContainText(`Dự kiến giao: ${formatDate(first)} – ${formatDate(last)}`);
-  await checkEverySize(page, 'an order with its expected days');
-  await set({ shipping_city: 'Đà Nẵng' });
-  const elsewhere = expectedDays(order.created_at, '2–5');
-  await open(page, path);
-  await expect(main(page)).toContainText(`${formatDate(elsewhere.first)} – ${formatDate(elsewhere.last)}`);
+  await expect(main(page)).toContainText(`${days} · cước dự kiến`);
+  await checkEverySize(page, 'an order with its promise');
   for (const values of [
     { status: 'done', payment_status: 'paid' },
     { status: 'cancelled', payment_status: 'unpaid' },
-    { status: 'pending', payment_status: 'unpaid', created_at: new Date('2026-01-05T02:00:00Z') },
+    { status: 'pending', payment_status: 'unpaid', promise: JSON.stringify({ ...promise, last: '2026-01-05' }) },
   ]) {
     await set(values);
     await open(page, path);
     await expect(main(page)).toContainText(order.order_number);
-    await expect(main(page)).not.toContainText('Dự kiến');
+    await expect(main(page)).not.toContainText('Nhận thứ');
   }
 });
 

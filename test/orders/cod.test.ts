@@ -8,6 +8,8 @@ async function stockOf(id: string) {
   return shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+const DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+
 test('the response to an order paid on delivery has every field of the contract', async () => {
   const product = await makeProduct(shop.shop.db);
   const { status, body } = await shop.post('/api/orders', codForm([line(product, 2)]));
@@ -23,6 +25,12 @@ test('the response to an order paid on delivery has every field of the contract'
       total_amount: '1000000',
       amount_paid: '0',
       amount_due: '1000000',
+      promise: {
+        province: { code: '01', name: 'Hà Nội' },
+        parts: [{ shipping_class: 'parcel', first: DAY, last: DAY, appointment: false }],
+        ...{ first: DAY, last: DAY, appointment: false, until: expect.stringMatching(/T08:00:00.000Z$/) },
+        cost: { kind: 'quoted' },
+      },
       payment_method: 'delivery',
       first_name: 'Nguyễn',
       last_name: 'Thị Hoa',

@@ -1,5 +1,6 @@
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { orderStatusLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { stepOf, taskNames } from './words.ts';
 
@@ -18,10 +19,20 @@ export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentSta
   return <Badge tone={colour}>{label}</Badge>;
 }
 
+type WarnedRow = Pick<OfficeOrderRow, 'refusals' | 'tasks' | 'promised' | 'status'>;
+
+/** Tells staff that the last promised day is today or has passed. */
+function DueBadge({ promised, status }: Pick<OfficeOrderRow, 'promised' | 'status'>) {
+  const today = dayInVietnam(new Date());
+  if (!promised || (status !== 'pending' && status !== 'in_delivery') || promised.last > today) return null;
+  return promised.last < today ? <Badge tone="red">Trễ hẹn</Badge> : <Badge tone="amber">Giao hôm nay</Badge>;
+}
+
 /** Warnings that staff must see before they process an order: refused earlier parcels, payments that do not match. */
-export function Warnings({ refusals, tasks }: Pick<OfficeOrderRow, 'refusals' | 'tasks'>) {
+export function Warnings({ refusals, tasks, ...row }: WarnedRow) {
   return (
     <>
+      <DueBadge {...row} />
       {refusals > 0 && <Badge tone="red">{`Từng từ chối nhận ${refusals} kiện`}</Badge>}
       {tasks.map((kind) => (
         <Badge key={kind} tone="amber">

@@ -1,6 +1,7 @@
 /** The orders of a list: as a table on a desktop, and as cards on a phone or tablet. */
 import type { MouseEvent } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import { daysInBrief } from '#domain/fulfilment/promise-words.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -70,7 +71,10 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
                   {row.phone} · {row.province}
                 </span>
               </td>
-              <td className="max-w-64">{goodsOf(row)}</td>
+              <td className="max-w-64">
+                {goodsOf(row)}
+                {row.promised && <span className="block text-xs text-quiet">Hẹn {daysInBrief(row.promised)}</span>}
+              </td>
               <td>
                 <span className="flex flex-wrap gap-1">
                   <StepBadge {...row} />
@@ -113,6 +117,7 @@ export function OrderCards({ rows, viewed, selection }: Rows) {
             {row.name} · {row.province}
           </p>
           <p className="truncate text-sm text-quiet">{goodsOf(row)}</p>
+          {row.promised && <p className="text-sm text-quiet">Hẹn {daysInBrief(row.promised)}</p>}
           <p className="mt-2 flex flex-wrap gap-1">
             <StepBadge {...row} />
             <PaymentBadge paymentStatus={row.paymentStatus} />

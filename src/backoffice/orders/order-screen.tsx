@@ -8,12 +8,14 @@ import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.t
 import { Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
+import { OrderPromise } from '../parcels/order-promise.tsx';
 import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
+
 import { useNeighbours, useOrder, type Viewed, viewedOf } from './order-queries.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
@@ -78,6 +80,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OrderCustomer order={order} />
+          <OrderPromise order={order} />
           <MoreActs order={order} act={act} />
           <OrderTimeline order={order} act={act} />
         </div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
+import { yearsWithoutHolidays } from '#domain/fulfilment/working-days.ts';
 import type { Setting } from '#domain/settings/setting-rules.ts';
 import type { SettingGroup, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -17,6 +18,7 @@ import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { faultsOf } from '../session/use-send.ts';
 import { BrandPreview } from './brand-preview.tsx';
+import { MissingHolidays } from './missing-holidays.tsx';
 import { isWide, SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
 
@@ -121,6 +123,9 @@ export function SettingsForm({ record, groups }: SettingsFormProps) {
               Khách đọc {String(shown.returnDays)} ngày, Google đọc {String(shown.structuredDataReturnDays)} ngày. Hãy
               ghi cùng một số.
             </Notice>
+          )}
+          {id === 'delivery' && (
+            <MissingHolidays years={yearsWithoutHolidays(String(shown.publicHolidays), new Date())} />
           )}
           {id === 'brand' && <BrandPreview shown={shown as ShopSettings} />}
           {id === 'bank' && <TestQr bin={String(shown.bankBin)} account={String(shown.bankAccount)} />}

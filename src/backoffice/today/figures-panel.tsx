@@ -59,7 +59,7 @@ function Shown({ period, before, bestSellers }: Figures) {
     );
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
         <Fact label="Doanh số" now={period.sums.revenue} then={before.sums.revenue} money />
         <Fact label="Đơn hàng" now={period.sums.orders} then={before.sums.orders} />
         <Fact label="Trung bình một đơn" now={averageOf(period.sums)} then={averageOf(before.sums)} money />
@@ -69,6 +69,7 @@ function Shown({ period, before, bestSellers }: Figures) {
           then={shareOf(before.sums)}
           percent
         />
+        <Fact label="Giao đúng hẹn" now={onTimeShare(period)} then={onTimeShare(before)} percent />
       </dl>
       {period.days.length > 1 && (
         <>
@@ -90,6 +91,10 @@ const averageOf = ({ orders, revenue }: Sums) => (orders === 0 ? null : Math.rou
 /** Orders per 100 checkouts, at most 100 (orders entered by staff have no checkout); null without checkouts. */
 const shareOf = ({ orders, checkouts }: Sums) =>
   checkouts === 0 ? null : Math.min(100, Math.round((100 * orders) / checkouts));
+
+/** The orders that arrived by the last promised day, in per cent; null if none with a promise arrived. */
+const onTimeShare = ({ promises: { delivered, onTime } }: Figures['period']) =>
+  delivered === 0 ? null : Math.round((100 * onTime) / delivered);
 
 type FactProps = { label: string; now: number | null; then: number | null; money?: boolean; percent?: boolean };
 

@@ -10,6 +10,7 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { MissingHolidays } from '../settings/missing-holidays.tsx';
 import { SetupRow } from '../settings/setup-row.tsx';
 import { workWords } from './work-words.ts';
 
@@ -26,36 +27,43 @@ export function TodayScreen() {
       <div className="flex flex-col gap-6">
         <SetupRow />
         <Loaded query={today}>
-          {({ waiting }) =>
-            waiting.length === 0 ? (
-              <EmptyState
-                icon={<DoneDrawing />}
-                title="Không còn việc chờ"
-                message="Đơn mới, khoản cần đối chiếu và kiện cần giao sẽ hiện ở đây."
-              />
-            ) : (
-              <Panel title="Việc cần làm">
-                <ul className="grid gap-x-6 lg:grid-cols-2">
-                  {waiting.map(({ work, count, more }, place) => (
-                    <li key={work} className="border-b border-line">
-                      <OfficeLink
-                        to={workWords[work].to}
-                        search={workWords[work].search ?? {}}
-                        className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-ground"
-                      >
-                        <OfficeIcon name={workWords[work].icon} className="size-5 shrink-0 text-quiet" />
-                        <span className="flex-1">{workWords[work].label}</span>
-                        <strong className={place === 0 ? 'text-accent-text' : undefined}>
-                          {more ? `${count}+` : count}
-                        </strong>
-                        <ChevronRight className="size-4 text-quiet" />
-                      </OfficeLink>
-                    </li>
-                  ))}
-                </ul>
-              </Panel>
-            )
-          }
+          {({ waiting, yearsWithoutHolidays }) => (
+            <>
+              <MissingHolidays years={yearsWithoutHolidays}>
+                <OfficeLink to="/settings" className="underline">
+                  Điền ở phần Giao hàng
+                </OfficeLink>
+              </MissingHolidays>
+              {waiting.length === 0 ? (
+                <EmptyState
+                  icon={<DoneDrawing />}
+                  title="Không còn việc chờ"
+                  message="Đơn mới, khoản cần đối chiếu và kiện cần giao sẽ hiện ở đây."
+                />
+              ) : (
+                <Panel title="Việc cần làm">
+                  <ul className="grid gap-x-6 lg:grid-cols-2">
+                    {waiting.map(({ work, count, more }, place) => (
+                      <li key={work} className="border-b border-line">
+                        <OfficeLink
+                          to={workWords[work].to}
+                          search={workWords[work].search ?? {}}
+                          className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-ground"
+                        >
+                          <OfficeIcon name={workWords[work].icon} className="size-5 shrink-0 text-quiet" />
+                          <span className="flex-1">{workWords[work].label}</span>
+                          <strong className={place === 0 ? 'text-accent-text' : undefined}>
+                            {more ? `${count}+` : count}
+                          </strong>
+                          <ChevronRight className="size-4 text-quiet" />
+                        </OfficeLink>
+                      </li>
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+            </>
+          )}
         </Loaded>
         {seesMoney && (
           <Suspense fallback={<LoadingRows rows={4} />}>

@@ -6,6 +6,8 @@ import type { OfficeIconName } from '../frame/office-icon.tsx';
 type WorkWords = { label: string; icon: OfficeIconName; to: ScreenPath; search?: Search };
 
 export const workWords: Readonly<Record<Work, WorkWords>> = {
+  late: { label: 'Đơn trễ hẹn', icon: 'send', to: '/orders', search: { view: 'late' } },
+  due: { label: 'Đơn hẹn giao hôm nay', icon: 'send', to: '/orders', search: { view: 'due' } },
   payment: { label: 'Chuyển khoản cần kiểm tra', icon: 'wallet', to: '/orders', search: { view: 'payment' } },
   'payment-tasks': { label: 'Tiền và đơn không khớp', icon: 'landmark', to: '/money' },
   call: { label: 'Khách cần gọi xác nhận', icon: 'message-square-text', to: '/orders', search: { view: 'call' } },

@@ -8,6 +8,7 @@ import { writeEditedOrder } from '#store/orders/edited-orders.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
+import { promiseForGoods } from '../orders/promise-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { tellLowStock } from '../orders/take-stock.ts';
 import { type EditTerms, planEdit } from './plan-edit.ts';
@@ -34,6 +35,7 @@ export async function editItems(tx: Transaction, order: LockedOrder, edit: Items
   const plan = await planEdit(tx, order, wanted, terms);
   const { contents, changes, payableBefore } = plan;
   await writeEditedOrder(tx, order.id, plan, { actor, reason });
+  await promiseForGoods(tx, order.id, terms.promised, { actor, reason: 'Hàng trong đơn đã đổi' });
   const hasGrown = plan.total > payableBefore;
   await settleOrder(tx, order.orderNumber, { actor, reason, hasGrown, isToldElsewhere: order.hasEmail });
   if (order.hasEmail) {

@@ -31,12 +31,14 @@ import { readOrderMoney } from '#store/orders/order-money.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findVoucher } from '#store/vouchers/vouchers.ts';
 import { feeOfGoods } from '../checkout/price-lines.ts';
+import type { PromiseBasis } from '../orders/promise-order.ts';
 
 /** The present prices and delivery fees, which apply to added items. */
 export type EditTerms = {
   /** the destination and the table of delivery fees; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   cod: CodTerms;
+  promised: PromiseBasis;
 };
 
 export type PlannedLine = EditedLine & { name: string; discount: number; deposit: number; product: ForSale };

@@ -13,12 +13,14 @@ import { queueMail } from '#store/mail/mails.ts';
 import { writeAddress } from '#store/orders/addresses.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { demandOrder } from '../orders/demand-order.ts';
+import { type PromiseBasis, promiseForPlace } from '../orders/promise-order.ts';
 
 export type AddressChange = {
   order: string;
   address: DeliveryAddress;
   /** the destination and the present table of delivery fees; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
+  promised: PromiseBasis;
   actor: Actor;
 };
 
@@ -27,7 +29,10 @@ export type AddressChange = {
  * not change: a new address with another delivery fee must be agreed on the phone.
  * @throws Failure ORDER_NOT_FOUND, ADDRESS_FIXED, ADDRESS_CHANGES_FEE
  */
-export function changeAddress(db: Database, { order: key, address, to, actor }: AddressChange): Promise<void> {
+export function changeAddress(
+  db: Database,
+  { order: key, address, to, promised, actor }: AddressChange,
+): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const order = await demandOrder(tx, key);
     const shipments = await listShipments(tx, order.id);
@@ -36,6 +41,7 @@ export function changeAddress(db: Database, { order: key, address, to, actor }: 
     for (const { id } of shipments) if (await findUnsettledCall(tx, id)) throw new Failure('ADDRESS_FIXED');
     if (!(await keepsFee(tx, order.id, address, to))) throw new Failure('ADDRESS_CHANGES_FEE');
     if (!(await writeAddress(tx, order.id, address, actor))) return;
+    await promiseForPlace(tx, order.id, promised, { actor, reason: 'Địa chỉ giao hàng đã đổi' });
     for (const { id } of shipments.filter(({ state }) => state === 'planned'))
       await insertPlanned(tx, id, actor, 'Địa chỉ giao hàng đã đổi');
     if (order.hasEmail) await queueMail(tx, { kind: 'address-changed', facts: { orderId: order.id } });

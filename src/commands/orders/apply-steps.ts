@@ -4,6 +4,7 @@ import { type OrderState, type Step, stateAfter } from '#domain/orders/transitio
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents, type LockedOrder, writeOrderState } from '#store/orders/order-events.ts';
+import { promiseFromNow } from './promise-order.ts';
 
 /**
  * `reason`: the reason that the customer reads. `note`: a text for the history if there is no reason.
@@ -28,6 +29,9 @@ export async function applySteps(
     reason: because ?? reason ?? note ?? null,
   }));
   await insertOrderEvents(tx, order.id, events);
+  // the days of a transfer order count from its payment
+  if (steps.some(({ before, to }) => before === 'payment_pending' && to === 'pending'))
+    await promiseFromNow(tx, order.id, { actor, reason: 'Tính từ lúc nhận được tiền' });
   if (order.hasEmail && !isToldElsewhere) {
     const { status, paymentStatus } = after;
     const facts = { orderId: order.id, status, paymentStatus, changed: steps[0].field, reason };

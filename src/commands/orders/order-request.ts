@@ -9,6 +9,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Transaction } from '#store/database/database.ts';
 import type { NewOrder } from '#store/orders/new-order.ts';
 import type { Attempt } from './find-placed.ts';
+import type { PromiseBasis } from './promise-order.ts';
 
 type OfNewOrder = 'actor' | 'ownerId' | 'fields' | 'orderNumber' | 'voucherCode' | 'screenshotKey' | 'consent';
 
@@ -25,6 +26,7 @@ export type OrderRequest = Pick<NewOrder, OfNewOrder> & {
   lowStockAt: number;
   /** the destination and the table of delivery fees; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
+  promised: PromiseBasis;
   cod: CodTerms;
   limits: PieceLimits;
   /** a function that writes further rows in the transaction that creates the order */

@@ -17,6 +17,7 @@ import { checkCustomer } from './check-customer.ts';
 import { findPlaced, type Placed } from './find-placed.ts';
 import type { OrderRequest } from './order-request.ts';
 import { lockOwnReservation } from './own-reservation.ts';
+import { promiseNew } from './promise-order.ts';
 import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
@@ -56,6 +57,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
+    promise: promiseNew(request.promised, priced),
     depositPercent: isTransfer ? 0 : request.cod.depositPercent,
     needsCall: !isTransfer && request.cod.callFrom !== null && priced.total >= request.cod.callFrom,
     mails: mailsOf(request),

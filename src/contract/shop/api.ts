@@ -30,7 +30,7 @@ import { companions, facetQuery, product, productSummary, searchQuery } from './
 import { reservation, reservationInput } from './checkout.ts';
 import { choosingShapes } from './choosing-shapes.ts';
 import { contentPreview, page, post } from './content.ts';
-import { askedPromise, place, promiseQuery } from './fulfilment.ts';
+import { deliveryPromise, place, promiseQuery } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { ofOrderByLink, orderShapes } from './order-shapes.ts';
 import {
@@ -94,7 +94,7 @@ const shapes = {
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   deliveryPromise: {
     query: promiseQuery,
-    output: askedPromise,
+    output: deliveryPromise,
     failures: [...itemFailures, 'PLACE_UNLISTED', 'OUT_OF_STOCK', 'INVALID_REQUEST'],
   },
   getPage: { params: slugOnly, output: page, failures: ['NOT_FOUND'] },

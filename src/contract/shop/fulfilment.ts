@@ -12,9 +12,10 @@ const amount = z.number().int().min(0);
 /**
  * On which days the goods arrive, and what that costs. `first`, `last`: days in Vietnam. `appointment`: `first` is the
  * earliest day, and the shop calls the customer to arrange the day. `until`: the time (ISO 8601) at which the days
- * become later. The cost `estimate` is collected by the carrier and is part of no total; `quoted`: told by phone.
+ * become later. `province`: with its short name. The cost `estimate` is collected by the carrier and is part of no total; `quoted`: told by phone.
  */
 export const deliveryPromise = z.object({
+  province: place,
   parts: z.array(
     z.object({ shipping_class: z.enum(shippingClasses), first: day, last: day, appointment: z.boolean() }),
   ),
@@ -30,10 +31,6 @@ export const deliveryPromise = z.object({
   ]),
 });
 export type DeliveryPromise = z.infer<typeof deliveryPromise>;
-
-/** `province`: the place of delivery, with its short name */
-export const askedPromise = deliveryPromise.extend({ province: place });
-export type AskedPromise = z.infer<typeof askedPromise>;
 
 /**
  * `province`: official code or name. `items`: `ID:QUANTITY`, separated by commas. `goods_total`: the price of the goods

@@ -15,6 +15,7 @@ import {
 import { stateWarnings } from '#domain/orders/transitions.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { anyOf, form, text } from '../form.ts';
+import { deliveryPromise } from './fulfilment.ts';
 import { bankTransfer } from './payments.ts';
 import { orderReview } from './reviews.ts';
 
@@ -56,6 +57,8 @@ export const order = z.object({
   /** the delivery fee in the total, and whether staff tell the rest by phone; absent if the shop charges no fee */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
+  /** when the goods were promised to arrive, and at which cost; absent if nothing was promised */
+  promise: deliveryPromise.optional(),
   /** the price of items that were cancelled or came back undelivered, a numeric string in whole đồng; absent if none */
   amount_cancelled: z.string().optional(),
   /** the state of the call before dispatch: still to be made, or the customer's answer; absent if there is no call */
@@ -203,15 +206,13 @@ export const orderManual = z.object({ product_id: z.string(), url: z.string(), b
 export type OrderManual = z.infer<typeof orderManual>;
 
 /**
- * The order on the customer's page. `delivery_days`: working days such as 2–5, present only if the shop's delivery
- * table contains them. `pay_by` (ISO 8601): present only if the order will be cancelled at that time unless it is paid.
+ * The order on the customer's page. `pay_by` (ISO 8601): present only if the order will be cancelled at that time unless it is paid.
  * `invoice`: present only if the customer requested one. `shipments` and `returns`: present only if there are any,
  * oldest first.
  */
 export const linkedOrder = z.object({
   order,
   bank: bankTransfer.nullable(),
-  delivery_days: z.string().optional(),
   pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),

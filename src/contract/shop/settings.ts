@@ -61,6 +61,8 @@ export const publicShop = z.object({
     .optional(),
   /** whether the shop has a delivery table, so that the delivery fee depends on the province; absent if not */
   deliveryByProvince: z.literal(true).optional(),
+  /** with a delivery table: the hour in Vietnam from which an order is handled on the next working day */
+  deliveryCutOff: z.number().optional(),
   /** whether bulky goods require a deposit; absent if not. The response with a cart's prices contains the amount. */
   asksForDeposits: z.literal(true).optional(),
   /** the order total in đồng from which the shop calls customers who pay at the door; absent if it calls nobody */

@@ -19,9 +19,11 @@ const otherWorks = [
 export type OtherWork = (typeof otherWorks)[number];
 
 export const works = [
+  'late',
   'payment',
   'payment-tasks',
   'call',
+  'due',
   'delivery-fees',
   'pack',
   'hand-over',
@@ -39,6 +41,8 @@ export const works = [
 export type Work = (typeof works)[number];
 
 const permissionFor: Record<Work, Permission> = {
+  late: 'orders:read',
+  due: 'orders:read',
   payment: 'money:read',
   'payment-tasks': 'money:read',
   call: 'orders:read',

@@ -1,7 +1,8 @@
 /** The words for a promise of delivery, the same on pages, in emails and in the office. */
+import type { DeliveryPromise, PromisedCost, PromisedPart } from '../orders/delivery-promise.ts';
+import { dayInVietnam, formatDateTime } from '../values/dates.ts';
 import { formatMoney } from '../values/money.ts';
 import type { ShippingClass } from './delivery-table.ts';
-import type { DeliveryPromise, PromisedCost, PromisedPart } from './promise.ts';
 
 /** Fills the placeholders of a text; pages pass a function that also translates the text. */
 export type Say = (text: string, values?: Readonly<Record<string, string>>) => string;
@@ -46,6 +47,19 @@ function daysInWords({ first, last, appointment }: Days, place: string, say: Say
   if (appointment) return say('Từ {day}, cửa hàng gọi hẹn ngày giao tại {place}', { day: from, place });
   const days = first === last ? from : `${from} – ${dayInWords(last, say)}`;
   return say('Nhận {days} tại {place}', { days, place });
+}
+
+/** @param until the time before which a transfer must arrive, ISO 8601, such as `15:00 thứ Năm 26/11` */
+export function ifPaidInWords(until: string, say: Say = inVietnameseWords): string {
+  const hour = formatDateTime(until).split(' ')[1] ?? '';
+  const time = `${hour} ${dayInWords(dayInVietnam(new Date(until)), say)}`;
+  return say('Nếu cửa hàng nhận được tiền trước {time}:', { time });
+}
+
+/** @returns the days for staff, such as `thứ Năm 26/11 – thứ Sáu 27/11` */
+export function daysInBrief({ first, last, appointment }: Days): string {
+  if (appointment) return `từ ${dayInWords(first)}, gọi hẹn ngày giao`;
+  return first === last ? dayInWords(first) : `${dayInWords(first)} – ${dayInWords(last)}`;
 }
 
 /**

@@ -2,6 +2,13 @@
  * The promise of a delivery: on which days the goods arrive, and what that costs. No other file computes it. Amounts
  * are whole đồng, days are `YYYY-MM-DD` in Vietnam.
  */
+import type {
+  DeliveryPromise,
+  PromisedCost,
+  PromisedDays,
+  PromisedPart,
+  PromiseTo,
+} from '../orders/delivery-promise.ts';
 import { bigCities } from './address.ts';
 import { readDayRange } from './day-range.ts';
 import { type DeliveryEstimates, type EstimateRegion, estimateFor } from './delivery-estimates.ts';
@@ -22,31 +29,6 @@ export type PromiseTerms = DeliveryTerms &
     /** the official code of the province from which the shop sends; null if its address names none */
     shopProvince: string | null;
   };
-
-/** `province`: the official code; `isIsland`: whether the address is in an island ward */
-export type PromiseTo = { province: string; isIsland: boolean };
-
-/** The days of the goods of one shipping class. `appointment`: `first` is the earliest day, the shop calls about it. */
-export type PromisedPart = { shippingClass: ShippingClass; first: string; last: string; appointment: boolean };
-
-export type PromisedDays = {
-  parts: PromisedPart[];
-  /** the first and the last day of all parts; `appointment`: whether a part is delivered by appointment */
-  first: string;
-  last: string;
-  appointment: boolean;
-  /** the time at which the days become later: the next cut-off */
-  until: Date;
-};
-
-/** What the customer pays for the delivery. `estimate`: the carrier collects it; `quoted`: staff tell it by phone. */
-export type PromisedCost =
-  | { kind: 'free' }
-  | { kind: 'exact'; fee: number }
-  | { kind: 'estimate'; least: number; most: number }
-  | { kind: 'quoted' };
-
-export type DeliveryPromise = PromisedDays & { cost: PromisedCost };
 
 /** Hà Nội and Hồ Chí Minh City. */
 const FAST_CITIES = ['01', '79'];
@@ -94,7 +76,7 @@ export function promiseDays(
     first,
     last,
     appointment: parts.some(({ appointment }) => appointment),
-    until,
+    until: until.toISOString(),
   };
 }
 

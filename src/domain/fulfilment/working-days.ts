@@ -80,3 +80,13 @@ export function readHolidays(text: string): PublicHolidays | null {
   }
   return { days, years };
 }
+
+/** Days before a year at which the shop promises days in it: long deliveries over Tết, and time for the owner to act. */
+const DAYS_AHEAD = 45;
+
+/** @returns the years of the days that are promised now and soon, for which the owner has entered no holidays */
+export function yearsWithoutHolidays(text: string, now: Date): string[] {
+  const today = dayInVietnam(now);
+  const years = new Set([today, addDays(today, DAYS_AHEAD)].map((day) => day.slice(0, 4)));
+  return [...years].filter((year) => !readHolidays(text)?.years.includes(year));
+}

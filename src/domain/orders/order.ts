@@ -1,5 +1,6 @@
 /** An order with all data that the shop stores. Amounts are whole đồng. */
 import type { ConfirmingCall } from './confirming-call.ts';
+import type { StoredPromise } from './delivery-promise.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
 import type { LineToPrice, PricedOrder } from './pricing.ts';
 import type { Refund } from './refund.ts';
@@ -37,6 +38,8 @@ export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   amountRefunded: number;
   refunds: Refund[];
   confirmingCall: ConfirmingCall | null;
+  /** when the goods were promised to arrive; null if the place was unknown, or nothing was promised at that time */
+  promise: StoredPromise | null;
   /** true if the customer refused the parcel at the door */
   refused: boolean;
   firstName: string;

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
-import { nameOf, placeOf } from './order-parts.tsx';
+import { nameOf, Promised, placeOf } from './order-parts.tsx';
 
 export const addressChanged: Template<'address-changed'> = {
   subject: ({ order }) => `Đơn hàng ${order.orderNumber}: địa chỉ giao hàng đã đổi`,
@@ -19,6 +19,7 @@ export const addressChanged: Template<'address-changed'> = {
         <Panel>
           <Fact name="Giao đến">{isOwn ? placeOf(order) : 'Xem trên trang đơn hàng'}</Fact>
         </Panel>
+        <Promised order={order} isOwn={isOwn} />
         <Paragraph>{warning}</Paragraph>
         <Action href={orderUrl}>Xem đơn hàng</Action>
       </Layout>

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
-import { nameOf } from './order-parts.tsx';
+import { nameOf, Promised } from './order-parts.tsx';
 
 function wordsOf({ before, after }: { before: number; after: number }): string {
   if (before === 0) return `thêm ${after} chiếc`;
@@ -40,6 +40,7 @@ export const itemsChanged: Template<'items-changed'> = {
           </Fact>
           <Fact name="Lý do">{reason}</Fact>
         </Panel>
+        <Promised order={order} isOwn={isOwn} />
         <Paragraph>{next} Nếu có gì chưa đúng, hãy trả lời thư này trước khi hàng được gửi.</Paragraph>
         <Action href={orderUrl}>Xem đơn hàng</Action>
       </Layout>

@@ -4,18 +4,40 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { ifPaidInWords, promiseInWords } from '#domain/fulfilment/promise-words.ts';
+import { promiseOfOrder, promiseToShow } from '#domain/orders/delivery-promise.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Sender } from '../parts/email-data.ts';
 import { colours, quiet, text } from '../parts/look.ts';
-import { Fact, Panel, Subtitle } from '../parts/parts.tsx';
+import { Fact, Panel, Paragraph, Quiet, Subtitle } from '../parts/parts.tsx';
 
 export const totalOf = ({ total }: Order) => formatMoney(total);
 
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
+
+/**
+ * When the goods arrive, and what that costs; nothing if the order has no promise, or it no longer holds.
+ * @param isOwn whether the order's place may be named, as in EmailData
+ */
+export function Promised({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const promise = promiseOfOrder(order);
+  const shown = promise ? promiseToShow({ ...order, promise }, new Date()) : 'none';
+  if (!promise || shown === 'none') return null;
+  return (
+    <>
+      {shown === 'if-paid' && <Quiet>{ifPaidInWords(promise.until)}</Quiet>}
+      {promiseInWords(promise, isOwn ? promise.to.name : 'địa chỉ của đơn hàng').map((line) => (
+        <Paragraph key={line}>
+          <strong>{line}</strong>
+        </Paragraph>
+      ))}
+    </>
+  );
+}
 
 type Piece = { line: string; quantity: number };
 

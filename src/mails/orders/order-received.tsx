@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, AddedTexts, Paragraph, Quiet, Subtitle, Title } from '../parts/parts.tsx';
-import { Delivery, nameOf, OrderItems, placeOf, totalOf, transferLink } from './order-parts.tsx';
+import { Delivery, nameOf, OrderItems, Promised, placeOf, totalOf, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['order-received'] & { sender: Sender };
 
@@ -29,6 +29,7 @@ export const orderReceived: Template<'order-received'> = {
         ) : (
           <NextStep order={order} hours={settings.confirmationHours} />
         )}
+        <Promised order={order} isOwn={isOwn} />
         <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
         <OrderItems order={order} />
         <AddedTexts sender={sender} />

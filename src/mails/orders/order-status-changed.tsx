@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, AddedTexts, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
-import { nameOf, OrderItems } from './order-parts.tsx';
+import { nameOf, OrderItems, Promised } from './order-parts.tsx';
 import { stateWords } from './state-words.ts';
 
 export const orderStatusChanged: Template<'order-status-changed'> = {
@@ -25,6 +25,7 @@ export const orderStatusChanged: Template<'order-status-changed'> = {
           </Panel>
         )}
         <Paragraph>{next}</Paragraph>
+        <Promised order={order} isOwn={isOwn} />
         <Action href={orderUrl}>Xem đơn hàng</Action>
         <OrderItems order={order} />
         <AddedTexts sender={sender} />

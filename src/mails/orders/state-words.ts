@@ -27,17 +27,6 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
-/**
- * The sentence about the delivery time. If a delivery table determined the order's delivery fee, the delivery time is
- * also that of the table; otherwise it is that of the settings.
- */
-const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
-  if (deliveryDays !== null) return `Hàng đến trong ${deliveryDays} ngày làm việc. `;
-  return order.deliveryPricing === null
-    ? `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. `
-    : '';
-};
-
 /** The sentence about the money to pay at the door; empty if nothing is due any more because the email was delayed. */
 function moneyAtTheDoor({ order, paymentStatus }: Changed): string {
   if (paymentStatus === 'paid') return ' Bạn không phải trả thêm tiền hàng.';
@@ -52,8 +41,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
     changed.paymentStatus === 'paid'
       ? `Chúng tôi đã nhận ${amount(changed)} và đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`
       : 'Chúng tôi đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.',
-  in_delivery: (changed, shop) =>
-    `${daysOf(changed, shop)}Người giao hàng sẽ gọi trước khi đến.${moneyAtTheDoor(changed)}`,
+  in_delivery: (changed) => `Người giao hàng sẽ gọi trước khi đến.${moneyAtTheDoor(changed)}`,
   done: () =>
     'Cảm ơn bạn đã mua hàng. Chúc bạn tập vui và khỏe. Nếu có gì chưa ổn, hãy trả lời thư này: chúng tôi luôn sẵn lòng giúp.',
   cancelled: (changed, { refundDays }) => {

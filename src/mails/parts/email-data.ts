@@ -31,9 +31,7 @@ export type EmailData = {
   'reset-password': { link: string };
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
-  /** `deliveryDays`: the delivery time in working days, such as 2–5; null if the delivery table contains none */
-  'order-status-changed': OfOrder &
-    Omit<MailFacts['order-status-changed'], 'orderId'> & { deliveryDays: string | null };
+  'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
   'deposit-received': OfOrder;
   'delivery-fee-set': OfOrder & Omit<MailFacts['delivery-fee-set'], 'orderId'>;
   'shipment-sent': OfOrder & { shipment: Shipment };

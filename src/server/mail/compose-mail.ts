@@ -23,7 +23,6 @@ import { getSettings } from '#store/settings/settings.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
 import { invitationLink } from '../api/admin/staff/staff-links.ts';
-import { promisedDays } from '../api/shop/fulfilment/promised-days.ts';
 import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
@@ -174,11 +173,7 @@ const readers: {
   // the email shows no name: a stranger may have registered with this address and invented the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': withDeadline,
-  'order-status-changed': async (shop, { orderId, ...changed }) => {
-    const data = await withLink(shop, orderId);
-    const deliveryDays = await promisedDays(shop.db, await getSettings(shop.db), data.order);
-    return { ...changed, ...data, deliveryDays };
-  },
+  'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
   'delivery-fee-set': async (shop, { orderId, ...set }) => ({ ...set, ...(await withLink(shop, orderId)) }),

@@ -2,12 +2,24 @@
 import type { ReturnRequest } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
+import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import type { EmailData, EmailRequest } from '#mails/parts/email-data.ts';
 
 /** The time in the samples is the current time, because an old time would look like an old order. */
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 const PRODUCT = { id: 'sample', slug: 'san-pham-mau', imageUrl: '' };
+
+function samplePromise(): StoredPromise {
+  const [first, last] = [dayInVietnam(ago(-48)), dayInVietnam(ago(-72))];
+  return {
+    to: { province: '01', name: 'Hà Nội', isIsland: false },
+    parts: [{ shippingClass: 'parcel', first, last, appointment: false }],
+    ...{ first, last, appointment: false, until: ago(-24).toISOString() },
+    cost: { kind: 'free' },
+  };
+}
 
 function sampleOrder(): Order {
   return {
@@ -32,6 +44,7 @@ function sampleOrder(): Order {
     refunds: [],
     confirmingCall: null,
     refused: false,
+    promise: samplePromise(),
     firstName: 'Khách',
     lastName: 'Mẫu',
     address: 'Số 1 phố Mẫu',
@@ -104,7 +117,6 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       paymentStatus: 'paid',
       changed: 'status',
       reason: null,
-      deliveryDays: null,
     },
     'order-refunded': {
       ...ofOrder,

@@ -58,6 +58,8 @@ const order = json<'orders'>('o', [
   'confirming_call',
   'refused',
   'amount_cancelled',
+  'promised_first',
+  'promised_last',
 ]);
 const item = json<'order_items'>('i', [
   'id',

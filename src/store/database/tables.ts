@@ -10,6 +10,7 @@ import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
+import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
@@ -40,6 +41,7 @@ type Told = Checked<{
   mails: { kind: MailKind; facts: Facts };
   order_calls: Acted;
   order_notes: Acted;
+  orders: { promise: ColumnType<StoredPromise | null, string | null | undefined, string | null> };
   payment_providers: { receiving: Json<ReceivingAccount> | null };
   payment_tasks: { kind: TaskKind; details: Facts; opened_by: ActorKind; solved_by: ActorKind | null };
   product_imports: { faults: Notes; warnings: Notes };

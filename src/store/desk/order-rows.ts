@@ -1,5 +1,6 @@
 /** The rows of the order desk's list. */
 import type { DeskOrder } from '#domain/desk/next-step.ts';
+import type { PromisedDays } from '#domain/orders/delivery-promise.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { refusalsOf } from '../orders/refusals.ts';
@@ -26,6 +27,8 @@ export type OrderRow = DeskOrder & {
   lines: number;
   /** the codes of those parcels of the order that wait for their carrier; if there are none, of all sent parcels */
   paperCodes: string[];
+  /** the promised days, `YYYY-MM-DD`; null if nothing was promised */
+  promised: Pick<PromisedDays, 'first' | 'last' | 'appointment'> | null;
   /** the kinds of the order's open payment tasks */
   tasks: TaskKind[];
 };
@@ -42,6 +45,8 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
       ${toShipOf} as "toShip", coalesce(parcel.planned, parcel.sent, '{}') as "paperCodes", coalesce(cardinality(parcel.planned), 0) as planned,
       parcel.underway, ${toRestockOf} as "toRestock",
       (select count(*)::int from return_requests q where q.order_id = o.id and q.state in ('requested', 'accepted', 'received')) as returns,
+      case when o.promise is not null then json_build_object(
+        'first', o.promised_first, 'last', o.promised_last, 'appointment', o.promised_appointment) end as promised,
       array(select distinct t.kind from payment_tasks t where t.order_number = o.order_number and t.solved_at is null) as tasks
     from orders o
     cross join lateral (

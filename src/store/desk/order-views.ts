@@ -21,6 +21,12 @@ const MOST = 5000;
 const among = (orderIds: RawBuilder<unknown>): Condition =>
   sql`o.id = any(array(select w.order_id from (${orderIds}) w limit ${sql.lit(MOST)}))`;
 
+/** Selects the orders whose last promised day is such, and which have not arrived. */
+const promisedFor = (day: RawBuilder<unknown>): Condition =>
+  among(
+    sql`select p.id as order_id from orders p where p.promised_last ${day} and p.status in ('pending', 'in_delivery')`,
+  );
+
 /** The statuses are literals in the SQL, not parameters: PostgreSQL uses a partial index only for literals. */
 export const viewSources: Record<OrderView, ViewSource> = {
   all: whole(sql`true`),
@@ -37,6 +43,8 @@ export const viewSources: Record<OrderView, ViewSource> = {
       and not (o.payment_method = 'qr' and ${owed}) and o.payment_status <> 'refunded' and ${toShipOf} > 0)`,
   },
   'hand-over': whole(among(sql`select s.order_id from shipments s where s.state = 'planned'`)),
+  due: whole(promisedFor(sql`= sales_day(now())`)),
+  late: whole(promisedFor(sql`< sales_day(now())`)),
   way: whole(sql`o.status = 'in_delivery'`),
   returns: whole(
     among(sql`select q.order_id from return_requests q where q.state in ('requested', 'accepted', 'received')

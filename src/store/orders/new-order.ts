@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
+import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
@@ -24,6 +25,8 @@ export type NewOrder = {
   priced: PricedOrder<
     CartLine & { price: number; position: number; product: OrderItem['product'] & { shippingClass: string } }
   >;
+  /** when the goods arrive; null if the place is in no list */
+  promise: StoredPromise | null;
   screenshotKey: string | null;
   /** the code of the voucher that gives the discount */
   voucherCode: string | null;
@@ -58,7 +61,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ins
 }
 
 async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOrder | null> {
-  const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails } = order;
+  const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails, promise } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
@@ -71,13 +74,15 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
       insert into orders (id, order_number, idempotency_key, request_hash, user_id, status, payment_status,
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
-        screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call, deposit)
+        screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call, deposit,
+        promise, promised_first, promised_last, promised_appointment)
       select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${ownerOf(order)}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
         ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${priced.deliveryPricing}, ${callOf(order)},
-        ${sumOf(deposits)}::bigint
+        ${sumOf(deposits)}::bigint, ${promise && JSON.stringify(promise)}::jsonb, ${promise?.first ?? null}::date,
+        ${promise?.last ?? null}::date, ${promise?.appointment ?? false}
       where ${order.orderNumber !== null} or exists (select from claimed)
       returning id, created_at
     ), items as (
@@ -151,6 +156,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     refunds: [],
     confirmingCall: callOf(order),
     refused: false,
+    promise: order.promise,
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

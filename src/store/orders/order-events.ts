@@ -54,7 +54,12 @@ export async function writeOrderState(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status, payment_status: paymentStatus, updated_at: sql<Date>`now()` })
+    .set({
+      status,
+      payment_status: paymentStatus,
+      ...(status === 'done' && { delivered_on: sql<string>`coalesce(delivered_on, sales_day(now()))` }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -40,6 +40,7 @@ function orders(db: Database) {
       'amount_refunded as amountRefunded',
       'deposit',
       'confirming_call as confirmingCall',
+      'promise',
       'refused',
       'first_name as firstName',
       'last_name as lastName',

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CallError } from '#browser/api/client.ts';
 import { call } from '#browser/session/call.ts';
-import type { AskedPromise } from '#contract/shop/fulfilment.ts';
+import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
 
 type PromiseInput = {
   items: readonly { id: string; quantity: number }[];
@@ -19,12 +19,12 @@ type PromiseInput = {
 };
 
 /** `unknown`: the server did not answer, or the place is not in the list of provinces: only the policy's days hold. */
-export type PromiseState = AskedPromise | 'no-place' | 'asked' | 'sold-out' | 'unknown';
+export type PromiseState = DeliveryPromise | 'no-place' | 'asked' | 'sold-out' | 'unknown';
 
 /** The shortest time in ms between two requests: a device whose clock is ahead must not ask without pause. */
 const SHORTEST_WAIT = 60_000;
 
-const waitFor = (promise: AskedPromise | undefined) =>
+const waitFor = (promise: DeliveryPromise | undefined) =>
   promise ? Math.max(SHORTEST_WAIT, Date.parse(promise.until) - Date.now()) : SHORTEST_WAIT;
 
 /** Returns the promise, which is asked for again when it ends; the last answer stays until the next one is there. */

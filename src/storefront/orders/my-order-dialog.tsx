@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
-import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { Refunds } from '../payments/refunds.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
@@ -65,7 +65,7 @@ function OrderFacts({ order }: { order: OrderWithAmounts }) {
           </span>
         </Fact>
       </dl>
-      <ExpectedDelivery order={order} />
+      <OrderPromise order={order} />
       {order.order_url && (
         <a href={order.order_url} className={buttonStyle({ tone: 'outline' })}>
           {t('Theo dõi kiện hàng, đổi địa chỉ, hủy, in')}

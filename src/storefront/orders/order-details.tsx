@@ -18,8 +18,8 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
-import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
 import { OrderAct } from '../fulfilment/order-act.tsx';
+import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { OrderReturns } from '../fulfilment/order-returns.tsx';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
@@ -43,8 +43,6 @@ type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
   payBy: string | undefined;
-  /** the range of working days in the delivery table, such as 2–5 */
-  deliveryDays: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
   returns?: readonly OrderReturn[] | undefined;
@@ -62,7 +60,6 @@ export function OrderDetails(props: OrderDetailsProps) {
     order,
     bank,
     payBy,
-    deliveryDays,
     invoice,
     shipments = [],
     returns = [],
@@ -137,7 +134,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               )}
             </address>
             <div className="mt-3 border-t border-line pt-3 empty:hidden">
-              <ExpectedDelivery order={order} daysOfTable={deliveryDays} />
+              <OrderPromise order={order} />
             </div>
             {acts.change_address && (
               <OrderAct label={t('Đổi địa chỉ giao hàng')}>

@@ -114,6 +114,8 @@ export function article(origin: string, post: Post, shopName: string): Structure
   });
 }
 
+const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
 const days = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',
   minValue,
@@ -139,6 +141,19 @@ function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shippin
   };
 }
 
+/** With a delivery table, what promises count with: working days, and the hour until which an order is handled. */
+function handling({ deliveryCutOff }: PublicShop): object {
+  if (deliveryCutOff === undefined) return { handlingTime: days(1, 2) };
+  return {
+    handlingTime: days(0, 1),
+    cutoffTime: `${String(deliveryCutOff).padStart(2, '0')}:00:00+07:00`,
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WORKING_DAYS.map((day) => `https://schema.org/${day}`),
+    },
+  };
+}
+
 function shippingDetails(product: Product, shop: PublicShop): object {
   const shipping = shippingOf(product, shop);
   if (!shipping) return {};
@@ -148,7 +163,7 @@ function shippingDetails(product: Product, shop: PublicShop): object {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', ...rate, currency: 'VND' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
-      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(least, most) },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', ...handling(shop), transitTime: days(least, most) },
     },
   };
 }

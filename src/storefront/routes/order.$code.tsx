@@ -49,7 +49,6 @@ function OrderPage() {
           order={data.order}
           bank={data.bank}
           payBy={data.pay_by}
-          deliveryDays={data.delivery_days}
           invoice={data.invoice}
           shipments={data.shipments}
           returns={data.returns}

@@ -125,9 +125,6 @@ export const account = {
   '+ {others} khác': '+ {others} more',
   'đơn hàng {number}': 'of order {number}',
   'Đã gửi ảnh': 'Screenshot sent',
-  'Dự kiến giao: {days}': 'Expected delivery: {days}',
-  'Tính theo ngày làm việc, từ khi cửa hàng xác nhận đơn; vùng xa có thể lâu hơn.':
-    'Counted in working days from when we confirm the order; remote areas may take longer.',
   'Sao chép liên kết': 'Copy link',
   'In đơn hàng': 'Print order',
 } as const;

@@ -12,6 +12,7 @@ export const delivery = {
   'Hàng nặng, giao bằng xe tải': 'Heavy goods, by truck',
   'Nhận {days} tại {place}': 'Arrives {days} in {place}',
   'Từ {day}, cửa hàng gọi hẹn ngày giao tại {place}': 'From {day}: we will call you to arrange the day in {place}',
+  'Nếu cửa hàng nhận được tiền trước {time}:': 'If the transfer arrives before {time}:',
   'miễn phí giao': 'free delivery',
   'cước dự kiến {range}, trả khi nhận': 'estimated fee {range}, paid to the carrier',
   'cước báo qua điện thoại': 'we will call you about the fee',

@@ -9,6 +9,7 @@ import { confirmingCalls } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
 import { permissions } from '#domain/staff/permissions.ts';
+import { deliveryPromise } from '../../shop/fulfilment.ts';
 import { moment } from '../base/moment.ts';
 
 const amount = z.number();
@@ -38,6 +39,8 @@ export const orderRow = z.object({
   lines: z.number(),
   /** codes of shipments whose documents can be printed: those waiting for their carrier; if none, all sent ones */
   paperCodes: z.array(z.string()),
+  /** the promised days, `YYYY-MM-DD`; null if nothing was promised. `appointment`: without a last day */
+  promised: z.object({ first: z.string(), last: z.string(), appointment: z.boolean() }).nullable(),
   /** the kinds of payment tasks that are open for the order */
   tasks: z.array(z.string()),
 });
@@ -168,6 +171,8 @@ export const officeOrder = z.object({
   confirmingCall: z.enum(confirmingCalls).nullable(),
   /** whether the customer refused the parcel at the door */
   refused: z.boolean(),
+  /** when the goods were promised to arrive, and on what that depends; null if nothing was promised */
+  promise: deliveryPromise.extend({ isIsland: z.boolean() }).nullable(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),

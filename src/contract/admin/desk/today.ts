@@ -9,7 +9,9 @@ const waiting = z.object({ work: z.enum(works), count: z.number(), more: z.boole
 const sums = z.object({ orders: z.number(), revenue: z.number(), checkouts: z.number() });
 
 const days = z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() }));
-const period = z.object({ from: z.string(), to: z.string(), days, sums });
+/** Orders with promised days that were done in the period, and how many of them by the last of these days. */
+const promises = z.object({ delivered: z.number(), onTime: z.number() });
+const period = z.object({ from: z.string(), to: z.string(), days, sums, promises });
 
 const figures = z.object({
   period,
@@ -22,7 +24,8 @@ export type Figures = z.infer<typeof figures>;
 export const todayEndpoints = {
   /** returns the kinds of work that are waiting and for which the user has the permission, the most urgent first */
   getToday: endpoint('GET', '/api/admin/today', 'signed in', {
-    output: z.object({ waiting: z.array(waiting) }),
+    /** `yearsWithoutHolidays`: years for which promises of delivery are computed soon, without public holidays */
+    output: z.object({ waiting: z.array(waiting), yearsWithoutHolidays: z.array(z.string()) }),
     failures: [],
   }),
   /** `from` and `to` are days in Vietnam, both included; by default the last 30 days */

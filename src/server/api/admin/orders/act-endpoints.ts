@@ -15,6 +15,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
+import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
 import { act } from './acting.ts';
 import { bulkEndpoint } from './bulk-endpoint.ts';
 import { orderEditEndpoints } from './edit-endpoints.ts';
@@ -97,9 +98,11 @@ function customerActs(register: RegisterAdmin, shop: Shop): void {
   register('changeOrderAddress', async (call) => {
     const { version: _, ...form } = call.body;
     const address = readAddressChange(form, await loadProvinces());
-    const to = await deliveryTo(await getSettings(shop.db), address.city);
+    const settings = await getSettings(shop.db);
+    const to = await deliveryTo(settings, address.city);
+    const promised = await promiseBasis(settings, address);
     return act(shop, call, 'order.address-changed', (tx, { id }) =>
-      changeAddress(tx, { order: id, address, to, actor: call.staff.actor }),
+      changeAddress(tx, { order: id, address, to, promised, actor: call.staff.actor }),
     );
   });
 

@@ -11,13 +11,15 @@ import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
+import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
 import { act } from './acting.ts';
 
 /** Reads the terms of delivery and cash on delivery for an order's destination. @throws Failure ORDER_NOT_FOUND */
 async function termsFor({ db }: Shop, key: string) {
   const order = demand(await findOrder(db, key), 'ORDER_NOT_FOUND');
   const settings = await getSettings(db);
-  return { terms: { to: await deliveryTo(settings, order.city), cod: codTerms(settings) }, settings };
+  const to = await deliveryTo(settings, order.city);
+  return { terms: { to, cod: codTerms(settings), promised: await promiseBasis(settings, order) }, settings };
 }
 
 export function orderEditEndpoints(register: RegisterAdmin, shop: Shop): void {

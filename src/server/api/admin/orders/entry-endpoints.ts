@@ -21,6 +21,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
+import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
 import { readOfficeOrder } from './present-order.ts';
 
 export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
@@ -83,6 +84,7 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
       attempt: { key: `office-${key}`, requestHash },
       lowStockAt: settings.lowStockAt,
       to: await deliveryTo(settings, city),
+      promised: await promiseBasis(settings, { city, address }),
       cod: codTerms(settings),
       limits: pieceLimits(settings),
     });

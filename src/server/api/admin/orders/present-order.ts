@@ -6,6 +6,7 @@ import { type ReturnRequest, returnTransitions } from '#domain/fulfilment/return
 import { costsOfReturn, payoutOf } from '#domain/fulfilment/return-value.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
+import { promiseOfOrder } from '#domain/orders/delivery-promise.ts';
 import { depositDue, transferOffered } from '#domain/orders/deposit.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
@@ -25,6 +26,7 @@ import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { Result } from '../../../http/admin-endpoints.ts';
+import { presentPromise } from '../../shop/fulfilment/present-promise.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
 import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
 
@@ -84,6 +86,7 @@ export async function readOfficeOrder(
   const [row] = order ? await listOrderRows(db, [order.id]) : [];
   if (!order || !row) throw new Failure('ORDER_NOT_FOUND');
   const { id, orderNumber } = order;
+  const promise = promiseOfOrder(order);
   const shipments = await listShipments(db, id);
   const carriage = await readCarriage(db, id, shipments.length);
   const tasks = await listTasks(db, { orderNumber });
@@ -97,6 +100,7 @@ export async function readOfficeOrder(
     ...order,
     version: row.version,
     next: nextStepOf(row),
+    promise: promise && { ...presentPromise(promise), isIsland: promise.to.isIsland },
     customer: {
       ...order,
       email: order.email ?? '',

@@ -2,9 +2,11 @@
 import { countDays, type Days, daysUntil, MOST_DAYS, periodBefore } from '#domain/desk/figures-period.ts';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import { isOtherWork, type Work, worksFor } from '#domain/desk/works.ts';
+import { yearsWithoutHolidays } from '#domain/fulfilment/working-days.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listBestSellers } from '#store/desk/best-sellers.ts';
+import { countKeptPromises } from '#store/desk/kept-promises.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { type DayFigures, listDayFigures } from '#store/desk/sales-figures.ts';
 import { countWork } from '#store/desk/work-counts.ts';
@@ -20,13 +22,14 @@ export function todayAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('getToday', async ({ staff }) => {
     const works = worksFor(staff.permissions);
-    const { lowStockAt } = await getSettings(db);
+    const { lowStockAt, publicHolidays } = await getSettings(db);
     const counts: Partial<Record<Work, number>> = {
       ...(works.some((work) => !isOtherWork(work)) ? await countViews(db) : {}),
       ...(await countWork(db, works.filter(isOtherWork), lowStockAt)),
     };
     const waiting = works.map((work) => ({ work, count: counts[work] ?? 0 })).filter(({ count }) => count > 0);
     return {
+      yearsWithoutHolidays: yearsWithoutHolidays(publicHolidays, new Date()),
       waiting: waiting.map(({ work, count }) => ({
         work,
         count: Math.min(count, MOST_COUNTED),
@@ -43,8 +46,8 @@ export function todayAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     const before = periodBefore(asked);
     const figures = await listDayFigures(db, { from: before.from, to: asked.to });
     return {
-      period: addUp(figures, asked),
-      before: addUp(figures, before),
+      period: { ...addUp(figures, asked), promises: await countKeptPromises(db, asked) },
+      before: { ...addUp(figures, before), promises: await countKeptPromises(db, before) },
       bestSellers: await listBestSellers(db, asked, BEST_SELLERS),
     };
   });

@@ -76,7 +76,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
 
   registerEndpoint(app, 'getShop', { shows: () => [SETTINGS] }, async () => {
     const { deliveryTable, ...settings } = await getSettings(db);
-    const byProvince = deliveryTable && { deliveryByProvince: true as const };
+    const byProvince = deliveryTable && { deliveryByProvince: true as const, deliveryCutOff: settings.cutOffHour };
     const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
     const { callFrom } = codTerms(settings);
     const calls = callFrom !== null && { codCallFrom: callFrom };

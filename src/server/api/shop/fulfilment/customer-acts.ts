@@ -16,6 +16,7 @@ import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { deliveryTo } from './delivery-to.ts';
+import { promiseBasis } from './promise-terms.ts';
 
 /** The actor is always a visitor: the signed link identifies nobody, as the customer may have shared it. */
 const actor = { kind: 'visitor' as const, userId: null };
@@ -32,8 +33,10 @@ export function customerActEndpoints(app: FastifyInstance, { db, secret }: Shop)
   registerEndpoint(app, 'changeAddress', { limit }, async ({ params: { orderNumber }, query, body }) => {
     await admit(orderNumber, query.key);
     const address = readAddressChange(body, await loadProvinces());
-    const to = await deliveryTo(await getSettings(db), address.city);
-    await changeAddress(db, { order: orderNumber, address, to, actor });
+    const settings = await getSettings(db);
+    const to = await deliveryTo(settings, address.city);
+    const promised = await promiseBasis(settings, address);
+    await changeAddress(db, { order: orderNumber, address, to, promised, actor });
     return { success: true };
   });
 

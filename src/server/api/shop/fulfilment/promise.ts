@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { mergeLines, readItemsInUrl } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, pieceLimits, upToLimit } from '#domain/checkout/order-limits.ts';
-import { provinceName } from '#domain/fulfilment/address.ts';
 import { promiseDelivery } from '#domain/fulfilment/promise.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { readAmount } from '#domain/values/money.ts';
@@ -11,7 +10,6 @@ import { findForSale } from '#store/catalogue/stock.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { presentPromise } from './present-promise.ts';
 import { promiseTerms, promiseTo } from './promise-terms.ts';
@@ -48,12 +46,11 @@ export function promiseEndpoint(app: FastifyInstance, { db }: Shop): void {
     checkPieces(lines, limits);
     const goods = lines.map(({ product, quantity }) => ({ ...product, quantity }));
     const amounts = { goodsTotal, isFree: query.free_delivery === 'true' };
-    const promise = demand(promiseDelivery(goods, to, await promiseTerms(settings), amounts, new Date()), 'NOT_FOUND');
-    const province = demand(
-      (await loadProvinces()).find(({ code }) => code === to.province),
-      'NOT_FOUND',
+    const promise = demand(
+      promiseDelivery(goods, to, await promiseTerms(settings), amounts, new Date()),
+      'ITEMS_EMPTY',
     );
     reply.header('cache-control', 'no-store');
-    return { ...presentPromise(promise), province: { code: province.code, name: provinceName(province.name) } };
+    return presentPromise({ ...promise, to });
   });
 }

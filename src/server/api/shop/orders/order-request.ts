@@ -24,7 +24,7 @@ export function readOrderRequest(
   form: OrderForm,
   { user, idempotencyKey }: Sender,
   settings: Settings,
-): Omit<OrderRequest, 'isScreenshotOptional' | 'to'> {
+): Omit<OrderRequest, 'isScreenshotOptional' | 'to' | 'promised'> {
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
   const fields = readOrderFields(form.fields);
   const items = readItemsText(form.fields.items);

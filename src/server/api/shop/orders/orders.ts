@@ -28,7 +28,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces } from '../../../http/limits.ts';
 import { deliveryTo } from '../fulfilment/delivery-to.ts';
-import { promisedDays } from '../fulfilment/promised-days.ts';
+import { promiseBasis } from '../fulfilment/promise-terms.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
@@ -60,6 +60,10 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
         ...readOrderRequest(form, { user, idempotencyKey: request.headers['idempotency-key'] }, settings),
         isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
         to: await deliveryTo(settings, form.fields.shipping_city),
+        promised: await promiseBasis(settings, {
+          city: form.fields.shipping_city ?? '',
+          address: form.fields.shipping_address ?? '',
+        }),
       };
       const placed = await findPlaced(shop.db, wanted.attempt);
       // a repetition of the same request does not count towards the limits again
@@ -87,7 +91,6 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     const offered = transferOffered(order);
     const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;
     const payBy = transferDue(order) > 0 ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
-    const days = await promisedDays(shop.db, settings, order);
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
     const returns = await listReturns(shop.db, order.id);
@@ -97,7 +100,6 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
       order: presentOrder(order, amountComingBack(lines, shipments)),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
-      ...(days !== null && { delivery_days: days }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map((one) => presentShipment(shop, one)) }),
       ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),

@@ -28,6 +28,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { noteThrown } from '../../../extensions/faults.ts';
 import { carrierOf, type Extensions } from '../../../extensions/load-extensions.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
+import { presentPromiseOf } from '../fulfilment/present-promise.ts';
 
 /** @param comingBack the price in whole đồng of refused items that are on their way back to the shop */
 export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
@@ -44,6 +45,7 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
     ...presentRefunds(order),
     ...presentVoucher(order),
     ...presentDelivery(order),
+    ...presentPromiseOf(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     ...presentCall(order),
     payment_method: order.paymentMethod,
