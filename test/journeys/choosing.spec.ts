@@ -82,6 +82,47 @@ test.describe('on a phone', () => {
     await expect(fitting(page).getByRole('heading')).toHaveText([/R300$/]);
   });
 
+  test('which rower is quieter and by how much, and which takes less floor when stored', async ({ page }) => {
+    await open(page, '/products/may-cheo-thuyen-khang-luc-tu-nhip-chay-row-6');
+    await page.locator('[data-compare]').getByRole('link', { name: 'Row W1', exact: true }).tap();
+    await expect(page.getByRole('row', { name: /^Độ ồn/ })).toHaveText(/52 dB \(tốt nhất\).*60 dB\+8 dB/);
+    await expect(page.getByRole('row', { name: /^Sàn khi cất/ })).toHaveText(/0,57 m²\+0,13 m².*0,44 m² \(tốt nhất\)/);
+  });
+
+  test('a hand of 20 cm: gloves of size L first, and how long they may be returned', async ({ page }) => {
+    await open(page, '/tu-van/gang-tay-gym');
+    await page.getByRole('textbox', { name: 'Vòng bàn tay của bạn?' }).fill('20');
+    await page.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
+    const best = fitting(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .first();
+    await expect(best).toContainText(/Kích cỡ: L/);
+    await expect(best).toContainText('Vòng bàn tay 20 – 22 cm, của bạn 20 cm: vừa');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Đổi trả trong 7 ngày' })).toBeVisible();
+  });
+
+  test('a yoga mat for 1.82 m on stone: none is long enough, and the one of 8 mm comes nearest', async ({ page }) => {
+    await open(page, '/tu-van/tham-yoga');
+    await page.getByRole('textbox', { name: 'Bạn cao bao nhiêu?' }).fill('1,82');
+    await page.getByText('Yoga, đứng giữ thăng bằng').tap();
+    await page.getByText('Gạch, đá, xi măng').tap();
+    await page.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
+    await expect(page.getByRole('main')).toContainText(/Gần nhất: Thảm yoga TPE .*Người cao đến 175 cm, bạn 182 cm/);
+    await expect(card(page, /TPE/)).toContainText('Dày 8 mm');
+  });
+
+  test('the quietest cardio machine under 8 million, and what belongs under it', async ({ page }) => {
+    await open(page, '/tu-van/may-cardio');
+    await page.getByText('Càng êm càng tốt').tap();
+    await page.getByRole('textbox', { name: 'Bạn định chi tối đa bao nhiêu?' }).fill('8');
+    await page.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
+    await expect(fitting(page).getByRole('heading').first()).toHaveText(/M1$/);
+    await expect(card(page, /M1$/)).toContainText('Độ ồn 45 dB');
+    await expect(card(page, /W100$/)).toContainText('Độ ồn 48 dB');
+    await expect(page.getByRole('main')).toContainText(/Thảm cao su lót sàn .*: Lót dưới máy để bớt rung và ồn/);
+  });
+
   test('ticks in a list open their comparison, stay on the device, and a fifth one cannot be made', async ({
     page,
   }) => {

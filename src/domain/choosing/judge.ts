@@ -184,6 +184,19 @@ function judgeNeed(need: Need, answer: Answered, product: Judged, table: Attribu
 const needsOf = ({ question, value }: Answered): readonly Need[] =>
   question.kind === 'choice' ? (question.choices.find((each) => each.value === value)?.needs ?? []) : question.needs;
 
-/** @returns one verdict for each need of each answer; none for an answer that asks nothing of a product */
+/** The number by which an answer orders products, such as the noise: it excludes none, and the customer reads it. */
+function wished({ question, value }: Answered, { attributes }: Judged, table: AttributeTable): Verdict[] {
+  const wish = question.kind === 'choice' ? question.choices.find((each) => each.value === value)?.first : undefined;
+  const attribute = wish && table[wish.of];
+  const has = wish ? numberIn(attributes, wish.of) : null;
+  if (!attribute || has === null) return [];
+  const words = { label: labelOf(attribute), value: attributeWords(attribute, has), asked: '' };
+  return [{ ...plain, question: question.key, fits: true, kind: 'at-least', ...words, miss: 0 }];
+}
+
+/** @returns a verdict for each need and wish of each answer; none for an answer that asks nothing of a product */
 export const judge = (answers: readonly Answered[], product: Judged, table: AttributeTable): Verdict[] =>
-  answers.flatMap((answer) => needsOf(answer).map((need) => judgeNeed(need, answer, product, table)));
+  answers.flatMap((answer) => [
+    ...needsOf(answer).map((need) => judgeNeed(need, answer, product, table)),
+    ...wished(answer, product, table),
+  ]);

@@ -89,8 +89,9 @@ function labelOf({ kind, label }: ComparisonRow): string {
 function Rows({ rows }: { rows: readonly ComparisonRow[] }) {
   return (
     <tbody>
-      {rows.map((row) => (
-        <tr key={row.kind + row.label}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same short label
+        <tr key={index}>
           <th scope="row" {...(row.kind === 'catalogue' ? inVietnamese() : {})}>
             {labelOf(row)}
           </th>
