@@ -3,14 +3,17 @@ import { t } from '#browser/labels/label.ts';
 import { stringifySearch } from '#browser/routing/search-params.ts';
 import { comparableQuery } from '../catalogue/product-queries.ts';
 import { comparisonQuery } from '../choosing/choosing-queries.ts';
-import { answersText, comparing, readChoosingSearch } from '../choosing/choosing-search.ts';
+import { answersText, type ChoosingSearch, comparing, readChoosingSearch } from '../choosing/choosing-search.ts';
 import { ComparisonPage } from '../choosing/comparison-page.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/so-sanh')({
-  validateSearch: readChoosingSearch,
-  loaderDeps: ({ search }) => readChoosingSearch(search),
-  loader: async ({ context: { queryClient }, deps: search }) => {
+  // few visits open this page: its loader must not be in the first script of every other page
+  codeSplitGroupings: [['component', 'loader']],
+  validateSearch: (raw: ChoosingSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const search = readChoosingSearch(deps);
     const query = comparisonQuery(search);
     await queryClient.prefetchQuery(query);
     const products = queryClient.getQueryData(query.queryKey)?.products ?? [];

@@ -2,15 +2,18 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CallError } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import { finderQuery } from '../../choosing/choosing-queries.ts';
-import { answersText, readChoosingSearch } from '../../choosing/choosing-search.ts';
+import { answersText, type ChoosingSearch, readChoosingSearch } from '../../choosing/choosing-search.ts';
 import { FinderPage } from '../../choosing/finder-page.tsx';
 import { originOf, pageHead } from '../../page/page-head.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
 
 export const Route = createFileRoute('/tu-van/$finder')({
-  validateSearch: readChoosingSearch,
-  loaderDeps: ({ search }) => readChoosingSearch(search),
-  loader: async ({ context: { queryClient }, params: { finder }, deps: search }) => {
+  // few visits open this page: its loader must not be in the first script of every other page
+  codeSplitGroupings: [['component', 'loader']],
+  validateSearch: (raw: ChoosingSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { finder }, deps }) => {
+    const search = readChoosingSearch(deps);
     const query = finderQuery(finder, search);
     await queryClient.prefetchQuery(query);
     const state = queryClient.getQueryState(query.queryKey);
