@@ -67,3 +67,21 @@ test('a product that left the list is no longer recommended, and an unknown prod
   expect(await together(bench)).toEqual([]);
   expect((await shop.get('/api/products/khong-co/companions')).status).toBe(404);
 });
+
+test('a bar lists the plates whose hole fits it, those in stock first, and says when the shop has none', async () => {
+  const fitsOf = async (slug: string) => (await shop.get(`/api/products/${slug}/companions`)).body.fits;
+  const [olympic] = await fitsOf('don-ta-thang-olympic-ben-luc-2-2-m-20-kg');
+  expect(olympic).toMatchObject({ label: 'Đường kính lỗ', value: '50 mm' });
+  const plates: { id: string; slug: string; name: string; stock: number }[] = olympic.products;
+  expect(plates.map(({ name }) => name)).toEqual(
+    ['2,5', '5', '10', '20'].map((weight) => `Tạ đĩa bọc cao su Bền Lực ${weight} kg lỗ 50`),
+  );
+  const [first] = plates;
+  await shop.shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', String(first?.id)).execute();
+  expect((await fitsOf('don-ta-thang-olympic-ben-luc-2-2-m-20-kg'))[0].products.at(-1).id).toBe(first?.id);
+  // a plate lists bars and collars
+  const [ofPlate] = await fitsOf(String(first?.slug));
+  expect(ofPlate).toMatchObject({ value: '50 mm' });
+  expect(ofPlate.products.map(({ type }: { type: string }) => type)).toContain('don-ta');
+  expect(await fitsOf('may-chay-bo-dien-gap-gon-nhip-chay-r200')).toEqual([]);
+});

@@ -151,7 +151,7 @@ export async function listFitting(db: Database, { key, types, value }: WantedAtt
     .select('p.id')
     .where('p.listed', '=', true)
     .where(sql<boolean>`p.attributes <> '{}' and p.attributes @> ${JSON.stringify({ [key]: value })}::jsonb`)
-    .where(sql<boolean>`${types}::text[] is null or t.slug = any(${types})`)
+    .where(sql<boolean>`(${types}::text[] is null or t.slug = any(${types}))`)
     .orderBy(sql`p.stock > 0`, 'desc')
     .orderBy('t.position')
     .orderBy('p.price')
