@@ -8,7 +8,7 @@ import { ComparisonPage } from '../choosing/comparison-page.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/so-sanh')({
-  // few visits open this page: its loader must not be in the first script of every other page
+  // few visits open this page: what only its loader and component need must not be in the first script of all pages
   codeSplitGroupings: [['component', 'loader']],
   validateSearch: (raw: ChoosingSearch) => raw,
   loaderDeps: ({ search }) => search,
@@ -20,24 +20,18 @@ export const Route = createFileRoute('/so-sanh')({
     const [first] = products;
     if (first && products.length < 4) await queryClient.prefetchQuery(comparableQuery(first.slug));
     const names = products.map(({ short_name }) => short_name).join(', ');
-    return names === '' ? t('So sánh sản phẩm') : t('So sánh {names}', { names });
-  },
-  head: ({ loaderData: title, match }) => {
-    if (!import.meta.env.SSR) return pageHead({ title: title ?? t('So sánh sản phẩm'), match });
-    const search = readChoosingSearch(match.search);
-    const data = match.context.queryClient.getQueryData(comparisonQuery(search).queryKey);
-    const products = data?.products ?? [];
-    return pageHead({
-      match,
-      title: title ?? t('So sánh sản phẩm'),
+    return {
+      title: names === '' ? t('So sánh sản phẩm') : t('So sánh {names}', { names }),
       description: t('So sánh {names}: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.', {
         names: products.map(({ name }) => name).join(', '),
       }),
       path: `/so-sanh${stringifySearch(products.length > 0 ? comparing(products.map(({ slug }) => slug)) : {})}`,
-      image: products[0]?.image_url,
+      image: first?.image_url,
       index: products.length > 1 && answersText(search) === undefined,
-    });
+    };
   },
+  head: ({ loaderData, match }) =>
+    pageHead({ match, title: t('So sánh sản phẩm'), path: '/so-sanh', index: false, ...loaderData }),
   component: Compare,
 });
 

@@ -8,7 +8,7 @@ import { originOf, pageHead } from '../../page/page-head.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
 
 export const Route = createFileRoute('/tu-van/$finder')({
-  // few visits open this page: its loader must not be in the first script of every other page
+  // few visits open this page: what only its loader and component need must not be in the first script of all pages
   codeSplitGroupings: [['component', 'loader']],
   validateSearch: (raw: ChoosingSearch) => raw,
   loaderDeps: ({ search }) => search,
@@ -18,22 +18,16 @@ export const Route = createFileRoute('/tu-van/$finder')({
     await queryClient.prefetchQuery(query);
     const state = queryClient.getQueryState(query.queryKey);
     if (state?.error instanceof CallError && state.error.status === 404) throw notFound();
-    return state?.data?.title;
+    if (!state?.data) return undefined;
+    const { title, lead } = state.data;
+    return { title, description: lead, index: answersText(search) === undefined };
   },
-  head: ({ loaderData: title, match, params: { finder } }) => {
-    if (!title || !import.meta.env.SSR)
-      return pageHead({ title: title ?? t('Tư vấn chọn sản phẩm'), index: false, match });
-    const { queryClient } = match.context;
-    const search = readChoosingSearch(match.search);
+  head: ({ loaderData, match, params: { finder } }) => {
+    if (!loaderData) return pageHead({ title: t('Tư vấn chọn sản phẩm'), index: false, match });
+    if (!import.meta.env.SSR) return pageHead({ ...loaderData, match });
     const path = `/tu-van/${finder}`;
-    return pageHead({
-      match,
-      title,
-      description: queryClient.getQueryData(finderQuery(finder, search).queryKey)?.lead,
-      path,
-      index: answersText(search) === undefined,
-      data: [breadcrumbs(originOf(queryClient), [t('Trang chủ'), '/'], [title, path])],
-    });
+    const data = [breadcrumbs(originOf(match.context.queryClient), [t('Trang chủ'), '/'], [loaderData.title, path])];
+    return pageHead({ ...loaderData, match, path, data });
   },
   component: Finder,
 });
