@@ -869,6 +869,18 @@ create table demo_removals (
 );
 CREATE UNIQUE INDEX demo_removals_one ON public.demo_removals USING btree ((true)) WHERE (ended_at IS NULL);
 
+create table gifts (
+  order_id uuid not null,
+  recipient text not null,
+  phone text not null,
+  message text,
+  constraint gifts_pkey PRIMARY KEY (order_id),
+  constraint gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint gifts_message_check CHECK (((length(message) >= 1) AND (length(message) <= 300))),
+  constraint gifts_phone_check CHECK ((length(phone) <= 30)),
+  constraint gifts_recipient_check CHECK ((length(recipient) <= 200))
+);
+
 create table invoice_requests (
   order_id uuid not null,
   buyer text not null,

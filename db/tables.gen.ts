@@ -224,6 +224,12 @@ export type Columns = {
     created_at: FilledTime;
     ended_at: SomeTime;
   };
+  gifts: {
+    order_id: string;
+    recipient: string;
+    phone: string;
+    message: string | null;
+  };
   invoice_requests: {
     order_id: string;
     buyer: 'person' | 'company';

@@ -339,6 +339,12 @@ declare module '#extension-api/events.ts' {
               city: string;
               country: string;
           };
+          /** to whom the parcel of a gift goes; null or absent if the order is no gift */
+          gift?: {
+              recipient: string;
+              phone: string;
+              message: string | null;
+          } | null;
           items: {
               sku: string | null;
               name: string;

@@ -17,6 +17,7 @@ import { customerOfficeFailures } from './customers/office-failures.ts';
 import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { type FulfilmentOfficeFacts, fulfilmentOfficeFailures } from './fulfilment/office-failures.ts';
+import { giftFailures } from './gifts/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -43,6 +44,7 @@ export const failures = {
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
+  ...giftFailures,
   ...invoiceFailures,
   ...paymentFailures,
   ...orderFailures,

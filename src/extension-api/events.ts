@@ -35,6 +35,8 @@ export type ShopEvent = {
     voucherCode: string | null;
     customer: { firstName: string; lastName: string; phone: string; email: string };
     shippingAddress: { address: string; city: string; country: string };
+    /** to whom the parcel of a gift goes; null or absent if the order is no gift */
+    gift?: { recipient: string; phone: string; message: string | null } | null;
     items: {
       sku: string | null;
       name: string;

@@ -7,7 +7,7 @@ import { AddedTexts, carrierLine, Head, OrderQr, printed, Signatures } from './p
 type Props = { shipment: PaperShipment; shop: PaperShop; printedAt: Date };
 
 export function DeliveryNote({ shipment, shop, printedAt }: Props) {
-  const { code, orderNumber, orderedAt, recipient, items, cash } = shipment;
+  const { code, orderNumber, orderedAt, recipient, items, cash, gift } = shipment;
   return (
     <section className="paper">
       <Head title="Phiếu giao hàng" shop={shop}>
@@ -38,7 +38,7 @@ export function DeliveryNote({ shipment, shop, printedAt }: Props) {
           <tr>
             <th>Mặt hàng</th>
             <th className="number">SL</th>
-            <th className="number">Thành tiền</th>
+            {!gift && <th className="number">Thành tiền</th>}
           </tr>
         </thead>
         <tbody>
@@ -50,17 +50,19 @@ export function DeliveryNote({ shipment, shop, printedAt }: Props) {
                 {sku}
               </td>
               <td className="number">{quantity}</td>
-              <td className="number">{formatMoney(amount)}</td>
+              {!gift && <td className="number">{formatMoney(amount)}</td>}
             </tr>
           ))}
-          <tr>
-            <td colSpan={2}>
-              <strong>Giá trị hàng trong kiện (đã gồm VAT)</strong>
-            </td>
-            <td className="number">
-              <strong>{formatMoney(items.reduce((sum, { amount }) => sum + amount, 0))}</strong>
-            </td>
-          </tr>
+          {!gift && (
+            <tr>
+              <td colSpan={2}>
+                <strong>Giá trị hàng trong kiện (đã gồm VAT)</strong>
+              </td>
+              <td className="number">
+                <strong>{formatMoney(items.reduce((sum, { amount }) => sum + amount, 0))}</strong>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
       <p className="cash whole">{cash > 0 ? `Thu khi giao: ${formatMoney(cash)}` : 'Không thu tiền khi giao'}</p>

@@ -1,7 +1,7 @@
 /** The packing slip: the goods to put into a parcel. It stays in the warehouse and has no customer's name. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { PaperItem, PaperShipment, PaperShop } from './paper-data.ts';
-import { AddedTexts, carrierLine, count, Head, kilograms, printed, Scan, totalWeight } from './parts.tsx';
+import { AddedTexts, carrierLine, count, GiftNote, Head, kilograms, printed, Scan, totalWeight } from './parts.tsx';
 
 type Props = { shipment: PaperShipment; shop: PaperShop; printedAt: Date };
 
@@ -41,6 +41,7 @@ export function PackingSlip({ shipment, shop, printedAt }: Props) {
           {count(items)} món, {kilograms(totalWeight(items))}
         </strong>
       </p>
+      {shipment.gift && <GiftNote gift={shipment.gift} />}
       <AddedTexts shipment={shipment} />
       <Scan text={code} label={`Mã kiện ${code}`}>
         <p>

@@ -30,6 +30,8 @@ export type PaperShipment = {
   trackingCode: string | null;
   recipient: { name: string; phone: string; address: string };
   items: readonly PaperItem[];
+  /** the message of a gift, whose papers show no prices; `message` is null if there is none */
+  gift?: { message: string | null } | undefined;
   /** the cash to collect at the door, in whole đồng */
   cash: number;
   /** the paragraphs that extensions add to this printed paper */

@@ -84,6 +84,17 @@ export function totalWeight(items: readonly PaperItem[]): number | null {
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
 export const kilograms = (weight: number | null) => (weight === null ? 'chưa cân' : `${decimal.format(weight)} kg`);
 
+/** Tells who packs a gift that nothing in the parcel may show a price, and prints the message, which goes along. */
+export const GiftNote = ({ gift: { message } }: { gift: NonNullable<PaperShipment['gift']> }) => (
+  <div className="whole">
+    <p>
+      <strong>Quà tặng: không bỏ hóa đơn hay giấy tờ có giá vào kiện.</strong>
+      {message !== null && ' Cắt lời nhắn dưới đây bỏ vào kiện.'}
+    </p>
+    {message !== null && <p className="gift">{message}</p>}
+  </div>
+);
+
 /** The paragraphs that extensions add to the paper. */
 export const AddedTexts = ({ shipment: { texts = [] } }: { shipment: PaperShipment }) =>
   texts.map((words) => (

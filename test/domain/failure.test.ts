@@ -6,7 +6,7 @@ const words = ['pattern', 'required', 'user_id', 'items', 'payment', '404'];
 const meaning: Record<string, string[]> = {
   pattern: [
     ...['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID', 'LINE_INVALID'],
-    ...['TAX_CODE_INVALID', 'INVOICE_EMAIL_INVALID', 'INVOICE_PHONE_INVALID'],
+    ...['TAX_CODE_INVALID', 'INVOICE_EMAIL_INVALID', 'INVOICE_PHONE_INVALID', 'GIFT_PHONE_INVALID'],
   ],
   // the contract's own text for a missing token: clients refresh theirs and ask again before they choose
   required: ['MISSING_FIELD', 'SCREENSHOT_MISSING', 'AUTHENTICATION_REQUIRED'],

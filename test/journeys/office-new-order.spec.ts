@@ -99,3 +99,32 @@ for (const [name, size, number] of [
     await expect(page.getByText('12 Lý Thường Kiệt', { exact: false }).first()).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/null|undefined/);
   });
+
+test('a caller orders a gift: what is missing is told at its field, and the order names the recipient', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, db);
+  const product = await makeOwnProduct(db);
+  const number = '0955 444 001';
+  const address = { shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam', shipping_phone: number };
+  await ask('POST', '/api/orders', undefined, codForm([line(product)], address));
+  await page.goto('/admin/orders/new');
+  await page.getByLabel('Số điện thoại').fill(number);
+  await page.getByRole('list', { name: 'Khách đã đặt bằng số này' }).getByRole('button').first().click();
+  await page.getByLabel('Thêm sản phẩm').fill(product.sku);
+  await page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button').first().click();
+  await page.getByLabel('Tên người nhận quà').fill('Trần Thị Lan');
+  await page.getByLabel('Lời nhắn in trên phiếu').fill('Chúc mừng!\nHoa');
+  const place = page.getByRole('button', { name: /^Tạo đơn/ }).filter({ visible: true });
+  await expect(place).toHaveText(/500\.000/);
+  await place.click();
+  await expect(page.getByLabel('Điện thoại người nhận quà')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Điện thoại người nhận quà').fill('0987654321');
+  await place.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^DH/ })).toBeVisible();
+  await expect(page.getByText('Quà tặng cho Trần Thị Lan, 0987654321')).toBeVisible();
+  await expect(page.getByText('Chúc mừng! Hoa')).toBeVisible();
+  await expectAccessible(page, 'the order of a gift');
+});

@@ -9,7 +9,7 @@ import { codForm, line, newKey } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { signInAsOwner } from './office.ts';
 import { modulesOf, modulesOnScreen } from './qr-image.ts';
-import { makeOwnProduct, open } from './steps.ts';
+import { makeOwnProduct, open, placeOrder } from './steps.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
 /** CSS pixels: the width of each paper at 96 pixels an inch. */
@@ -124,6 +124,39 @@ for (const size of ['a4', '80mm'] as const)
     await print(page, 'hand-over', size, codes);
     await expect(page.locator('.cash')).toContainText('2 kiện');
     await expect(page.locator('.cash')).toContainText('thu hộ 9.300.000');
+    await expectFits(page);
+  });
+
+for (const size of ['a4', '80mm'] as const)
+  test(`on ${size} › the papers of a gift name the recipient, print the message and show no price`, async ({
+    page,
+    db,
+  }) => {
+    await signInAsOwner(page, db);
+    const { order } = await placeOrder(db, {
+      ...{ gift_recipient: 'Trần Thị Lan', gift_phone: '0987654321' },
+      gift_message: 'Chúc mừng sinh nhật chị!\nEm Hoa',
+    });
+    const plan = { order: order.id, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null };
+    const { code } = await makeShipment(db, { ...plan, actor });
+    const paper = page.locator('.paper');
+
+    await print(page, 'slip', size, [code]);
+    await expect(paper).toContainText('Quà tặng: không bỏ hóa đơn hay giấy tờ có giá vào kiện.');
+    await expect(paper.locator('.gift')).toHaveText('Chúc mừng sinh nhật chị!\nEm Hoa', { useInnerText: true });
+    await expect(paper).not.toContainText('500.000');
+    await expectFits(page);
+
+    await print(page, 'label', size, [code]);
+    await expect(paper.locator('.recipient')).toContainText('Trần Thị Lan0987654321', { useInnerText: false });
+    await expect(paper).not.toContainText('Thị Hoa');
+
+    await print(page, 'note', size, [code]);
+    await expect(paper).toContainText('Trần Thị Lan, 0987654321');
+    await expect(paper).not.toContainText('Thành tiền');
+    await expect(paper).not.toContainText('Giá trị hàng');
+    // what is not paid yet is still collected, and the checkout said so
+    await expect(paper).toContainText('Thu khi giao');
     await expectFits(page);
   });
 

@@ -2,6 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
+import { giftRules } from '#domain/gifts/gift-rules.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
-import { useEditor } from '../frame/use-editor.tsx';
+import { inputAt, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -101,6 +102,7 @@ export function NewOrderScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           <CallerFields form={form} />
           <Goods form={form} />
+          <GiftFields form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Terms form={form} />
@@ -118,6 +120,36 @@ function Goods({ form }: { form: NewOrderForm }) {
     <Panel title="Hàng">
       <div className="flex flex-col gap-4">
         <LineEditor lines={form.watch('lines')} noteOf={(price) => price} onChange={write} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The recipient of a gift. All three fields stay empty for an order that is no gift. */
+function GiftFields({ form }: { form: NewOrderForm }) {
+  return (
+    <Panel title="Quà tặng">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Tên người nhận quà"
+          hint="Để trống nếu không phải quà tặng"
+          maxLength={giftRules.recipient.most}
+          autoComplete="off"
+          {...inputAt(form, 'giftRecipient')}
+        />
+        <Field
+          label="Điện thoại người nhận quà"
+          type="tel"
+          maxLength={giftRules.phone.most}
+          autoComplete="off"
+          {...inputAt(form, 'giftPhone')}
+        />
+        <TextArea
+          label="Lời nhắn in trên phiếu"
+          className="sm:col-span-2"
+          maxLength={giftRules.message.most}
+          {...inputAt(form, 'giftMessage')}
+        />
       </div>
     </Panel>
   );

@@ -9,6 +9,7 @@ import type { WrittenLine } from './line-list.tsx';
 export const emptyOrder = {
   ...{ phone: '', firstName: '', lastName: '', email: '', userId: '' },
   ...{ city: '', ward: '', address: '', addressNote: '' },
+  ...{ giftRecipient: '', giftPhone: '', giftMessage: '' },
   lines: [] as WrittenLine[],
   ...{ voucher: '', method: 'delivery' as PaymentMethod, note: '' },
   /** the idempotency key, created when the submit button is pressed; it survives a reload */
@@ -33,6 +34,7 @@ export const fieldNames: Readonly<Record<string, keyof NewOrder>> = {
   shipping_email: 'email',
   shipping_phone: 'phone',
   shipping_address: 'address',
+  ...{ gift_recipient: 'giftRecipient', gift_phone: 'giftPhone', gift_message: 'giftMessage' },
   ...{ address: 'address', city: 'city', ward: 'ward', note: 'addressNote' },
 };
 

@@ -15,7 +15,7 @@ import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
-export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { order: OfficeOrder }) {
+export function OrderCustomer({ order: { orderNumber, customer, gift, invoice } }: { order: OfficeOrder }) {
   const { earlier, phone, refusals } = customer;
   const mayReadCustomers = useMay('customers:read');
   return (
@@ -24,6 +24,7 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
       <p className="text-sm">
         {customer.address}, {customer.province}
       </p>
+      {gift && <GiftFacts gift={gift} />}
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {customer.email || 'Khách không có email'} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
       </p>
@@ -74,6 +75,16 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
         </details>
       )}
     </Panel>
+  );
+}
+
+/** The recipient of a gift: the order's name and phone number are the buyer's, the address is the recipient's. */
+function GiftFacts({ gift: { recipient, phone, message } }: { gift: NonNullable<OfficeOrder['gift']> }) {
+  return (
+    <Notice tone="info" className="my-3" title={`Quà tặng cho ${recipient}, ${phone}`}>
+      Kiện không có giấy tờ có giá. {message === null ? 'Không có lời nhắn.' : 'Lời nhắn in trên phiếu đóng gói:'}
+      {message !== null && <span className="mt-1 block wrap-anywhere whitespace-pre-line">{message}</span>}
+    </Notice>
   );
 }
 

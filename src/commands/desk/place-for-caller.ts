@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/place-order.ts';
 
 export type CallersOrder = Pick<
   OrderRequest,
-  'fields' | 'lines' | 'voucherCode' | 'lowStockAt' | 'to' | 'promised' | 'cod' | 'limits'
+  'fields' | 'gift' | 'lines' | 'voucherCode' | 'lowStockAt' | 'to' | 'promised' | 'cod' | 'limits'
 > & {
   actor: Actor;
   /** the id of the customer's account to which the order will belong; null: no account */

@@ -8,6 +8,7 @@ import { closeReservation } from '#store/checkout/reservations.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
+import { insertGift } from '#store/orders/gifts.ts';
 import { insertOrder, KEY_TAKEN, type NewOrder } from '#store/orders/new-order.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { priceLines } from '../checkout/price-lines.ts';
@@ -68,6 +69,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   }
   // a transfer may have been received before the order was placed; only then are further statements needed
   if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
+  if (request.gift) await insertGift(tx, order.id, request.gift);
   if (request.invoice) await insertInvoiceRequest(tx, order.id, request.invoice);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);

@@ -179,6 +179,7 @@ const shapes = {
       'PHONE_NOT_DIALABLE',
       ...voucherFailures,
       'TAX_CODE_INVALID',
+      'GIFT_PHONE_INVALID',
       'INVOICE_EMAIL_INVALID',
       'INVOICE_PHONE_INVALID',
       'TOO_MANY_PIECES',

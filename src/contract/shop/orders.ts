@@ -71,6 +71,8 @@ export const order = z.object({
   shipping_country: z.string(),
   shipping_phone: z.string(),
   shipping_email: z.string(),
+  /** the recipient of a gift and the message on its packing slip; present only if the order is a gift */
+  gift: z.object({ recipient: z.string(), phone: z.string(), message: z.string().nullable() }).optional(),
   items: z.array(orderItem),
   /** the signed link to the order's page; present only in the customer's own list of orders */
   order_url: z.string().optional(),
@@ -95,6 +97,9 @@ export const orderInput = z.object({
   order_number: z.string().optional().meta({ description: 'of the reservation' }),
   checkout_id: z.string().optional(),
   voucher: z.string().optional().meta({ description: 'the code of a voucher' }),
+  gift_recipient: z.string().optional().meta({ description: 'the full name of the recipient of a gift' }),
+  gift_phone: z.string().optional().meta({ description: 'of the recipient' }),
+  gift_message: z.string().optional().meta({ description: 'plain text on the packing slip, at most 300 characters' }),
   invoice_buyer: z.enum(invoiceBuyers).optional().meta({ description: 'asks for an invoice' }),
   invoice_legal_name: z.string().optional().meta({ description: 'of a company' }),
   invoice_tax_code: z.string().optional().meta({ description: '10 or 13 digits; 12 of a citizen’s id' }),
@@ -229,7 +234,10 @@ export const orderLookupInput = form(
   ['code', 'phone'],
 );
 
-/** An order for everybody who knows its number and phone: no key or link, masked name, only the address's province. */
+/**
+ * An order for everybody who knows its number and phone: no key or link, no prices, masked name, only the address's
+ * province.
+ */
 export const orderLookup = z.object({
   order_number: z.string(),
   /** ISO 8601 */
@@ -243,6 +251,11 @@ export const orderLookup = z.object({
   address: z.string(),
   /** the order's states with the time of each change, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
+  /** the state of the call before dispatch; absent if there is no call */
+  confirming_call: z.enum(confirmingCalls).optional(),
+  items: z.array(z.object({ name: z.string(), slug: z.string(), image_url: z.string(), quantity: z.number() })),
+  /** until when items that were received may be returned, ISO 8601; absent if nothing may be returned now */
+  return_until: z.string().optional(),
   /** the state of each shipment, without tracking code, contents and notes; present only if the order has shipments */
   shipments: z
     .array(

@@ -1,4 +1,5 @@
 /** An order with all data that the shop stores. Amounts are whole đồng. */
+import type { Gift } from '../gifts/gift.ts';
 import type { ConfirmingCall } from './confirming-call.ts';
 import type { StoredPromise } from './delivery-promise.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
@@ -50,6 +51,8 @@ export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   phone: string;
   /** the email address; null for a caller who gave none; empty after the personal data has been removed */
   email: string | null;
+  /** to whom the parcel goes if the order is a gift; the name and phone number above are the buyer's */
+  gift: Gift | null;
   /** the order lines, in the order of the products in the cart */
   items: OrderItem[];
 };

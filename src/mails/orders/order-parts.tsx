@@ -132,7 +132,7 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
     );
   return (
     <Panel>
-      <Fact name="Người nhận">
+      <Fact name={order.gift ? 'Người mua' : 'Người nhận'}>
         {nameOf(order)}, {order.phone}
         {email && order.email && (
           <>
@@ -141,6 +141,11 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
           </>
         )}
       </Fact>
+      {order.gift && (
+        <Fact name="Quà tặng cho">
+          {order.gift.recipient}, {order.gift.phone}
+        </Fact>
+      )}
       <Fact name="Giao đến">
         {placeOf(order)}, {order.country}
       </Fact>

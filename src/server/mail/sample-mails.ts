@@ -52,6 +52,7 @@ function sampleOrder(): Order {
     country: 'Việt Nam',
     phone: '0900000000',
     email: 'khach.mau@example.com',
+    gift: null,
     items: [
       {
         id: 'one',

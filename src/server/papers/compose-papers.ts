@@ -2,6 +2,7 @@
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { costOfPieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
+import { recipientOf } from '#domain/gifts/gift.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -53,11 +54,8 @@ async function present(db: Database, order: Order, shipment: Shipment): Promise<
     orderedAt: order.createdAt,
     carrier: carrier && carrierName(carrier),
     trackingCode,
-    recipient: {
-      name: `${order.firstName} ${order.lastName}`.trim(),
-      phone: order.phone,
-      address: `${order.address}, ${order.city}`,
-    },
+    recipient: { ...recipientOf(order), address: `${order.address}, ${order.city}` },
+    gift: order.gift ? { message: order.gift.message } : undefined,
     items: await itemsOf(db, order.id, shipment),
     cash: toCollect,
     payment: bank && {

@@ -82,6 +82,10 @@ export async function anonymiseEnded(
     .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
     .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
+  await tx
+    .deleteFrom('gifts')
+    .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
+    .execute();
   // the stored request to a carrier and its answer contain the recipient's name
   await sql`update carrier_calls c set request = '{}', answer = null
     from shipments s where s.id = c.shipment_id and s.order_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx);

@@ -99,6 +99,7 @@ const invoice = json<'invoice_requests'>('v', [
   'created_at',
   'changed_at',
 ]);
+const gift = json<'gifts'>('g', ['recipient', 'phone', 'message']);
 const event = json<'order_events'>('e', ['id', 'at', 'field', 'before', 'after', 'actor', 'reason']);
 const consentOfOrder = json<'consents'>('c', ['id', 'purpose', 'version', 'text', 'given_at']);
 const consent = json<'consents'>('c', ['id', 'purpose', 'version', 'text', 'user_id', 'given_at']);
@@ -149,6 +150,7 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
             'photos', (select count(*) from return_photos i where i.request_id = q.id),
             'events', (select jsonb_agg(${returnEvent} order by i.id) from return_events i where i.request_id = q.id)
           ) order by q.number), '[]') from return_requests q where q.order_id = o.id),
+          'gift', (select ${gift} from gifts g where g.order_id = o.id),
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)

@@ -5,6 +5,7 @@ import type { Consent } from '#domain/accounts/consent.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
 import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
+import type { Gift } from '#domain/gifts/gift.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
@@ -27,6 +28,8 @@ export type NewOrder = {
   >;
   /** when the goods arrive; null if the place is in no list */
   promise: StoredPromise | null;
+  /** to whom the parcel goes if the order is a gift; insertGift stores it */
+  gift: Gift | null;
   screenshotKey: string | null;
   /** the code of the voucher that gives the discount */
   voucherCode: string | null;
@@ -131,7 +134,7 @@ type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readon
 
 /** Builds the order as a query of the database would return it. */
 function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
-  const { fields, screenshotKey, priced, voucherCode } = order;
+  const { fields, screenshotKey, priced, voucherCode, gift } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
     item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
@@ -164,6 +167,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     country: COUNTRY,
     phone: fields.phone,
     email: fields.email,
+    gift,
     items: items.sort((one, other) => one.position - other.position).map(({ item }) => item),
   };
 }

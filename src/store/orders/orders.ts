@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { giftOf } from './gifts.ts';
 import { listRefunds } from './refunds.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -49,6 +50,7 @@ function orders(db: Database) {
       'shipping_country as country',
       'shipping_phone as phone',
       'shipping_email as email',
+      giftOf.as('gift'),
     ]);
 }
 

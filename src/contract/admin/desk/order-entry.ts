@@ -93,6 +93,10 @@ export const callerEndpoints = {
       address: text,
       ward: text,
       addressNote: text.nullish(),
+      /** to whom the parcel goes if the order is a gift, and the message on its packing slip */
+      giftRecipient: text.nullish(),
+      giftPhone: text.nullish(),
+      giftMessage: z.string().max(1200).nullish(),
       /** an internal note for other staff members */
       note: z.string().trim().max(2000).nullish(),
       /** the account that will own the new order; if omitted, the order belongs to no account */
@@ -107,6 +111,7 @@ export const callerEndpoints = {
       'TEXT_INVALID',
       'EMAIL_INVALID',
       'PHONE_INVALID',
+      'GIFT_PHONE_INVALID',
       'PRICE_CHANGED',
       // COD_NOT_OFFERED: staff have blocked cash on delivery for this phone number
       'COD_NOT_OFFERED',

@@ -186,6 +186,8 @@ export const officeOrder = z.object({
     /** the customer's earlier orders, newest first, without the present order */
     earlier: z.array(z.object({ orderNumber: z.string(), createdAt: moment, ...states, payable: amount })),
   }),
+  /** the recipient of a gift and the message on its packing slip; null if the order is no gift */
+  gift: z.object({ recipient: z.string(), phone: z.string(), message: z.string().nullable() }).nullable(),
   money: z.object({
     subtotal: amount,
     discount: amount,

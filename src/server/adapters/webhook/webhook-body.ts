@@ -25,6 +25,7 @@ const present = (order: Order, skus: ReadonlyMap<string, string>) => ({
   voucherCode: order.voucherCode,
   customer: { firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email ?? '' },
   shippingAddress: { address: order.address, city: order.city, country: order.country },
+  gift: order.gift,
   items: order.items.map(({ product, quantity, cancelled, price, discount }) => ({
     sku: skus.get(product.id) ?? null,
     name: product.name,

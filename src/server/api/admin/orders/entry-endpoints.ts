@@ -11,6 +11,7 @@ import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
+import { readGift } from '#domain/gifts/gift.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
@@ -79,6 +80,11 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
       ownerId: userId ?? null,
       note: note || null,
       fields,
+      gift: readGift({
+        gift_recipient: form.giftRecipient,
+        gift_phone: form.giftPhone,
+        gift_message: form.giftMessage,
+      }),
       lines: mergeLines(items),
       voucherCode: readVoucherCode(voucher),
       attempt: { key: `office-${key}`, requestHash },

@@ -5,6 +5,7 @@ import { mergeLines, readItemsText } from '#domain/cart/cart.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
+import { readGift } from '#domain/gifts/gift.ts';
 import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
@@ -34,6 +35,7 @@ export function readOrderRequest(
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
   const consent = readConsent('order', form.fields.consent?.trim());
   const voucherCode = readVoucherCode(form.fields.voucher);
+  const gift = readGift(form.fields);
   const invoice = readInvoiceRequest(form.fields, dayInVietnam(new Date()));
   const attempt = readAttempt(idempotencyKey, {
     fields,
@@ -45,6 +47,7 @@ export function readOrderRequest(
     user: user?.id,
     consent: consent?.version,
     voucher: voucherCode ?? undefined,
+    gift: gift ?? undefined,
     invoice: invoice ?? undefined,
   });
   // members of the staff who place an order here are treated as customers, with the limits of customers
@@ -56,6 +59,7 @@ export function readOrderRequest(
     orderNumber,
     checkoutId,
     voucherCode,
+    gift,
     invoice,
     attempt,
     screenshotKey: null,

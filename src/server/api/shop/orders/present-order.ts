@@ -56,6 +56,7 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
     shipping_country: order.country,
     shipping_phone: order.phone,
     shipping_email: order.email ?? '',
+    ...(order.gift && { gift: order.gift }),
     items: order.items.map(presentItem),
   };
 }
