@@ -157,7 +157,7 @@ test('every step of a purchase is accessible in every size', async ({ page, db }
   await expect(page.getByRole('alert')).toBeVisible();
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   await expect(page.getByRole('img', { name: 'Ảnh giao dịch đã chọn' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tải ảnh QR' }).click();
+  await page.getByRole('button', { name: 'Lưu ảnh QR' }).click();
   await expect(page.getByRole('img', { name: /^Ảnh mã QR/ })).toBeVisible();
   await checkEverySize(page, 'a chosen screenshot and the QR picture');
   await fillDelivery(page);

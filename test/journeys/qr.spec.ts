@@ -99,7 +99,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   }
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải ảnh QR' }).tap();
+  await page.getByRole('button', { name: 'Lưu ảnh QR' }).tap();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`vietqr-${reservation.order_number}.png`);
   expect(await modulesInPng(await readFile(await download.path()), modules.length)).toEqual(modules);

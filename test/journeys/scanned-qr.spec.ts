@@ -126,7 +126,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         await expect(page.getByRole('definition').getByText(text, { exact: true }).first()).toBeVisible();
 
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Tải ảnh QR' }).click();
+      await page.getByRole('button', { name: 'Lưu ảnh QR' }).click();
       expect(await scan([await (await downloading).path()])).toEqual([read]);
     });
   });

@@ -91,7 +91,7 @@ export function Moments() {
             error="Không dùng được tệp này."
             onFile={ignore}
           />
-          <ScreenshotField id="screenshot" file={file} error={undefined} onChange={setFile} />
+          <ScreenshotField id="screenshot" isRequired file={file} error={undefined} onChange={setFile} />
         </div>
         <div className="mt-6 grid gap-6">
           {/* The QR code is rendered only in the browser, as in the checkout, because a cart exists only in the browser. */}

@@ -7,25 +7,50 @@ import { Download } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { QrCode } from '#ui/qr/qr-code.tsx';
 import { drawQrPng } from '#ui/qr/qr-png.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { BankAppLinks } from './bank-app-links.tsx';
+import { saveQr } from './save-qr.ts';
 
-/** The QR code, with a button to download it as a picture. */
+/**
+ * The QR code, with a button to save it as a picture. On a phone, which cannot scan its own screen, the button comes
+ * first, and after it the customer's bank app, which reads the saved picture.
+ */
 export default function QrPicture({ bank }: { bank: BankTransfer }) {
+  // This component is rendered only in the browser.
+  const onPhone = matchMedia('(pointer: coarse)').matches;
+  const code = (
+    <QrCode
+      text={bank.vietqr}
+      label={t('Mã VietQR: chuyển {amount}, nội dung {memo}', { amount: formatMoney(bank.amount), memo: bank.memo })}
+      className={classNames('mx-auto w-full', onPhone ? 'max-w-48' : 'max-w-80')}
+    />
+  );
+  const save = <SaveQr key={bank.vietqr} bank={bank} isFirst={onPhone} />;
+  if (!onPhone)
+    return (
+      <div className="grid gap-3">
+        {code}
+        {save}
+      </div>
+    );
   return (
-    <>
-      <QrCode
-        text={bank.vietqr}
-        label={t('Mã VietQR: chuyển {amount}, nội dung {memo}', { amount: formatMoney(bank.amount), memo: bank.memo })}
-        className="mx-auto w-full max-w-80"
-      />
-      <QrDownload key={bank.vietqr} bank={bank} />
-    </>
+    <div className="grid gap-3">
+      {save}
+      <BankAppLinks bank={bank} />
+      <p className="text-sm text-quiet">
+        {t(
+          'Lưu ảnh, mở ứng dụng ngân hàng, chọn Quét QR rồi lấy ảnh vừa lưu. Có ứng dụng tự điền sẵn số tiền và nội dung.',
+        )}
+      </p>
+      {code}
+    </div>
   );
 }
 
-function QrDownload({ bank }: { bank: BankTransfer }) {
+function SaveQr({ bank, isFirst }: { bank: BankTransfer; isFirst: boolean }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
-  const download = async () => {
+  const save = async () => {
     try {
       const lines = [
         { text: formatMoney(bank.amount), bold: true },
@@ -33,12 +58,7 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
         { text: `${bank.bank_name} · ${bank.bank_account}` },
         { text: bank.bank_account_name },
       ];
-      const made = URL.createObjectURL(await drawQrPng(bank.vietqr, lines));
-      setUrl(made);
-      const link = document.createElement('a');
-      link.href = made;
-      link.download = `vietqr-${bank.memo}.png`;
-      link.click();
+      setUrl(await saveQr(await drawQrPng(bank.vietqr, lines), `vietqr-${bank.memo}.png`));
     } catch {
       showToast({
         tone: 'destructive',
@@ -48,10 +68,10 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
     }
   };
   return (
-    <>
-      <Button tone="outline" wide className="mt-3" onClick={() => void download()}>
+    <div>
+      <Button tone={isFirst ? 'ink' : 'outline'} wide onClick={() => void save()}>
         <Download className="size-4" />
-        {t('Tải ảnh QR')}
+        {t('Lưu ảnh QR')}
       </Button>
       {url !== null && (
         <div className="mt-3 text-center">
@@ -63,6 +83,6 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
           />
         </div>
       )}
-    </>
+    </div>
   );
 }

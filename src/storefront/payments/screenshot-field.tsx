@@ -15,13 +15,15 @@ const megabytes = (bytes: number) => `${(Math.ceil((bytes / MEGABYTE) * 10) / 10
 
 type ScreenshotFieldProps = {
   id: string;
+  /** false if the shop sees the transfer by itself, so that the screenshot only helps if it does not */
+  isRequired: boolean;
   file: File | null;
   error: string | undefined;
   onChange: (file: File | null) => void;
 };
 
 /** The field for the screenshot of the transfer. The chosen image is previewed before it is sent. */
-export function ScreenshotField({ id, file, error, onChange }: ScreenshotFieldProps) {
+export function ScreenshotField({ id, isRequired, file, error, onChange }: ScreenshotFieldProps) {
   const take = (picked: File) => {
     const refuse = (description: string) =>
       showToast({ tone: 'destructive', title: t('Không dùng được tệp này'), description, milliseconds: LONG_TOAST_MS });
@@ -34,7 +36,11 @@ export function ScreenshotField({ id, file, error, onChange }: ScreenshotFieldPr
   return (
     <FileDrop
       id={id}
-      label={t('Tải lên ảnh chụp màn hình giao dịch (bắt buộc)')}
+      label={
+        isRequired
+          ? t('Tải lên ảnh chụp màn hình giao dịch (bắt buộc)')
+          : t('Tải lên ảnh chụp màn hình giao dịch (không bắt buộc)')
+      }
       hint={t('Chọn hoặc thả ảnh JPG, JPEG, PNG vào đây, tối đa 8 MB')}
       accept=".jpg,.jpeg,.png,image/jpeg,image/png"
       error={error}
