@@ -79,6 +79,14 @@ test('a customer searches, filters, fills the cart and orders with payment on de
   });
   expect(order.items).toMatchObject([{ quantity: 2, price_at_time: 2_490_000 }]);
 
+  await expect(confirmation(page).getByRole('list', { name: 'Sản phẩm' })).toHaveText(
+    'Máy chạy bộ cơ 4 chức năng Nhịp Chạy C4 × 2',
+  );
+  await expect(confirmation(page)).toContainText('Bạn thanh toán khi nhận hàng.');
+  await page.reload();
+  await expect(confirmation(page)).toContainText(orderNumber);
+  await confirmation(page).getByRole('button', { name: 'Sao chép liên kết' }).click();
+  await expect(confirmation(page).getByRole('button', { name: 'Đã sao chép' })).toBeVisible();
   await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${orderNumber}\\?key=.+`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);

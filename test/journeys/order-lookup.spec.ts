@@ -1,7 +1,9 @@
 /** A customer finds an order by its number and phone number, from the footer, without an account or the signed link. */
-import { formatDateTime } from '#domain/values/dates.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize, sizes } from './page-checks.ts';
+import { checkEverySize, phone, sizes } from './page-checks.ts';
 import { open, placeOrder } from './steps.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Tra cứu đơn hàng' });
@@ -31,9 +33,15 @@ for (const { name, viewport } of sizes) {
       await checkEverySize(page, 'an order that was not found');
       await lookUp(page, order.order_number.toLowerCase(), order.shipping_phone);
       const found = page.getByRole('region', { name: `Đơn hàng ${order.order_number}` });
-      await expect(found.getByRole('list', { name: 'Lịch sử đơn hàng' })).toContainText(
-        `Chờ xử lý${formatDateTime(order.created_at)}`,
+      const steps = found.getByRole('list', { name: 'Tiến trình đơn hàng' }).getByRole('listitem');
+      await expect(steps.first()).toHaveText(`Đã đặt hàng (Đã xong)${formatDateTime(order.created_at)}`);
+      await expect(found.locator('[aria-current=step]')).toContainText('Chuẩn bị hàng');
+      await expect(found.getByText('Chờ xử lý')).toHaveCount(0);
+      await expect(found.getByRole('region', { name: 'Sản phẩm' })).toContainText(
+        `${order.items[0]?.product.name} × 1`,
       );
+      await expect(found).toContainText('Bạn đổi trả được trong 7 ngày kể từ ngày nhận hàng.');
+      await expect(found).not.toContainText('đ ×');
       await expect(found).toContainText('N*** T*** H***');
       await expect(found).toContainText('***, Hà Nội');
       await expect(found).not.toContainText('phố Vọng');
@@ -43,3 +51,26 @@ for (const { name, viewport } of sizes) {
     });
   });
 }
+
+test('the phone’s menu leads to the page that finds an order', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Mở menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tra cứu đơn hàng' }).click();
+  await expect(page).toHaveURL('/tra-cuu-don-hang');
+  await expect(form(page)).toBeVisible();
+});
+
+test('an order that was delivered says on which day its time for returns ends', async ({ page, db }) => {
+  const { order } = await placeOrder(db);
+  const actor = { kind: 'operator' as const, userId: null };
+  const plan = { order: order.id, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
+  const { code } = await makeShipment(db, plan);
+  for (const to of ['handed_over', 'delivered'] as const)
+    await moveShipment(db, { code, to, actor, note: null, isCashReceived: true });
+  await open(page, '/tra-cuu-don-hang');
+  await lookUp(page, order.order_number, order.shipping_phone);
+  const lastDay = formatDate(new Date(Date.now() + 7 * 24 * 60 * 60_000));
+  await expect(page.getByRole('main')).toContainText(`Bạn đổi trả được đến hết ngày ${lastDay}.`);
+  await expect(page.getByRole('region', { name: 'Kiện hàng' })).toContainText('Đã giao');
+});

@@ -2,6 +2,9 @@
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { endOfReturns } from '#domain/fulfilment/return-request.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
@@ -31,7 +34,7 @@ async function place(phone: string): Promise<Placed> {
 const lookUp = (code: unknown, phone: unknown, from = elsewhere()) =>
   shop.post('/api/orders/lookup', { code, phone }, from);
 
-test('number and phone number show the order’s states, with name and address masked, and no key, link, email or price', async () => {
+test('number and phone number show the order’s states and products, with name and address masked, and no key, link, email or price', async () => {
   const { bearer } = await makeSignedIn(shop, 'staff');
   const phone = newPhone();
   const order = await place(phone);
@@ -59,6 +62,7 @@ test('number and phone number show the order’s states, with name and address m
       { status: 'pending', at: expect.any(String) },
       { status: 'in_delivery', at: expect.any(String) },
     ],
+    items: [{ name: product.name, slug: product.slug, image_url: expect.any(String), quantity: 1 }],
     shipments: [
       {
         code: `${order.order_number}-1`,
@@ -70,6 +74,30 @@ test('number and phone number show the order’s states, with name and address m
       },
     ],
   });
+});
+
+test('a received order says until when it may be sent back, and an order that waits for a call says so', async () => {
+  const phone = newPhone();
+  const order = await place(phone);
+  const plan = { order: order.id, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null };
+  const actor = { kind: 'operator' as const, userId: null };
+  const { code } = await makeShipment(shop.shop.db, { ...plan, actor });
+  for (const to of ['handed_over', 'delivered'] as const)
+    await moveShipment(shop.shop.db, { code, to, actor, note: null, isCashReceived: true });
+  const { body } = await lookUp(order.order_number, phone);
+  const { returnDays } = defaultShopSettings;
+  expect(body.status).toBe('done');
+  expect(body.return_until).toBe(endOfReturns(new Date(), returnDays).toISOString());
+  const waiting = await place(newPhone());
+  await shop.shop.db.updateTable('orders').set({ confirming_call: 'awaited' }).where('id', '=', waiting.id).execute();
+  const { shipping_phone } = await shop.shop.db
+    .selectFrom('orders')
+    .select('shipping_phone')
+    .where('id', '=', waiting.id)
+    .executeTakeFirstOrThrow();
+  const found = (await lookUp(waiting.order_number, shipping_phone)).body;
+  expect(found).toMatchObject({ confirming_call: 'awaited' });
+  expect(found).not.toHaveProperty('return_until');
 });
 
 test('both numbers are found however they are typed', async () => {

@@ -84,7 +84,11 @@ export function endOfReturns(received: Date, days: number): Date {
 }
 
 /** @returns the time at which the customer received the items of a shipment; null if none was delivered */
-export function receivedAt({ events }: Pick<Shipment, 'events'>): Date | null {
+export function receivedAt({
+  events,
+}: {
+  events: readonly Pick<Shipment['events'][number], 'state' | 'at'>[];
+}): Date | null {
   return events.find(({ state }) => state === 'delivered' || state === 'partly_delivered')?.at ?? null;
 }
 
@@ -122,7 +126,10 @@ export function returnablePieces(
 }
 
 /** @returns the end of the latest return period that is still open; null if nothing may be returned any more */
-export function returnableUntil(shipments: readonly Delivered[], { returnDays, now }: ReturnTerms): Date | null {
+export function returnableUntil(
+  shipments: readonly { events: readonly Pick<Shipment['events'][number], 'state' | 'at'>[] }[],
+  { returnDays, now }: ReturnTerms,
+): Date | null {
   const ends = shipments
     .map((shipment) => receivedAt(shipment))
     .filter((received) => received !== null)

@@ -5,11 +5,16 @@ import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import type { ProductImage } from '../database/tables.ts';
 import { phoneKeyOf } from './refusals.ts';
 
 type Shown = 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
 
-export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city'> & {
+export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city' | 'confirmingCall'> & {
+  /** the products, without those that were cancelled whole */
+  items: { name: string; slug: string; images: readonly ProductImage[]; quantity: number }[];
+  /** true if the customer has received items and has not asked to send all of them back */
+  hasReturnable: boolean;
   /** each state of the order, with the time at which it began (ISO 8601), oldest first */
   history: { status: OrderStatus; at: string }[];
   /** the shipments, oldest first, each with all its states */
@@ -34,6 +39,13 @@ export async function findOrderByPhone(
   const [row] = await rowsOf<FoundOrder>(db)`
     select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.first_name as "firstName", o.last_name as "lastName", o.shipping_city as city,
+      o.confirming_call as "confirmingCall",
+      (select coalesce(json_agg(json_build_object('name', i.product_name, 'slug', p.slug, 'images', p.images,
+          'quantity', i.quantity - i.cancelled) order by i.position), '[]')
+        from order_items i join products p on p.id = i.product_id where i.order_id = o.id and i.quantity > i.cancelled) as items,
+      (select coalesce(sum(i.delivered), 0) from shipments s join shipment_items i on i.shipment_id = s.id where s.order_id = o.id)
+        > (select coalesce(sum(i.quantity), 0) from return_requests q join return_request_items i on i.request_id = q.id
+          where q.order_id = o.id and q.state <> 'refused') as "hasReturnable",
       (select coalesce(json_agg(json_build_object('status', e.after, 'at', e.at) order by e.at, e.id), '[]')
         from order_events e where e.order_id = o.id and e.field = 'status') as history,
       (select coalesce(json_agg(json_build_object('code', o.order_number || '-' || s.number, 'carrier', s.carrier, 'state', s.state,

@@ -50,7 +50,12 @@ export function MenuContent() {
         </button>
       </div>
       <ul className="px-4 py-3">
-        {[...navigation, contact, { to: '/cart', label: t('Giỏ hàng') } as const].map(({ to, label }) => (
+        {[
+          ...navigation,
+          contact,
+          { to: '/tra-cuu-don-hang', label: 'Tra cứu đơn hàng' } as const,
+          { to: '/cart', label: 'Giỏ hàng' } as const,
+        ].map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

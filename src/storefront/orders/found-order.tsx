@@ -1,27 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
 import { shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
-import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
+import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { dayInVietnam, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { classNames } from '#ui/style/class-names.ts';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { DELIVERED, type ProgressStep, progressOf, RECEIVED } from './order-progress.ts';
+import { Steps } from './order-timeline.tsx';
 
-/** The order as shown to everyone who enters its number and phone number: its states; name and address masked. */
-export function FoundOrder({ order }: { order: OrderLookup }) {
-  const { label, colour } = orderStatusLabel(order.status);
+/**
+ * The order as shown to everyone who enters its number and phone number: its products without prices, its steps, and
+ * until when it may be sent back; name and address are masked.
+ */
+export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string }) {
+  const { data: shop } = useQuery(shopQuery);
   return (
     <section aria-labelledby="found-title" className="rounded-card bg-ground p-5 lg:p-8">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id="found-title" className="display text-2xl lg:text-3xl">
-          {t('Đơn hàng {number}', { number: order.order_number })}
-        </h2>
-        <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
-      </div>
-      <History history={order.history} />
+      <h2 id="found-title" className="display text-2xl lg:text-3xl">
+        {t('Đơn hàng {number}', { number: order.order_number })}
+      </h2>
+      {shop && (
+        <div className="mt-6">
+          <Steps steps={stepsOf(order, phone, shop)} />
+        </div>
+      )}
       {order.shipments && <Shipments shipments={order.shipments} />}
+      <Goods items={order.items} />
+      {shop && <ReturnTime order={order} days={shop.returnDays} />}
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
-        <Fact name={t('Người nhận')} value={order.name} vietnamese />
+        <Fact name={t('Người đặt')} value={order.name} vietnamese />
         <Fact name={t('Giao đến')} value={order.address} vietnamese />
         <Fact
           name={translate(paymentMethodLabel(order.payment_method))}
@@ -37,31 +50,67 @@ export function FoundOrder({ order }: { order: OrderLookup }) {
   );
 }
 
-/** The history of the order's states, newest first. */
-function History({ history }: Pick<OrderLookup, 'history'>) {
+/** The steps of the order, with the time of each step that changed the order's status. */
+function stepsOf(order: OrderLookup, phone: string, shop: PublicShop): ProgressStep[] {
+  // This page shows no amounts, so it does not tell how much of a cancelled order comes back.
+  const steps = progressOf({ ...order, shipping_phone: phone, amount_paid: '0' }, '', shop);
+  const times = new Map<string, string>(order.history.map(({ status, at }) => [status, formatDateTime(at)]));
+  const timeOf = (index: number, { title, state }: ProgressStep) => {
+    if (index === 0) return formatDateTime(order.created_at);
+    if (state === 'stopped') return times.get('cancelled');
+    if (title === t(DELIVERED)) return times.get('in_delivery');
+    return title === t(RECEIVED) ? times.get('done') : undefined;
+  };
+  return steps.map((step, index) => ({ ...step, at: timeOf(index, step) }));
+}
+
+function Goods({ items }: Pick<OrderLookup, 'items'>) {
   return (
-    <ol aria-label={t('Lịch sử đơn hàng')} className="mt-6 grid gap-4">
-      {[...history].reverse().map(({ status, at }, index) => (
-        <li key={at} aria-current={index === 0 ? 'step' : undefined} className="grid grid-cols-[0.75rem_1fr] gap-4">
-          <span
-            aria-hidden="true"
-            className={classNames('mt-1.5 size-3 rounded-full', index === 0 ? 'bg-accent' : 'bg-quiet')}
-          />
-          <div>
-            <p className={index === 0 ? 'text-lg font-bold' : 'font-semibold'}>
-              {translate(orderStatusLabel(status).label)}
+    <section aria-label={t('Sản phẩm')} className="mt-6 border-t border-line pt-6">
+      <ul className="grid gap-3">
+        {items.map(({ name, slug, image_url, quantity }) => (
+          <li key={slug} className="grid grid-cols-[3.5rem_1fr] items-center gap-3">
+            <ProductImage src={image_url} alt="" sizes="56px" eager />
+            <p className="min-w-0">
+              <Link
+                {...inVietnamese()}
+                to="/products/$slug"
+                params={{ slug }}
+                className="inline-flex min-h-11 items-center font-semibold hover:underline"
+              >
+                {unbroken(name)}
+              </Link>{' '}
+              <span className="text-quiet">× {quantity}</span>
             </p>
-            <time dateTime={at} className="text-sm text-quiet">
-              {formatDateTime(at)}
-            </time>
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** Each shipment's progress. Items and address are shown only on the order page behind the signed link. */
+/** Until when the goods may be sent back: a day once they have come, before that the number of days. */
+function ReturnTime({ order, days }: { order: OrderLookup; days: number }) {
+  if (order.status === 'cancelled') return null;
+  const isOver = order.status === 'done' && order.return_until === undefined;
+  return (
+    <p className="mt-6 border-t border-line pt-6">
+      {order.return_until !== undefined
+        ? // The time is the first moment after the last day.
+          t('Bạn đổi trả được đến hết ngày {day}.', { day: formatDate(dayBefore(order.return_until)) })
+        : isOver
+          ? t('Đã hết thời hạn đổi trả {days} ngày.', { days })
+          : t('Bạn đổi trả được trong {days} ngày kể từ ngày nhận hàng.', { days })}{' '}
+      <a href="/returns" className="font-medium underline underline-offset-4">
+        {t('Cách đổi trả')}
+      </a>
+    </p>
+  );
+}
+
+const dayBefore = (at: string) => dayInVietnam(new Date(Date.parse(at) - 1));
+
+/** Each shipment's progress. Its contents and its address are shown only on the order page behind the signed link. */
 function Shipments({ shipments }: { shipments: NonNullable<OrderLookup['shipments']> }) {
   return (
     <section aria-label={t('Kiện hàng')} className="mt-6 grid gap-3 border-t border-line pt-6">

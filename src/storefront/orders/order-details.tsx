@@ -22,6 +22,7 @@ import { OrderAct } from '../fulfilment/order-act.tsx';
 import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { OrderReturns } from '../fulfilment/order-returns.tsx';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
+import { OrderGift } from '../gifts/order-gift.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { Block } from '../page/block.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -118,6 +119,7 @@ export function OrderDetails(props: OrderDetailsProps) {
             <OrderPayment order={order} bank={bank} payBy={payBy} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
+            <OrderGift gift={order.gift} />
             <address {...inVietnamese()} className="not-italic">
               <span className="font-semibold">
                 {order.first_name} {order.last_name}

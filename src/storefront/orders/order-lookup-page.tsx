@@ -10,12 +10,12 @@ import { callOrder } from '../fulfilment/order-calls.ts';
 import { FoundOrder } from './found-order.tsx';
 
 export function OrderLookupPage() {
-  const [order, setOrder] = useState<OrderLookup | null>(null);
+  const [found, setFound] = useState<{ order: OrderLookup; phone: string } | null>(null);
   const { form, bind, sending, failure } = useForm({
     rules: orderLookupRules,
     send: async ({ code = '', phone = '' }) => {
-      setOrder(null);
-      setOrder((await callOrder('lookUpOrder', { body: { code: readOrderCode(code), phone } })).data);
+      setFound(null);
+      setFound({ order: (await callOrder('lookUpOrder', { body: { code: readOrderCode(code), phone } })).data, phone });
     },
   });
   // the QR code on a parcel's label links to this page with the order number after the #
@@ -47,7 +47,7 @@ export function OrderLookupPage() {
           </p>
         </noscript>
       </div>
-      <div aria-live="polite">{order && <FoundOrder order={order} />}</div>
+      <div aria-live="polite">{found && <FoundOrder {...found} />}</div>
     </div>
   );
 }

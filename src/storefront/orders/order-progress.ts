@@ -7,16 +7,28 @@ import { isPaymentMissing } from '#domain/orders/order-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { confirmationText } from './confirmation-text.ts';
 
-export type ProgressStep = { title: string; note?: string; state: 'done' | 'now' | 'ahead' | 'stopped' };
+export type ProgressStep = {
+  title: string;
+  note?: string;
+  state: 'done' | 'now' | 'ahead' | 'stopped';
+  /** when the order reached the step, formatted for the customer */
+  at?: string | undefined;
+};
+
+/** What the progress depends on. */
+export type ProgressFacts = Pick<
+  Order,
+  'status' | 'payment_status' | 'payment_method' | 'confirming_call' | 'shipping_phone' | 'amount_paid'
+>;
 
 const ahead = (title: string): ProgressStep => ({ title, state: 'ahead' });
 const PREPARED = 'Chuẩn bị hàng';
-const DELIVERED = 'Đang giao hàng';
-const RECEIVED = 'Đã nhận hàng';
+export const DELIVERED = 'Đang giao hàng';
+export const RECEIVED = 'Đã nhận hàng';
 const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 
 /** Returns the present step of the order, and what the customer has to do next. */
-function current(order: Order, shop: PublicShop): ProgressStep {
+function current(order: ProgressFacts, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {
     if (Number(order.amount_paid) > 0)
@@ -39,7 +51,10 @@ function current(order: Order, shop: PublicShop): ProgressStep {
   return { title: t(DELIVERED), note, state: 'now' };
 }
 
-function notePending({ payment_method, confirming_call: call, shipping_phone }: Order, shop: PublicShop): string {
+function notePending(
+  { payment_method, confirming_call: call, shipping_phone }: ProgressFacts,
+  shop: PublicShop,
+): string {
   if (payment_method === 'qr' || call === 'confirmed')
     return t('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.');
   if (call === 'awaited')
@@ -54,7 +69,7 @@ function notePending({ payment_method, confirming_call: call, shipping_phone }: 
 }
 
 /** @param placedAt date and time of the order, formatted for the customer */
-export function progressOf(order: Order, placedAt: string, shop: PublicShop): ProgressStep[] {
+export function progressOf(order: ProgressFacts, placedAt: string, shop: PublicShop): ProgressStep[] {
   const placed: ProgressStep = { title: t('Đã đặt hàng'), note: placedAt, state: 'done' };
   if (order.status === 'cancelled') {
     const note =

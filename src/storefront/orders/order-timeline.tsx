@@ -24,11 +24,13 @@ const marks: Record<ProgressStep['state'], string> = {
 /** The steps of an order from top to bottom: completed, current and future steps. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery);
-  if (!shop) return null;
-  const steps = progressOf(order, formatDateTime(order.created_at), shop);
+  return shop ? <Steps steps={progressOf(order, formatDateTime(order.created_at), shop)} /> : null;
+}
+
+export function Steps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <ol aria-label={t('Tiến trình đơn hàng')}>
-      {steps.map(({ title, note, state }, index) => (
+      {steps.map(({ title, note, state, at }, index) => (
         <li
           key={title}
           aria-current={state === 'now' ? 'step' : undefined}
@@ -60,6 +62,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               {title}
               <span className="sr-only"> ({translate(words[state])})</span>
             </p>
+            {at && <p className="text-sm text-quiet">{at}</p>}
             {note && <p className={classNames('mt-0.5', state === 'done' ? 'text-sm text-quiet' : '')}>{note}</p>}
           </div>
         </li>

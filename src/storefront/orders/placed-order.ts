@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { createStore } from '#ui/store.ts';
 
+/** The optional fields are missing in a note that an earlier version of the page stored. */
 export type PlacedOrderNote = {
   orderNumber: string;
   total: number;
@@ -12,6 +13,12 @@ export type PlacedOrderNote = {
   isCalled: boolean;
   /** the deposit to be transferred before the goods are sent, in whole đồng */
   deposit: number;
+  /** true if the order waits for a transfer of which the shop has neither money nor a screenshot */
+  awaitsTransfer?: boolean;
+  /** true if the shop has received the whole amount */
+  isPaid?: boolean;
+  isGift?: boolean;
+  items?: { id: string; name: string; quantity: number; imageUrl: string }[];
   /** the signed URL of the order page */
   url: string;
   /** true if the order belongs to the account of a signed-in customer */
@@ -42,6 +49,13 @@ export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount
     paymentMethod: order.payment_method,
     isCalled: order.confirming_call === 'awaited',
     deposit: Number(order.deposit_due ?? 0),
+    awaitsTransfer: order.payment_method === 'qr' && order.payment_status === 'unpaid',
+    isPaid: order.payment_status === 'paid',
+    isGift: order.gift !== undefined,
+    items: order.items.map(({ id, quantity, product: { name, image_url } }) => ({
+      ...{ id, name, quantity },
+      imageUrl: image_url,
+    })),
     url: order_url,
     inAccount,
   });

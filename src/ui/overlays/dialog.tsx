@@ -3,7 +3,15 @@ import { IconButton } from '../icon-button.tsx';
 import { X } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 
-type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
+type DialogProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  drawing?: ReactNode;
+  /** true for the news of a success, under a green head */
+  isGood?: boolean;
+};
 
 const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 const STOPS = `${FIELDS}, button:not(:disabled), a[href], summary`;
@@ -24,7 +32,7 @@ function startAtField(dialog: HTMLDialogElement): void {
 }
 
 /** A modal dialog, open while the component is mounted. The native element traps the focus and closes on Escape. */
-export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, drawing, isGood = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -49,13 +57,19 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
       onClose={onClose}
       className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card bg-paper p-6 text-ink shadow-float transition-[opacity,translate] duration-200 ease-out sm:p-8 starting:open:translate-y-3 starting:open:opacity-0"
     >
-      {drawing && <div className="mb-4">{drawing}</div>}
-      <h2 id={titleId} className={classNames('display mb-4 pt-1 text-2xl', !drawing && 'pr-12')}>
-        {title}
-      </h2>
+      <div
+        className={classNames(
+          isGood && '-mx-6 -mt-6 mb-6 bg-green px-6 pt-6 pb-1 text-paper sm:-mx-8 sm:-mt-8 sm:px-8 sm:pt-8',
+        )}
+      >
+        {drawing && <div className="mb-4">{drawing}</div>}
+        <h2 id={titleId} className={classNames('display mb-4 pt-1 text-2xl', !drawing && 'pr-12')}>
+          {title}
+        </h2>
+      </div>
       <IconButton
         label={closeLabel}
-        className="absolute top-5 right-4 sm:top-7 sm:right-6"
+        className={classNames('absolute top-5 right-4 sm:top-7 sm:right-6', isGood && 'text-paper hover:text-ink')}
         onClick={() => ref.current?.close()}
       >
         <X className="size-5" />

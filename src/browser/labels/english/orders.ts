@@ -13,7 +13,6 @@ export const orders = {
     'This is no order number: it has DH and 6 characters, and is in your email and on the parcel',
   'Không có đơn hàng nào với mã và số điện thoại này. Vui lòng kiểm tra lại, hoặc gọi cửa hàng.':
     'No order has this number and this phone number. Please check both, or call us.',
-  'Lịch sử đơn hàng': 'History of the order',
   'Trang này che tên và địa chỉ. Để xem đủ và thanh toán, hãy mở liên kết trong email xác nhận, hoặc đăng nhập.':
     'This page masks name and address. To see everything and to pay, open the link in your confirmation email, or log in.',
   'Thanh toán trước {time}': 'Pay before {time}',
@@ -91,4 +90,17 @@ export const orders = {
   'Các sản phẩm khác đã ở trong giỏ hàng.': 'The other products are in your cart.',
   'Phí giao đến địa chỉ mới khác với phí của đơn này. Vui lòng gọi cửa hàng để đổi.':
     'Delivery to the new address costs another fee than this order contains. Please call us to change it.',
+  'Tiếp theo': 'Next',
+  'và {count} sản phẩm khác': 'and {count} more products',
+  'Cửa hàng đã nhận đủ tiền và đang chuẩn bị hàng.': 'We have received the whole amount and are preparing your goods.',
+  'Vui lòng chuyển khoản bằng mã QR ở trang đơn hàng.': "Please pay with the QR code on the order's page.",
+  'Người nhận quà thanh toán khi nhận hàng.': 'The recipient of the gift pays at the door.',
+  'Người đặt': 'Ordered by',
+  'Bạn đổi trả được đến hết ngày {day}.': 'You can return it until the end of {day}.',
+  'Đã hết thời hạn đổi trả {days} ngày.': 'The {days} days for returns are over.',
+  'Bạn đổi trả được trong {days} ngày kể từ ngày nhận hàng.': 'You can return it within {days} days of receipt.',
+  'Cách đổi trả': 'How to return',
+  'Quà tặng cho': 'Gift for',
+  'Kiện không có giá hay hóa đơn. Dưới đây là tên và số của bạn, và địa chỉ người nhận.':
+    "The parcel has no prices and no invoice. Below are your name and number, and the recipient's address.",
 } as const;

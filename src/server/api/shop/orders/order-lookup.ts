@@ -6,11 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OrderLookup } from '#contract/shop/orders.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
+import { type ReturnTerms, returnableUntil } from '#domain/fulfilment/return-request.ts';
+import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { readOrderCode } from '#domain/orders/order-lookup-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { maskWords } from '#domain/values/mask-words.ts';
 import { phoneKey } from '#domain/values/phone.ts';
+import { imageOf } from '#store/catalogue/product-shape.ts';
 import { type FoundOrder, findOrderByPhone } from '#store/orders/order-lookup.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
@@ -32,11 +36,14 @@ export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
     if (orderNumber !== '') await tries.count(`number ${orderNumber}`);
     const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
     if (!found) throw new Failure('ORDER_UNMATCHED');
-    return presentFound(found);
+    const { returnDays } = await getSettings(db);
+    return presentFound(found, { returnDays, now: new Date() });
   });
 }
 
-function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLookup {
+function presentFound({ firstName, lastName, ...found }: FoundOrder, terms: ReturnTerms): OrderLookup {
+  const call = found.confirmingCall;
+  const until = found.hasReturnable ? returnableUntil(found.shipments.map(receivable), terms) : null;
   return {
     order_number: found.orderNumber,
     created_at: found.createdAt.toISOString(),
@@ -46,9 +53,16 @@ function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLooku
     name: maskWords(`${firstName} ${lastName}`),
     address: `***, ${found.city}`,
     history: found.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    ...(call !== null && (call !== 'awaited' || awaitsCall(found)) && { confirming_call: call }),
+    items: found.items.map(({ images, ...item }) => ({ ...item, image_url: imageOf(images) })),
+    ...(until && { return_until: until.toISOString() }),
     ...(found.shipments.length > 0 && { shipments: found.shipments.map(presentShipment) }),
   };
 }
+
+const receivable = ({ history }: FoundOrder['shipments'][number]) => ({
+  events: history.map(({ state, at }) => ({ state, at: new Date(at) })),
+});
 
 /** Presents a shipment with its changes of state, without history entries that only contain a staff note. */
 function presentShipment({ code, carrier, state, history }: FoundOrder['shipments'][number]) {
