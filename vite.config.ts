@@ -24,6 +24,14 @@ const BUYING =
 const PAYING =
   /src[\\/]storefront[\\/](cart[\\/](earlier-pieces-notice|empty-cart)|fulfilment[\\/](address-queries|delivery-cost|province|use-delivery))/;
 
+/** The fields of forms that the cart, the checkout, the account and the sign-in share. */
+const FIELDS =
+  /src[\\/](ui[\\/]forms[\\/](checkbox|field|field-frame)\.|browser[\\/]forms[\\/]form-errors|storefront[\\/]accounts[\\/]consent-checkbox|domain[\\/]accounts[\\/]consent)/;
+
+/** What the checkout and an order's page share. */
+const ORDERING =
+  /src[\\/](storefront[\\/](payments|fulfilment[\\/]place-fields)|ui[\\/]forms[\\/](combobox|use-combobox|file-drop)|domain[\\/]orders[\\/]order-states)/;
+
 /** Pages use it on the server only. */
 const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
 
@@ -62,6 +70,8 @@ const fewFiles = (): Plugin => {
           { name: 'goods', minShareCount: 3, priority: 1, test: (id) => GOODS.test(id) },
           { name: 'buying', minShareCount: 2, priority: 2, test: (id) => BUYING.test(id) },
           { name: 'paying', minShareCount: 2, priority: 1, test: (id) => PAYING.test(id) },
+          { name: 'fields', minShareCount: 2, priority: 1, test: (id) => FIELDS.test(id) },
+          { name: 'ordering', minShareCount: 2, priority: 1, test: (id) => ORDERING.test(id) },
           { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
         ],
       },
