@@ -44,9 +44,9 @@ test.describe('on a touch screen', () => {
       ['Tên', customer.Tên],
       ['Email', customer.Email],
       ['Số điện thoại', customer['Số điện thoại']],
-      ['Địa chỉ', customer['Địa chỉ']],
       ['Tỉnh/Thành phố', 'ha noi'],
       ['Phường/Xã', 'bach mai'],
+      ['Địa chỉ', customer['Địa chỉ']],
     ];
     await tap(field(page, 'Họ'));
     for (const [name, text] of typed) {
@@ -84,9 +84,9 @@ test.describe('on a touch screen', () => {
       ['Tên', { autocomplete: 'given-name' }],
       ['Email', { autocomplete: 'email', inputmode: 'email' }],
       ['Số điện thoại', { autocomplete: 'tel-national', inputmode: 'tel' }],
-      ['Địa chỉ', { autocomplete: 'street-address' }],
       ['Tỉnh/Thành phố', { autocomplete: 'address-level1' }],
       ['Phường/Xã', { autocomplete: 'address-level3' }],
+      ['Địa chỉ', { autocomplete: 'street-address' }],
     ] as const)
       for (const [attribute, value] of Object.entries({ ...attributes, enterkeyhint: 'next' }))
         await expect(field(page, name)).toHaveAttribute(attribute, value);

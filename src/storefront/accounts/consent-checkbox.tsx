@@ -1,17 +1,17 @@
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { type ConsentPurpose, consents } from '#domain/accounts/consent.ts';
+import { type ConsentText, consents } from '#domain/accounts/consent.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 const POLICY = 'Chính sách bảo mật';
 
-type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined; onChange?: () => void };
+type ConsentCheckboxProps = { of: ConsentText; error?: string | undefined; onChange?: () => void };
 
 /**
  * The consent checkbox. Its value is the version of the consent text next to it. The text is Vietnamese on English
  * pages too, because the shop stores exactly the text to which the customer agreed.
  */
-export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
-  const { version, text } = consents[purpose];
+export function ConsentCheckbox({ of, error, onChange }: ConsentCheckboxProps) {
+  const { version, text } = consents[of];
   const [before = '', after = ''] = text.split(POLICY);
   return (
     <div>

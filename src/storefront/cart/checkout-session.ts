@@ -4,6 +4,7 @@
  * of the storefront must not import each other.
  */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
+import type { GiftValues } from '#domain/gifts/gift-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { createStore } from '#ui/store.ts';
 
@@ -35,6 +36,8 @@ export type CheckoutSession = {
   /** id of the customer who typed the delivery details; null for a visitor */
   typedBy: string | null;
   paymentMethod: PaymentMethod;
+  /** the recipient and the message of a gift; null if the order is no gift */
+  gift: GiftValues | null;
   attempt: Attempt | null;
   reserved: ReservedPieces | null;
   earlier: EarlierPieces | null;
@@ -63,6 +66,7 @@ function newSession(): CheckoutSession {
     details: noDetails,
     typedBy: null,
     paymentMethod: 'qr',
+    gift: null,
     attempt: null,
     reserved: null,
     earlier: null,

@@ -46,7 +46,12 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
       <div className="min-w-0 max-lg:order-last">
         {prices.error && <CartPricesFailed error={prices.error} onRetry={prices.refresh} />}
         <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
-          <DeliveryFields details={details} marks={marks} onChange={checkout.setDetails} />
+          <DeliveryFields
+            details={details}
+            marks={marks}
+            onChange={checkout.setDetails}
+            gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
+          />
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
           <PaymentMethods chosen={paymentMethod} deposit={checkout.deposit} onChange={checkout.setPaymentMethod} />
@@ -70,6 +75,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
               </div>
               <ScreenshotField
                 id="screenshot"
+                isRequired={checkout.reserved?.needsScreenshot !== false}
                 file={screenshot}
                 error={marks.screenshot}
                 onChange={checkout.setScreenshot}
@@ -78,10 +84,16 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
           )}
         </CheckoutStep>
         <CheckoutStep number={3} title={t('Xác nhận')}>
-          <CheckoutRecap checkout={checkout} />
+          <CheckoutRecap items={items} checkout={checkout} />
           <InvoiceSection buyer={buyerOf(details)} errors={marks} onChange={checkout.unmarkInvoice} />
           <div className="mt-4">
-            <ConsentCheckbox purpose="order" error={marks.consent} onChange={checkout.unmarkConsent} />
+            {/* The text for a transfer says more, so a tick for the other text is no consent to it. */}
+            <ConsentCheckbox
+              key={checkout.consentRound}
+              of={paymentMethod === 'qr' ? 'order' : 'cashOrder'}
+              error={marks.consent}
+              onChange={checkout.unmarkConsent}
+            />
           </div>
         </CheckoutStep>
       </div>

@@ -6,18 +6,19 @@ import { CheckoutStep } from './checkout-step.tsx';
 
 /**
  * The fields of delivery-fields.tsx, in the same order. Two `half` fields share a row on a phone; `hint` is the height
- * of the field's hint on a phone: `short` is one line, `long` is two lines.
+ * of the field's hint on a phone: `short` is one line, `long` is two lines; `only` is the height of a line without label.
  */
-const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean }[] = [
+const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean; only?: string }[] = [
   { name: 'firstName', half: true },
   { name: 'lastName', half: true },
   { name: 'email' },
   { name: 'phone' },
-  { name: 'address', wide: true, hint: 'short' },
+  { name: 'gift', wide: true, only: 'h-11' },
   { name: 'city' },
   { name: 'ward', hint: 'short' },
-  { name: 'note', hint: 'long' },
-  { name: 'country' },
+  { name: 'address', wide: true, hint: 'short' },
+  { name: 'note', wide: true, hint: 'long' },
+  { name: 'country', wide: true, only: 'h-5' },
 ];
 
 /** The checkout's loading state, shown until the cart is read: the real headings, and grey boxes for the fields. */
@@ -32,7 +33,7 @@ export function CheckoutSkeleton() {
         <div className="min-w-0">
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
             <div className="grid grid-cols-2 gap-4">
-              {fields.map(({ name, half, hint, wide }) => (
+              {fields.map(({ name, half, hint, wide, only }) => (
                 <div
                   key={name}
                   className={classNames(
@@ -41,8 +42,8 @@ export function CheckoutSkeleton() {
                     hint === 'long' && 'max-sm:pb-11.5',
                   )}
                 >
-                  <Skeleton className="mb-1 h-5.25 w-24" />
-                  <Skeleton className="h-12" />
+                  {!only && <Skeleton className="mb-1 h-5.25 w-24" />}
+                  <Skeleton className={only ?? 'h-12'} />
                 </div>
               ))}
             </div>

@@ -15,6 +15,7 @@ import { EarlierPieces } from '../cart/earlier-pieces-notice.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
+import { CheckoutPromise } from './checkout-promise.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const LIST = 'summary-items';
@@ -83,6 +84,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
       >
         <div className="mt-3">
           <VoucherField voucher={voucher} />
+        </div>
+        <div className="mt-4 max-lg:hidden">
+          <CheckoutPromise items={items} checkout={checkout} />
         </div>
         <div
           data-bottom-bar="wide"

@@ -5,14 +5,16 @@ import { type Label, translate } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { checkoutRules, checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
-import { type InvoiceField, invoiceRules } from '#domain/invoices/invoice-rules.ts';
+import { type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
+import { invoiceRules } from '#domain/invoices/invoice-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { type Flaw, MISSING_FIELDS, type Values } from '#domain/values/form-rules.ts';
+import { type Flaw, type FormRules, MISSING_FIELDS, type Values } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import type { GiftFieldName } from '../gifts/gift-form.ts';
 import type { InvoiceFieldName } from '../invoices/invoice-form.ts';
 
-export type CheckoutField = keyof typeof checkoutRules | 'screenshot' | InvoiceFieldName;
+export type CheckoutField = keyof typeof checkoutRules | 'screenshot' | InvoiceFieldName | GiftFieldName;
 
 /** Vietnamese mobile numbers have ten digits. A number with nine digits is accepted, but is probably a typing error. */
 const DOUBTFUL_PHONE_DIGITS = 9;
@@ -26,6 +28,8 @@ export type CheckoutEntry = {
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
+  /** the values of the gift's fields; null if the order is no gift */
+  gift: GiftValues | null;
   /** the values of the invoice fields; null if the customer wants no invoice */
   invoice: Values | null;
   /** the version of the consent text to which the customer agreed; empty without consent */
@@ -83,6 +87,7 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   PLACE_UNLISTED: { title: 'Địa chỉ chưa đúng' },
   CONSENT_MISSING: { title: 'Cần bạn đồng ý' },
   PHONE_DOUBTFUL: { title: 'Kiểm tra lại số điện thoại', description: 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.' },
+  GIFT_INCOMPLETE: { title: 'Thông tin quà tặng chưa đúng' },
   INVOICE_INCOMPLETE: { title: 'Thông tin hóa đơn chưa đúng' },
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
@@ -97,12 +102,12 @@ function marksOf(problems: readonly Problem[]): Errors {
   return marks;
 }
 
-/** The specification has no checks for the invoice, so all invalid invoice fields together count as one problem. */
-function invoiceFlaws(invoice: Values | null): Problem[] {
-  if (!invoice) return [];
-  return flawsOf(invoiceRules, invoice).map(({ field, sentence }) => ({
-    field: invoiceRules[field as InvoiceField].sentAs,
-    code: 'INVOICE_INCOMPLETE',
+/** The specification has no checks for gift and invoice, so all invalid fields of one of them count as one problem. */
+function flawsTogether(rules: FormRules, values: Values | null, code: string): Problem[] {
+  if (!values) return [];
+  return flawsOf(rules, values).map(({ field, sentence }) => ({
+    field: rules[field]?.sentAs ?? field,
+    code,
     sentence,
   }));
 }
@@ -111,7 +116,8 @@ function invoiceFlaws(invoice: Values | null): Problem[] {
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const problems: Problem[] = [
     ...flawsOf(checkoutRules, { ...entry.details, consent: entry.consent }),
-    ...invoiceFlaws(entry.invoice),
+    ...flawsTogether(giftRules, entry.gift, 'GIFT_INCOMPLETE'),
+    ...flawsTogether(invoiceRules, entry.invoice, 'INVOICE_INCOMPLETE'),
     ...pageChecks.filter(({ fails }) => fails(entry)),
   ];
   for (const [code, { title, description }] of Object.entries(toasts)) {

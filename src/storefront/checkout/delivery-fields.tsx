@@ -1,4 +1,5 @@
 import type { Errors } from '#browser/forms/form-errors.ts';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
@@ -7,18 +8,26 @@ import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { PlaceFields } from '../fulfilment/place-fields.tsx';
+import { GiftSection, type GiftSectionProps } from '../gifts/gift-section.tsx';
+import { EmailField } from './email-field.tsx';
+import { NameFields } from './name-fields.tsx';
 
 type DeliveryFieldsProps = {
   details: DeliveryDetails;
   marks: Errors;
   onChange: (details: DeliveryDetails) => void;
+  gift: Omit<GiftSectionProps, 'errors'>;
 };
 
 const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
 
-/** The id of an input equals the name of its field, so that the page can find and focus the first invalid field. */
-export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {
-  const bind = (field: keyof DeliveryDetails) => ({
+/**
+ * The id of an input equals the name of its field, so that the page can find and focus the first invalid field. The
+ * country is no field, because the shop delivers in Vietnam only.
+ */
+export function DeliveryFields({ details, marks, onChange, gift }: DeliveryFieldsProps) {
+  const change = (changed: Partial<DeliveryDetails>) => onChange({ ...details, ...changed });
+  const attributes = (field: keyof DeliveryDetails) => ({
     id: field,
     name: field,
     value: details[field],
@@ -26,21 +35,33 @@ export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps
     required: rules[field].required !== undefined,
     enterKeyHint: 'next' as const,
     error: marks[field],
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ ...details, [field]: field === 'phone' ? phoneDigits(event.target.value) : event.target.value }),
+  });
+  const bind = (field: keyof DeliveryDetails) => ({
+    ...attributes(field),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      change({ [field]: field === 'phone' ? phoneDigits(value) : value }),
   });
   return (
     <fieldset className="grid grid-cols-2 gap-4">
       <legend className="sr-only">{t('Thông tin giao hàng')}</legend>
-      <Field label={t('Họ')} autoComplete="family-name" autoCapitalize="words" {...bind('firstName')} />
-      <Field label={t('Tên')} autoComplete="given-name" autoCapitalize="words" {...bind('lastName')} />
-      <Field label={t('Email')} className="max-sm:col-span-2" type="email" autoComplete="email" {...bind('email')} />
+      <NameFields name={details} onChange={change}>
+        <Field label={t('Họ')} autoComplete="family-name" autoCapitalize="words" {...bind('firstName')} />
+        <Field label={t('Tên')} autoComplete="given-name" autoCapitalize="words" {...bind('lastName')} />
+      </NameFields>
+      <EmailField className="max-sm:col-span-2" {...attributes('email')} onText={(email) => change({ email })} />
       <Field
         label={t('Số điện thoại')}
         className="max-sm:col-span-2"
         type="tel"
         autoComplete="tel-national"
         {...bind('phone')}
+      />
+      <GiftSection {...gift} errors={marks} />
+      <PlaceFields
+        details={details}
+        marks={marks}
+        onChange={change}
+        onWardChosen={() => document.getElementById('address')?.focus()}
       />
       <Field
         label={t('Địa chỉ')}
@@ -49,16 +70,17 @@ export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps
         className="col-span-2"
         {...bind('address')}
       />
-      <PlaceFields details={details} marks={marks} onChange={(change) => onChange({ ...details, ...change })} />
       <Field
         label={t('Ghi chú địa chỉ')}
         hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
-        className="max-sm:col-span-2"
+        className="col-span-2"
         autoComplete="off"
         {...bind('note')}
         enterKeyHint="done"
       />
-      <Field className="max-sm:col-span-2" label={t('Quốc gia')} id="country" name="country" value={COUNTRY} readOnly />
+      <p className="col-span-2 text-sm text-quiet">
+        {t('Quốc gia')}: <span {...inVietnamese()}>{COUNTRY}</span>
+      </p>
     </fieldset>
   );
 }

@@ -6,10 +6,12 @@ import { callAsCustomer } from '#browser/session/call.ts';
 import type { OrderInput, PlacedOrder } from '#contract/shop/orders.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
+import type { GiftValues } from '#domain/gifts/gift-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import type { Values } from '#domain/values/form-rules.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { changeCheckout, currentCheckout, type DeliveryDetails, randomId } from '../cart/checkout-session.ts';
+import { sentGift } from '../gifts/gift-form.ts';
 import { sentInvoice } from '../invoices/invoice-form.ts';
 
 export type OrderDraft = {
@@ -21,6 +23,8 @@ export type OrderDraft = {
   /** the order number is null without a reservation; the server then finds the reservation by the checkout's id */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   voucherCode: string | null;
+  /** null if the order is no gift */
+  gift: GiftValues | null;
   invoice: Values | null;
   screenshot: File | null;
   /** the version of the consent text to which the customer agreed */
@@ -55,6 +59,7 @@ function fieldsOf(draft: OrderDraft): Field[] {
     ['consent', consent],
     ['checkout_id', reservation.checkoutId],
     ...(userId ? [['user_id', userId] satisfies Field] : []),
+    ...sentGift(draft.gift),
     ...sentInvoice(draft.invoice),
     ...(voucherCode ? [['voucher', voucherCode] satisfies Field] : []),
     ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] satisfies Field] : []),

@@ -1,6 +1,7 @@
 /** The values typed at the checkout, saved in the session storage at each key press, and the fields' error messages. */
 import { useRef, useState } from 'react';
 import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
+import { type GiftField, type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import type { Values } from '#domain/values/form-rules.ts';
 import { closeToast } from '#ui/overlays/toast-store.ts';
@@ -17,9 +18,12 @@ function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof 
 export function useCheckoutDraft() {
   const [details, setDetails] = useDeliveryDetails();
   const [paymentMethod, setPaymentMethod] = useState(() => currentCheckout().paymentMethod);
+  const [gift, setGift] = useState(() => currentCheckout().gift);
   const [screenshot, setScreenshot] = useState<File | null>(null);
   const [consent, setConsent] = useState('');
   const [invoice, setInvoice] = useState<Values | null>(null);
+  /** counts how often a wider text of consent took the place of the one that the customer may have ticked */
+  const [consentRound, setConsentRound] = useState(0);
   const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
   /** the id of the failed validation's toast, and the fields named in it that the customer has not changed since */
@@ -40,7 +44,7 @@ export function useCheckoutDraft() {
   };
 
   return {
-    ...{ details, paymentMethod, screenshot, consent, invoice, marks, questionedPhone, unmark },
+    ...{ details, paymentMethod, gift, screenshot, consentRound, consent, invoice, marks, questionedPhone, unmark },
     setDetails: (next: DeliveryDetails) => {
       setDetails(next);
       unmark(changedFields(details, next));
@@ -48,7 +52,14 @@ export function useCheckoutDraft() {
     setPaymentMethod: (next: PaymentMethod) => {
       setPaymentMethod(next);
       unmark(['screenshot']);
+      if (next === 'qr') setConsentRound((round) => round + 1);
       changeCheckout({ paymentMethod: next });
+    },
+    setGift: (next: GiftValues | null) => {
+      setGift(next);
+      changeCheckout({ gift: next });
+      const fields = Object.keys(giftRules) as GiftField[];
+      unmark(fields.filter((field) => next?.[field] !== gift?.[field]).map((field) => giftRules[field].sentAs));
     },
     setScreenshot: (file: File | null) => {
       setScreenshot(file);
@@ -69,6 +80,8 @@ export function useCheckoutDraft() {
       const toast = refuseOrder(refusal.title, refusal.description);
       objection.current = { toast, fields: Object.keys(refusal.first) };
       focusFirst(form, refusal.first);
+      // A phone shows the toast over the header: the field stands directly below, so that the toast covers no other one.
+      if (matchMedia('(width < 48rem)').matches) document.activeElement?.scrollIntoView({ block: 'start' });
     },
   };
 }

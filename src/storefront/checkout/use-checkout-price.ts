@@ -1,9 +1,12 @@
 /** The price of the order: the voucher, the delivery, and the reservation. The reservation's amounts are binding. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { feeOf } from '../fulfilment/use-delivery.ts';
+import { shopQuery } from '../page/shop-queries.ts';
 import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
 import { useDeposit } from '../payments/use-deposit.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
@@ -15,6 +18,7 @@ import { reservedVoucher, useSettled, voucherFailure } from './voucher-of-checko
 type Draft = Pick<CheckoutDraft, 'details' | 'paymentMethod'>;
 
 export function useCheckoutPrice(items: readonly CartItem[], { details, paymentMethod }: Draft, checkoutId: string) {
+  const { data: shop } = useQuery(shopQuery);
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
   const voucher = useVoucher(items, checkoutId);
@@ -45,9 +49,13 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
   const fee = feeOf(delivery);
   const total = reserved?.total ?? priceOrder({ lines: items }).subtotal - voucher.discount + fee;
   const discount = reserved?.discount ?? voucher.discount;
+  const subtotal = total + discount - (reserved?.fee ?? fee);
   return {
     ...{ prices, sellable, voucher, code, deposit, reservation, reserved, payment, delivery, total, discount },
-    subtotal: total + discount - (reserved?.fee ?? fee),
+    subtotal,
+    /** true if the carrier collects its own fee at the door: the shop has no table of fees, and delivery is not free */
+    isFeeCollected:
+      delivery === 'no-table' && shop !== undefined && !voucher.freeDelivery && !isDeliveryFree(subtotal, shop),
   };
 }
 

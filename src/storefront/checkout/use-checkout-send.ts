@@ -31,7 +31,7 @@ export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, chec
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  const { details, paymentMethod, screenshot } = draft;
+  const { details, paymentMethod, gift, screenshot } = draft;
   const { reserved, code: voucherCode, voucher } = price;
 
   const afterOrder = async (inAccount: boolean) => {
@@ -54,7 +54,7 @@ export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, chec
     };
     const userId = currentSession()?.user.id ?? null;
     const placed = await sendOrder({
-      ...{ details, paymentMethod, items, total, reservation, voucherCode, invoice, screenshot, consent, userId },
+      ...{ details, paymentMethod, items, total, reservation, voucherCode, gift, invoice, screenshot, consent, userId },
     });
     rememberPlacedOrder(placed, userId !== null);
     await afterOrder(userId !== null);

@@ -31,7 +31,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const draft = useCheckoutDraft();
   const price = useCheckoutPrice(items, draft, checkoutId);
   const { send, sending, refusedShortages, priceChange, closePriceChange } = useCheckoutSend(draft, price, checkoutId);
-  const { details, paymentMethod, screenshot } = draft;
+  const { details, paymentMethod, gift, screenshot } = draft;
   const { reservation, reserved, payment, sellable, total } = price;
 
   const submit = async (form: HTMLFormElement) => {
@@ -40,7 +40,7 @@ export function useCheckout(items: readonly CartItem[]) {
     const invoice = invoiceOf(form);
     draft.setAgreed(consent, invoice);
     const refusal = refusalOf({
-      ...{ details, paymentMethod, invoice, consent, questionedPhone: draft.questionedPhone },
+      ...{ details, paymentMethod, gift, invoice, consent, questionedPhone: draft.questionedPhone },
       // received money is better evidence than a screenshot, so an order that is already paid needs no screenshot
       hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
@@ -60,6 +60,7 @@ export function useCheckout(items: readonly CartItem[]) {
     ...draft,
     ...price,
     ...{ sending, submit, priceChange },
+    giftCosts: { atDoor: paymentMethod === 'delivery' ? total : 0, isFeeCollected: price.isFeeCollected },
     shortages: reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages,
     closePriceChange: () => {
       closePriceChange();

@@ -21,7 +21,11 @@ type PlaceFieldsProps = {
   details: TypedPlace;
   marks: Errors;
   onChange: (change: Partial<TypedPlace>) => void;
+  /** called after the customer has chosen the ward from the list by touch or mouse */
+  onWardChosen?: () => void;
 };
+
+const toWard = () => document.getElementById('ward')?.focus();
 
 /** Returns the province's former name that begins with this text; undefined for fewer than three letters. */
 function formerNameBegunBy(text: string, code: string): string | undefined {
@@ -30,7 +34,7 @@ function formerNameBegunBy(text: string, code: string): string | undefined {
 }
 
 /** The fields for the province and the ward. If the lists cannot be loaded, both are plain text fields. */
-export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ details, marks, onChange, onWardChosen }: PlaceFieldsProps) {
   const { data } = useQuery(provincesQuery);
   const provinces = useMemo(() => inListOrder(data ?? []), [data]);
   const province = findPlace(provinces, details.city);
@@ -78,6 +82,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
             if (meant) setCity(provinceName(meant.name));
             setTyping(false);
           }}
+          onChosen={toWard}
         />
         {!province && !typing && <PresentProvince typed={details.city} provinces={provinces} onChoose={setCity} />}
       </div>
@@ -100,6 +105,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
           const meant = findPlace(wards, text);
           if (meant) onChange({ ward: meant.name });
         }}
+        onChosen={onWardChosen}
       />
     </>
   );
@@ -115,7 +121,7 @@ function PresentProvince({ typed, provinces, onChoose }: PresentProvinceProps) {
   const name = provinceName(present.name);
   const choose = () => {
     onChoose(name);
-    document.getElementById('ward')?.focus();
+    toWard();
   };
   return (
     <div role="status" className="mt-2 rounded-control bg-blue-soft py-2 pr-2 pl-4 text-sm">

@@ -71,7 +71,7 @@ export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
         autoComplete="new-password"
       />
       <OptionalFields bind={bind} />
-      <ConsentCheckbox purpose="account" error={errors.consent} />
+      <ConsentCheckbox of="account" error={errors.consent} />
       <FormEnd
         sending={sending}
         failure={failure}

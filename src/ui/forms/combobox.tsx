@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { ChevronDown } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
@@ -21,6 +22,8 @@ type ComboboxProps = {
   onChange: (text: string) => void;
   /** called with the typed text when the field loses focus, so that the page can turn `ha noi` into `Hà Nội` */
   onLeave?: (text: string) => void;
+  /** called after the visitor has chosen an option by touch or mouse, so that the page can move on to the next field */
+  onChosen?: (() => void) | undefined;
   emptyText: string;
   /** normalizes text before two texts are compared, for example by removing diacritics */
   fold: (text: string) => string;
@@ -50,6 +53,7 @@ export function Combobox({
   options,
   onChange,
   onLeave,
+  onChosen,
   emptyText,
   fold,
   error,
@@ -116,7 +120,11 @@ export function Combobox({
                   'flex min-h-11 items-center px-4 py-1.5 hover:bg-ground aria-selected:font-semibold',
                   index === box.active && 'bg-ground',
                 )}
-                onClick={() => choose(index)}
+                onClick={() => {
+                  // The next field may take the focus from this one, which then reports its text: it must be the new one.
+                  flushSync(() => choose(index));
+                  onChosen?.();
+                }}
               >
                 {option.label}
                 {option.note && <span className="ml-2 text-sm font-normal text-quiet">{option.note}</span>}

@@ -1,0 +1,25 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+
+/** To whom the parcel of a gift goes, and its message; nothing for an order that is no gift. */
+export function OrderGift({ gift }: Pick<Order, 'gift'>) {
+  if (!gift) return null;
+  return (
+    <div className="mb-3 border-b border-line pb-3">
+      <p className="text-sm text-quiet">{t('Quà tặng cho')}</p>
+      <p {...inVietnamese()} className="font-semibold">
+        {gift.recipient}, {formatPhone(gift.phone)}
+      </p>
+      {gift.message !== null && (
+        <p {...inVietnamese()} className="mt-1 wrap-anywhere whitespace-pre-line">
+          “{gift.message}”
+        </p>
+      )}
+      <p className="mt-1 text-sm text-quiet">
+        {t('Kiện không có giá hay hóa đơn. Dưới đây là tên và số của bạn, và địa chỉ người nhận.')}
+      </p>
+    </div>
+  );
+}
