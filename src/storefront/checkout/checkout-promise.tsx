@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { CartItem } from '../cart/cart-store.ts';
+import { reservedQuantity } from '../cart/checkout-session.ts';
 import { provincesQuery } from '../fulfilment/address-queries.ts';
 import { PolicyDays, PromiseLine } from '../fulfilment/promise-line.tsx';
 import { usePromise } from '../fulfilment/use-promise.ts';
@@ -16,11 +17,12 @@ export function CheckoutPromise({ items, checkout }: { items: readonly CartItem[
     ward: details.ward.trim() || undefined,
     goodsTotal: subtotal - discount,
     isFree: voucher.freeDelivery,
-    isReserved: reserved !== undefined,
+    // After a reload, only the session knows what this checkout holds.
+    isReserved: reserved !== undefined || items.every(({ id, quantity }) => reservedQuantity(id) >= quantity),
   });
   // Pieces that are sold out are named at their order line.
   if (promise === 'sold-out') return null;
-  if (promise === 'asked') return <p aria-hidden="true">&nbsp;</p>;
+  if (promise === 'asked') return <p aria-hidden="true" className="h-6" />;
   if (typeof promise === 'string') return <PolicyDays />;
   return <PromiseLine promise={promise} place={promise.province.name} />;
 }
