@@ -3,6 +3,7 @@ import { checkout } from './english/checkout.ts';
 import { choosing } from './english/choosing.ts';
 import { delivery } from './english/delivery.ts';
 import { frame } from './english/frame.ts';
+import { gifts } from './english/gifts.ts';
 import { messages } from './english/messages.ts';
 import { orders } from './english/orders.ts';
 import { questions } from './english/questions.ts';
@@ -15,6 +16,7 @@ export const english = {
   ...choosing,
   ...checkout,
   ...delivery,
+  ...gifts,
   ...orders,
   ...account,
   ...questions,

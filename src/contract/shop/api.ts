@@ -32,7 +32,7 @@ import { choosingShapes } from './choosing-shapes.ts';
 import { contentPreview, page, post } from './content.ts';
 import { deliveryPromise, place, promiseQuery } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
-import { ofOrderByLink, orderShapes } from './order-shapes.ts';
+import { giftAndInvoiceFailures, ofOrderByLink, orderShapes } from './order-shapes.ts';
 import {
   changedOrder,
   linkedOrder,
@@ -178,10 +178,7 @@ const shapes = {
       'COD_NOT_OFFERED',
       'PHONE_NOT_DIALABLE',
       ...voucherFailures,
-      'TAX_CODE_INVALID',
-      'GIFT_PHONE_INVALID',
-      'INVOICE_EMAIL_INVALID',
-      'INVOICE_PHONE_INVALID',
+      ...giftAndInvoiceFailures,
       'TOO_MANY_PIECES',
       'USER_ID_UNPROVEN',
       'FORBIDDEN',

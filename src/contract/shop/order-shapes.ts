@@ -11,6 +11,14 @@ export const ofOrderByLink = {
   query: z.object({ key: z.string().optional() }),
 };
 
+/** The failures of the optional parts of an order: who gets the gift, and who the invoice. */
+export const giftAndInvoiceFailures = [
+  'GIFT_PHONE_INVALID',
+  'TAX_CODE_INVALID',
+  'INVOICE_EMAIL_INVALID',
+  'INVOICE_PHONE_INVALID',
+] as const;
+
 export const orderShapes = {
   lookUpOrder: {
     body: orderLookupInput,

@@ -156,15 +156,10 @@ export const checkout = {
   'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.':
     'Please take a screenshot of the QR code, or copy the transfer details.',
   'Lưu ảnh QR': 'Save the QR picture',
-  'Mở ứng dụng ngân hàng': 'Open a bank app',
-  'Mở ứng dụng {bank}': 'Open the {bank} app',
-  'Ngân hàng khác': 'Another bank',
-  'Ngân hàng của bạn': 'Your bank',
   'Lưu ảnh, mở ứng dụng ngân hàng, chọn Quét QR rồi lấy ảnh vừa lưu. Có ứng dụng tự điền sẵn số tiền và nội dung.':
     'Save the picture, open your bank app, choose to scan a QR code and take the saved picture. Some apps fill in amount and memo by themselves.',
   'Tải lên ảnh chụp màn hình giao dịch (không bắt buộc)': 'Upload a screenshot of the transfer (optional)',
   'đã nhận chuyển khoản': 'transfer received',
-  'Tặng và giao đến': 'Gift for and deliver to',
   'Nếu ảnh không tự tải về, hãy nhấn giữ ảnh này để lưu.': "If the image doesn't download, press and hold it to save.",
   'Không dùng được tệp này': "This file can't be used",
   'Vui lòng chọn một tệp ảnh JPG hoặc PNG.': 'Please choose a JPG or PNG image.',
@@ -290,23 +285,6 @@ export const checkout = {
   'Mỗi khách dùng mã giảm giá này nhiều nhất {most} lần, và bạn đã dùng đủ.':
     'Each customer can use this voucher at most {most} times, and you have done so.',
   'Ý bạn là {email}?': 'Did you mean {email}?',
-  'Đây là quà tặng, giao cho người khác': 'This is a gift for somebody else',
-  'Quà tặng': 'Gift',
-  'Tên người nhận quà': 'Name of the recipient',
-  'Số điện thoại người nhận quà': 'Phone number of the recipient',
-  'Lời nhắn': 'Message',
-  'Không bắt buộc, in trên phiếu trong kiện, tối đa {most} ký tự':
-    'Optional, printed on a slip in the parcel, at most {most} characters',
-  'Địa chỉ dưới đây là của người nhận. Trong kiện không có giá hay hóa đơn; email và liên kết đơn hàng chỉ gửi cho bạn.':
-    "The address below is the recipient's. The parcel has no prices and no invoice; emails and the order's link go to you only.",
-  'Người nhận phải trả {amount} khi nhận quà. Để họ không phải trả, chọn chuyển khoản QR.':
-    'The recipient has to pay {amount} at the door. Choose the QR transfer so that they pay nothing.',
-  'Đơn vị vận chuyển thu cước của người nhận khi giao. Bạn nên báo trước cho họ.':
-    'The carrier collects its fee from the recipient at the door. Please tell them before.',
-  'Thông tin quà tặng chưa đúng': 'Please check the details of the gift',
-  'Vui lòng nhập tên người nhận quà': 'Please enter the name of the recipient',
-  'Vui lòng nhập số điện thoại người nhận quà': 'Please enter the phone number of the recipient',
-  'Số điện thoại người nhận cần có từ 8 đến 13 chữ số': "The recipient's phone number has 8 to 13 digits",
   'Yêu cầu xuất hóa đơn': 'I need an invoice',
   'Thông tin xuất hóa đơn': 'Invoice details',
   'Thông tin hóa đơn chưa đúng': 'Please check the invoice details',

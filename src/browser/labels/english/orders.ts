@@ -94,13 +94,13 @@ export const orders = {
   'và {count} sản phẩm khác': 'and {count} more products',
   'Cửa hàng đã nhận đủ tiền và đang chuẩn bị hàng.': 'We have received the whole amount and are preparing your goods.',
   'Vui lòng chuyển khoản bằng mã QR ở trang đơn hàng.': "Please pay with the QR code on the order's page.",
-  'Người nhận quà thanh toán khi nhận hàng.': 'The recipient of the gift pays at the door.',
   'Người đặt': 'Ordered by',
   'Bạn đổi trả được đến hết ngày {day}.': 'You can return it until the end of {day}.',
   'Đã hết thời hạn đổi trả {days} ngày.': 'The {days} days for returns are over.',
   'Bạn đổi trả được trong {days} ngày kể từ ngày nhận hàng.': 'You can return it within {days} days of receipt.',
   'Cách đổi trả': 'How to return',
-  'Quà tặng cho': 'Gift for',
-  'Kiện không có giá hay hóa đơn. Dưới đây là tên và số của bạn, và địa chỉ người nhận.':
-    "The parcel has no prices and no invoice. Below are your name and number, and the recipient's address.",
+  'Mở ứng dụng ngân hàng': 'Open a bank app',
+  'Mở ứng dụng {bank}': 'Open the {bank} app',
+  'Ngân hàng khác': 'Another bank',
+  'Ngân hàng của bạn': 'Your bank',
 } as const;
