@@ -121,7 +121,7 @@ for (const { name, viewport } of sizes) {
       const order = await findOrder(db, number);
       expect(order).toMatchObject({ user_id: customer.id, last_name: 'Văn Khác' });
       const consents = await db.selectFrom('consents').selectAll().where('order_id', '=', order.id).execute();
-      expect(consents).toMatchObject([{ purpose: 'order', version: '2026-11-20' }]);
+      expect(consents).toMatchObject([{ purpose: 'order', version: '2026-11-26-cod' }]);
       await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
       await expect(dialogOf(page, number)).toContainText('Trần Văn Khác');
       await dialogOf(page, number).getByRole('button', { name: 'Đóng' }).click();

@@ -103,7 +103,9 @@ for (const [name, size, number] of [
 test('a caller orders a gift: what is missing is told at its field, and the order names the recipient', async ({
   page,
   db,
+  errors,
 }) => {
+  errors.expected(/\b400\b.*\/api\/admin\/orders/);
   await page.setViewportSize(phone);
   await signInAsOwner(page, db);
   const product = await makeOwnProduct(db);
