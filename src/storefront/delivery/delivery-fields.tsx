@@ -8,7 +8,8 @@ import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { PlaceFields } from '../fulfilment/place-fields.tsx';
-import { GiftSection, type GiftSectionProps } from '../gifts/gift-section.tsx';
+import type { GiftSectionProps } from '../gifts/gift-form.ts';
+import { GiftSection } from '../gifts/gift-section.tsx';
 import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
 

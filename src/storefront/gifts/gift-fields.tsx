@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import type { GiftSectionProps } from './gift-section.tsx';
+import type { GiftSectionProps } from './gift-form.ts';
 
 type GiftFieldsProps = GiftSectionProps & { gift: GiftValues };
 

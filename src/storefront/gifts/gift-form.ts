@@ -1,5 +1,21 @@
-/** The gift's fields of an order, as the API takes them. */
+/** The gift's fields of an order, as the checkout keeps them and as the API takes them. */
+import type { Errors } from '#browser/forms/form-errors.ts';
 import { type GiftField, type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
+
+export type GiftCosts = {
+  /** the amount that is paid at the door, in whole đồng; 0 for an order that is paid by transfer */
+  atDoor: number;
+  /** true if the carrier collects its own fee at the door */
+  isFeeCollected: boolean;
+};
+
+export type GiftSectionProps = {
+  /** null if the order is no gift */
+  gift: GiftValues | null;
+  costs: GiftCosts;
+  errors: Errors;
+  onChange: (gift: GiftValues | null) => void;
+};
 
 export type GiftFieldName = (typeof giftRules)[GiftField]['sentAs'];
 

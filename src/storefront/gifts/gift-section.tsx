@@ -1,25 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import type { GiftValues } from '#domain/gifts/gift-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import type { GiftSectionProps } from './gift-form.ts';
 
 const GiftFields = lazy(() => import('./gift-fields.tsx'));
-
-export type GiftCosts = {
-  /** the amount that is paid at the door, in whole đồng; 0 for an order that is paid by transfer */
-  atDoor: number;
-  /** true if the carrier collects its own fee at the door */
-  isFeeCollected: boolean;
-};
-
-export type GiftSectionProps = {
-  /** null if the order is no gift */
-  gift: GiftValues | null;
-  costs: GiftCosts;
-  errors: Errors;
-  onChange: (gift: GiftValues | null) => void;
-};
 
 const noGift: GiftValues = { recipient: '', phone: '', message: '' };
 
