@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
 import { endOfReturns } from '#domain/fulfilment/return-request.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { type Answer, openTestShop } from '../app.ts';
@@ -26,9 +27,14 @@ let phones = 0;
 /** A phone number that no other order has. */
 const newPhone = () => `09${String(10_000_000 + phones++)}`;
 
-async function place(phone: string): Promise<Placed> {
+async function place(phone: string): Promise<Placed & { promise: DeliveryPromise }> {
   const { body } = await shop.post('/api/orders', codForm([line(product)], { shipping_phone: phone }), elsewhere());
   return body.order;
+}
+
+/** The days of the promise that the order was placed with. The look-up names no cost. */
+function daysOf({ promise: { cost: _, ...days } }: { promise: DeliveryPromise }) {
+  return days;
 }
 
 const lookUp = (code: unknown, phone: unknown, from = elsewhere()) =>
@@ -63,6 +69,7 @@ test('number and phone number show the order’s states and products, with name 
       { status: 'in_delivery', at: expect.any(String) },
     ],
     items: [{ name: product.name, slug: product.slug, image_url: expect.any(String), quantity: 1 }],
+    promise: daysOf(order),
     shipments: [
       {
         code: `${order.order_number}-1`,

@@ -254,6 +254,8 @@ export const orderLookup = z.object({
   /** the state of the call before dispatch; absent if there is no call */
   confirming_call: z.enum(confirmingCalls).optional(),
   items: z.array(z.object({ name: z.string(), slug: z.string(), image_url: z.string(), quantity: z.number() })),
+  /** when the goods were promised to arrive; absent if nothing was promised */
+  promise: deliveryPromise.omit({ cost: true }).optional(),
   /** until when items that were received may be returned, ISO 8601; absent if nothing may be returned now */
   return_until: z.string().optional(),
   /** the state of each shipment, without tracking code, contents and notes; present only if the order has shipments */

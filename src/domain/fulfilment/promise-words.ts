@@ -64,10 +64,10 @@ export function daysInBrief({ first, last, appointment }: Days): string {
 
 /**
  * @param place the name of the province
- * @returns one line for all goods that arrive on the same days, and the cost at the end of the last line
+ * @returns one line for all goods that arrive on the same days, and the cost, if it is given, at the end of the last line
  */
 export function promiseInWords(
-  { parts, cost }: Pick<DeliveryPromise, 'parts' | 'cost'>,
+  { parts, cost }: Pick<DeliveryPromise, 'parts'> & { cost?: PromisedCost | undefined },
   place: string,
   say: Say = inVietnameseWords,
 ): string[] {
@@ -81,5 +81,7 @@ export function promiseInWords(
     const days = daysInWords(group, place, say);
     return groups.size === 1 ? days : `${group.classes.map((one) => say(classNames[one])).join(', ')}: ${days}`;
   });
-  return lines.map((line, index) => (index === lines.length - 1 ? `${line} · ${costInWords(cost, say)}` : line));
+  return lines.map((line, index) =>
+    cost && index === lines.length - 1 ? `${line} · ${costInWords(cost, say)}` : line,
+  );
 }

@@ -10,7 +10,7 @@ import { phoneKeyOf } from './refusals.ts';
 
 type Shown = 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
 
-export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city' | 'confirmingCall'> & {
+export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city' | 'confirmingCall' | 'promise'> & {
   /** the products, without those that were cancelled whole */
   items: { name: string; slug: string; images: readonly ProductImage[]; quantity: number }[];
   /** true if the customer has received items and has not asked to send all of them back */
@@ -39,7 +39,7 @@ export async function findOrderByPhone(
   const [row] = await rowsOf<FoundOrder>(db)`
     select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.first_name as "firstName", o.last_name as "lastName", o.shipping_city as city,
-      o.confirming_call as "confirmingCall",
+      o.confirming_call as "confirmingCall", o.promise,
       (select coalesce(json_agg(json_build_object('name', i.product_name, 'slug', p.slug, 'images', p.images,
           'quantity', i.quantity - i.cancelled) order by i.position), '[]')
         from order_items i join products p on p.id = i.product_id where i.order_id = o.id and i.quantity > i.cancelled) as items,

@@ -4,11 +4,16 @@ import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
+type PromiseLineProps = {
+  promise: Pick<DeliveryPromise, 'parts'> & { cost?: DeliveryPromise['cost'] | undefined };
+  place: string;
+};
+
 /**
  * The promise of a delivery, the same on every page: on which days the goods arrive at the place, and what that costs.
  * @param place the name of the province
  */
-export function PromiseLine({ promise, place }: { promise: Pick<DeliveryPromise, 'parts' | 'cost'>; place: string }) {
+export function PromiseLine({ promise, place }: PromiseLineProps) {
   const parts = promise.parts.map(({ shipping_class: shippingClass, ...days }) => ({ shippingClass, ...days }));
   return promiseInWords({ ...promise, parts }, place, translate).map((line) => (
     <p key={line} data-promise className="font-semibold">

@@ -10,6 +10,7 @@ import { dayInVietnam, formatDate, formatDateTime } from '#domain/values/dates.t
 import { Badge } from '#ui/badge.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { DELIVERED, type ProgressStep, progressOf, RECEIVED } from './order-progress.ts';
 import { Steps } from './order-timeline.tsx';
@@ -30,6 +31,7 @@ export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string
           <Steps steps={stepsOf(order, phone, shop)} />
         </div>
       )}
+      <OrderPromise order={order} />
       {order.shipments && <Shipments shipments={order.shipments} />}
       <Goods items={order.items} />
       {shop && <ReturnTime order={order} days={shop.returnDays} />}

@@ -15,6 +15,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { useCopied } from '#ui/use-copied.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { linkedOrderQuery } from './order-queries.ts';
@@ -49,6 +50,11 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
         </div>
       </dl>
       <Goods items={order.items ?? []} />
+      {order.promised && (
+        <div className="mt-4">
+          <OrderPromise order={order.promised} />
+        </div>
+      )}
       <section aria-labelledby="next-title" className="mt-4 border-t border-line pt-4">
         <h3 id="next-title" className="font-bold">
           {t('Tiếp theo')}

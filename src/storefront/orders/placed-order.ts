@@ -1,6 +1,6 @@
 /** The order just placed, for the confirmation dialog; in the session storage until the customer closes the dialog. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
-import type { PlacedOrder } from '#contract/shop/orders.ts';
+import type { Order, PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { createStore } from '#ui/store.ts';
 
@@ -18,6 +18,8 @@ export type PlacedOrderNote = {
   /** true if the shop has received the whole amount */
   isPaid?: boolean;
   isGift?: boolean;
+  /** the promised days, and the order's status when it was placed, which decides how they are shown */
+  promised?: Pick<Order, 'status' | 'promise'>;
   items?: { id: string; name: string; quantity: number; imageUrl: string }[];
   /** the signed URL of the order page */
   url: string;
@@ -52,6 +54,7 @@ export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount
     awaitsTransfer: order.payment_method === 'qr' && order.payment_status === 'unpaid',
     isPaid: order.payment_status === 'paid',
     isGift: order.gift !== undefined,
+    promised: { status: order.status, promise: order.promise },
     items: order.items.map(({ id, quantity, product: { name, image_url } }) => ({
       ...{ id, name, quantity },
       imageUrl: image_url,

@@ -8,6 +8,7 @@ import type { OrderLookup } from '#contract/shop/orders.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { type ReturnTerms, returnableUntil } from '#domain/fulfilment/return-request.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
+import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import { readOrderCode } from '#domain/orders/order-lookup-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { maskWords } from '#domain/values/mask-words.ts';
@@ -18,6 +19,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
+import { presentPromise } from '../fulfilment/present-promise.ts';
 
 /** Milliseconds that every response takes, which is longer than the query needs, so that the time reveals nothing. */
 const ANSWER_AFTER = 200;
@@ -55,9 +57,16 @@ function presentFound({ firstName, lastName, ...found }: FoundOrder, terms: Retu
     history: found.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     ...(call !== null && (call !== 'awaited' || awaitsCall(found)) && { confirming_call: call }),
     items: found.items.map(({ images, ...item }) => ({ ...item, image_url: imageOf(images) })),
+    ...(found.promise && { promise: daysOf(found.promise) }),
     ...(until && { return_until: until.toISOString() }),
     ...(found.shipments.length > 0 && { shipments: found.shipments.map(presentShipment) }),
   };
+}
+
+/** The promised days without the cost, because this page shows no prices. */
+function daysOf(promise: StoredPromise) {
+  const { cost: _, ...days } = presentPromise(promise);
+  return days;
 }
 
 const receivable = ({ history }: FoundOrder['shipments'][number]) => ({
