@@ -52,6 +52,7 @@ function send({ method, path }: Call, as: Bearer | null): Promise<Answer> {
     token: 'khong-co',
     code: '01',
     number: '1',
+    finder: 'may-chay-bo',
   };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? expect.fail(`no value for ${name}`));
   return ask(shop, method, filled, as, method === 'GET' || method === 'DELETE' ? undefined : {});

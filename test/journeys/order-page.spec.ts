@@ -50,7 +50,7 @@ test('an order shows its promise as long as it holds', async ({ page, db }) => {
   if (!promise) throw new Error('nothing was promised');
   const days = `Nhận ${dayInWords(promise.first)} – ${dayInWords(promise.last)} tại Hà Nội`;
   await open(page, path);
-  await expect(main(page)).toContainText(`${days} · cước dự kiến`);
+  await expect(main(page)).toContainText(`${days} · cước báo qua điện thoại`);
   await checkEverySize(page, 'an order with its promise');
   for (const values of [
     { status: 'done', payment_status: 'paid' },

@@ -154,9 +154,10 @@ test('an import refuses parts that do not exist, a bundle in a bundle, and other
 test('the page of a bundle names its parts with their pieces, and only that of a bundle has this field', async () => {
   const [bundle, bench, plate] = await makeGym();
   const { parts } = (await shop.get(`/api/products/${bundle.slug}`)).body;
+  const noPicture = '/media/drawings/chua-co-anh.svg';
   expect(parts).toEqual([
-    { id: bench.id, slug: bench.slug, name: bench.name, quantity: 1 },
-    { id: plate.id, slug: plate.slug, name: plate.name, quantity: 2 },
+    { id: bench.id, slug: bench.slug, name: bench.name, quantity: 1, raw_price: 500_000, image_url: noPicture },
+    { id: plate.id, slug: plate.slug, name: plate.name, quantity: 2, raw_price: 500_000, image_url: noPicture },
   ]);
   expect((await shop.get(`/api/products/${bench.slug}`)).body).not.toHaveProperty('parts');
 });

@@ -37,6 +37,8 @@ async function readRowMaker(tx: Transaction): Promise<{
         id,
         ...(emptyColumns as CopiedRow),
         ...(columns as CopiedRow),
+        // a product type without declared attributes has an empty document
+        attributes: columns.attributes ?? '{}',
         slug: `${columns.slug.slice(0, 180)}-${(index + 1).toString(36)}`,
         description: base.description,
         sold,

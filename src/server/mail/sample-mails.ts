@@ -1,6 +1,7 @@
 /** Invented data for a sample of each email: no real order, and no link with a key. */
 import type { ReturnRequest } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { addWorkingDays } from '#domain/fulfilment/working-days.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -11,8 +12,11 @@ import type { EmailData, EmailRequest } from '#mails/parts/email-data.ts';
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 const PRODUCT = { id: 'sample', slug: 'san-pham-mau', imageUrl: '' };
 
+const NO_HOLIDAYS: ReadonlySet<string> = new Set();
+
 function samplePromise(): StoredPromise {
-  const [first, last] = [dayInVietnam(ago(-48)), dayInVietnam(ago(-72))];
+  const today = dayInVietnam(new Date());
+  const [first, last] = [addWorkingDays(today, 1, NO_HOLIDAYS), addWorkingDays(today, 2, NO_HOLIDAYS)];
   return {
     to: { province: '01', name: 'Hà Nội', isIsland: false },
     parts: [{ shippingClass: 'parcel', first, last, appointment: false }],

@@ -50,7 +50,7 @@ export async function countCompanions(tx: Transaction): Promise<void> {
       group by one.product_id, other.product_id
       having count(distinct one.customer) >= ${LEAST_CUSTOMERS}
     ), ranked as (
-      select *, row_number() over (partition by product_id order by customers desc, companion_id) as place from counted
+      select product_id, companion_id, customers, row_number() over (partition by product_id order by customers desc, companion_id) as place from counted
     )
     insert into product_companions (product_id, companion_id, customers)
     select product_id, companion_id, customers from ranked where place <= ${MOST_COMPANIONS}`.execute(tx);

@@ -1,3 +1,4 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
@@ -19,7 +20,9 @@ export function ProductGrid({ products, eager = 2 }: { products: readonly CardPr
           <label className="pick">
             <input type="checkbox" name="p" value={product.slug} form={COMPARE_FORM} />
             {t('So sánh')}
-            <span className="sr-only">: {product.name}</span>
+            <span {...inVietnamese()} className="sr-only">
+              : {product.name}
+            </span>
           </label>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
@@ -15,11 +16,16 @@ type PromiseLineProps = {
  */
 export function PromiseLine({ promise, place }: PromiseLineProps) {
   const parts = promise.parts.map(({ shipping_class: shippingClass, ...days }) => ({ shippingClass, ...days }));
-  return promiseInWords({ ...promise, parts }, place, translate).map((line) => (
-    <p key={line} data-promise className="font-semibold">
-      {line}
-    </p>
-  ));
+  return promiseInWords({ ...promise, parts }, place, translate).map((line) => {
+    const [before, after] = line.split(place);
+    return (
+      <p key={line} data-promise className="font-semibold">
+        {before}
+        <span {...inVietnamese()}>{place}</span>
+        {after}
+      </p>
+    );
+  });
 }
 
 /**

@@ -24,7 +24,7 @@ export const delivery = {
   'thứ Sáu': 'Friday',
   'thứ Bảy': 'Saturday',
   'Hà Nội, TP.HCM {cities} ngày làm việc; nơi khác {elsewhere} ngày; hải đảo {remote} ngày.':
-    'Hà Nội, HCMC {cities} working days; elsewhere {elsewhere}; islands {remote}.',
+    'Hanoi, HCMC {cities} working days; elsewhere {elsewhere}; islands {remote}.',
   'Giao hàng toàn quốc': 'Delivery to the whole country',
   'Lắp đặt tận nơi miễn phí': 'Fitted at your place free of charge',
   'Lắp đặt tận nơi nếu cần: {amount}': 'Fitted at your place if you wish: {amount}',
