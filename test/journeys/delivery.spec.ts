@@ -110,7 +110,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const { slug } = await makeOwnProduct(db, treadmill);
       await borrowPicture(db, slug);
       await open(page, `/products/${slug}`);
-      const facts = page.getByRole('list').filter({ hasText: 'chúng tôi đến lấy' });
+      const facts = page.locator('[data-facts]');
       await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
       await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
       await facts.getByLabel('Giao đến:').selectOption('Hà Nội');
