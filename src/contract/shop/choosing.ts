@@ -149,4 +149,3 @@ export const finderResult = z.object({
 export type FinderResult = z.infer<typeof finderResult>;
 
 export const comparable = z.array(comparedProduct.pick({ slug: true, name: true, short_name: true, raw_price: true }));
-export type Comparable = z.infer<typeof comparable>;
