@@ -11,7 +11,7 @@ const GOODS =
 
 /** Shared by many pages, but only forms, the account and the blog need it, or the product's page a little of it. */
 const RARELY_SEEN =
-  /src[\\/](storefront[\\/](accounts|content|invoices|vouchers)|domain[\\/](accounts|fulfilment[\\/]delivery-terms|invoices|orders|vouchers|values[\\/]round-to-sum)|browser[\\/]forms|ui[\\/](forms|copy-text|use-copied))/;
+  /src[\\/](storefront[\\/](accounts|content|fulfilment|invoices|orders|sign-in|vouchers)|domain[\\/](accounts|checkout|fulfilment|invoices|orders|vouchers|values[\\/](form-rules|person-name|round-to-sum))|browser[\\/]forms|ui[\\/](forms|copy-text|use-copied))/;
 
 /** The files of the pages that most visits go to. */
 const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
@@ -24,13 +24,9 @@ const BUYING =
 const PAYING =
   /src[\\/]storefront[\\/](cart[\\/](earlier-pieces-notice|empty-cart)|fulfilment[\\/](address-queries|delivery-cost|province|use-delivery))/;
 
-/** The fields of forms that the cart, the checkout, the account and the sign-in share. */
-const FIELDS =
-  /src[\\/](ui[\\/]forms[\\/](checkbox|field|field-frame)\.|browser[\\/]forms[\\/]form-errors|storefront[\\/]accounts[\\/]consent-checkbox|domain[\\/]accounts[\\/]consent)/;
-
-/** What the checkout and an order's page share. */
-const ORDERING =
-  /src[\\/](storefront[\\/](payments|fulfilment[\\/]place-fields)|ui[\\/]forms[\\/](combobox|use-combobox|file-drop)|domain[\\/]orders[\\/]order-states)/;
+/** The promise of a delivery: on a product's page, in the cart, at the checkout and on an order's page. */
+const PROMISE =
+  /src[\\/](storefront[\\/]fulfilment[\\/](order-promise|promise-line|use-promise)|domain[\\/](fulfilment[\\/]promise-words|orders[\\/]delivery-promise))/;
 
 /** Pages use it on the server only. */
 const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
@@ -70,8 +66,7 @@ const fewFiles = (): Plugin => {
           { name: 'goods', minShareCount: 3, priority: 1, test: (id) => GOODS.test(id) },
           { name: 'buying', minShareCount: 2, priority: 2, test: (id) => BUYING.test(id) },
           { name: 'paying', minShareCount: 2, priority: 1, test: (id) => PAYING.test(id) },
-          { name: 'fields', minShareCount: 2, priority: 1, test: (id) => FIELDS.test(id) },
-          { name: 'ordering', minShareCount: 2, priority: 1, test: (id) => ORDERING.test(id) },
+          { name: 'promise', minShareCount: 2, priority: 1, test: (id) => PROMISE.test(id) },
           { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
         ],
       },
