@@ -49,7 +49,7 @@ function SteppedFilter({ offered: { key, label, values }, chosen }: BoundProps) 
         >
           <option value="">{t('Tất cả')}</option>
           {values.map((step) => (
-            <option key={step.value} value={step.value}>
+            <option key={step.value} {...inVietnamese()} value={step.value}>
               {`${step.label} (${step.count})`}
             </option>
           ))}
