@@ -74,6 +74,8 @@ export async function orderAs({ id, tokens }: Customer, lines: Line[], changed: 
 
 /** Signs in by the form, and waits for the redirect to the page that was requested. */
 export async function fillLogin(page: Page, { email, password }: Customer): Promise<void> {
+  // the address changes before the page does, and the page before may have a field for an email address too
+  await expect(page.getByRole('heading', { name: 'Đăng nhập', level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập' }).click();

@@ -33,7 +33,6 @@ test('a visitor signs in to write a review, and returns to the product', async (
   await open(page, `/products/${product.slug}`);
   await expect(writing(page)).toHaveCount(0);
   await reviews(page).getByRole('link', { name: 'Đăng nhập để viết đánh giá' }).click();
-  // the product's page, which has a field for an email address too, stays until the form to sign in is there
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, customer);
   await expect(page).toHaveURL(`/products/${product.slug}#viet-danh-gia`);
