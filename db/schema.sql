@@ -112,6 +112,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_attributes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into attribute_counts
+    select t.number, a.key, a.value, case tg_op when 'INSERT' then count(*) else -count(*) end
+    from changed c join product_types t on t.id = c.type_id, countable_attributes(c.attributes) as a
+    where c.listed group by 1, 2, 3;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -122,6 +134,22 @@ begin
     (price_band(old.price), old.type_number, rating_step(old.rating), old.in_stock, -1),
     (-1, new.type_number, rating_step(new.rating), new.in_stock, 1),
     (price_band(new.price), new.type_number, rating_step(new.rating), new.in_stock, 1);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_changed_attributes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into attribute_counts
+    select t.number, c.key, c.value, sum(c.products)
+    from (
+      select old.type_id, key, value, -1 as products from countable_attributes(old.attributes) where old.listed
+      union all
+      select new.type_id, key, value, 1 from countable_attributes(new.attributes) where new.listed
+    ) as c join product_types t on t.id = c.type_id
+    group by 1, 2, 3 having sum(c.products) <> 0;
   return null;
 end $function$;
 
@@ -173,6 +201,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.countable_attributes(attributes jsonb)
+ RETURNS TABLE(key text, value jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select key, value from jsonb_each(attributes) where length(value::text) <= 60
+$function$;
+
 CREATE OR REPLACE FUNCTION public.follow_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -188,6 +224,15 @@ begin
       created_at = c.created_at, is_new = c.is_new, position = c.position
     from changed c where c.product_id = s.product_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_attribute_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from attribute_counts;
   return null;
 end $function$;
 
@@ -509,6 +554,14 @@ create table api_tokens (
   constraint api_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
+
+create table attribute_counts (
+  type_number smallint not null,
+  key text not null,
+  value jsonb not null,
+  products integer not null
+);
+CREATE INDEX attribute_counts_type ON public.attribute_counts USING btree (type_number, key) INCLUDE (value, products);
 
 create table audit_log (
   id bigint not null,
@@ -1529,6 +1582,10 @@ CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) W
 CREATE INDEX products_without_picture ON public.products USING btree (folded_name, id) WHERE ((images = '[]'::jsonb) AND (archived_at IS NULL));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
+CREATE TRIGGER count_attributes_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_attributes();
+CREATE TRIGGER count_attributes_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.attributes <> new.attributes) OR (old.listed <> new.listed) OR (old.type_id <> new.type_id))) EXECUTE FUNCTION count_changed_attributes();
+CREATE TRIGGER count_attributes_removed AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_attributes();
+CREATE TRIGGER forget_attribute_counts AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION forget_attribute_counts();
 CREATE TRIGGER keep_first_stock AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_stock();
 CREATE TRIGGER keep_price_change AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.price <> new.price) OR (old.original_price IS DISTINCT FROM new.original_price))) EXECUTE FUNCTION keep_price_change();
 CREATE TRIGGER keep_stock_movement AFTER UPDATE ON public.products FOR EACH ROW WHEN ((old.stock <> new.stock)) EXECUTE FUNCTION keep_stock_movement();

@@ -20,6 +20,12 @@ export type Columns = {
     created_at: FilledTime;
     last_used_at: SomeTime;
   };
+  attribute_counts: {
+    type_number: number;
+    key: string;
+    value: Json;
+    products: number;
+  };
   audit_log: {
     id: GeneratedAlways<number>;
     at: FilledTime;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { openTestShop } from '../app.ts';
 
@@ -72,8 +73,20 @@ async function bothCounts() {
   return { all: await kept('price_band = -1'), bands: await kept('price_band >= 0'), real: await real };
 }
 
+/** The stored counts of attributes' values, and the counts of the products themselves. */
+async function bothValueCounts() {
+  const stored = await query(`select type_number, key, value::text as value, sum(products)::int as products
+    from attribute_counts group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`);
+  const real = await query(`select t.number as type_number, a.key, a.value::text as value, count(*)::int as products
+    from products p join product_types t on t.id = p.type_id, countable_attributes(p.attributes) as a
+    where p.listed group by 1, 2, 3 order by 1, 2, 3`);
+  return { stored, real };
+}
+
 test('the counts follow every change of the products, however it is made', async () => {
   for (const change of [
+    `update products set attributes = attributes || '{"catalogue/weight-kg": 7.5, "catalogue/fold": "flat"}' where sku like 'MANY-%4'`,
+    `update products set attributes = attributes || '{"catalogue/weight-kg": 12}' where sku like 'MANY-%14'`,
     `update products set price = price * 3, original_price = null where sku like 'MANY-%7'`,
     `update products set stock = 0 where sku like 'MANY-%3'`,
     `update products set stock = 4 where sku like 'MANY-%33'`,
@@ -87,6 +100,8 @@ test('the counts follow every change of the products, however it is made', async
     const { all, bands, real } = await bothCounts();
     expect(all, change).toEqual(real);
     expect(bands, change).toEqual(real);
+    const values = await bothValueCounts();
+    expect(values.stored, change).toEqual(values.real);
   }
   const [{ before }] = await query('select count(*)::int as before from product_counts');
   await shop.shop.db.transaction().execute(compactProductCounts);
@@ -94,4 +109,25 @@ test('the counts follow every change of the products, however it is made', async
   expect(after).toBeLessThan(before);
   const { all, bands, real } = await bothCounts();
   expect([all, bands]).toEqual([real, real]);
+  const values = await bothValueCounts();
+  expect(values.stored).toEqual(values.real);
+  expect(values.stored.length).toBeGreaterThan(2);
+});
+
+test('a list of more than 500 products offers the attributes of its types, with numbers unless it is further restricted', async () => {
+  const panel = async (filter: string) =>
+    ((await shop.get(`/api/products/facets?type=ta-tay${filter}`)).body as ProductFacets).attributes?.find(
+      ({ key }) => key === 'catalogue/weight-kg',
+    )?.values;
+  const choices = await query(`select (attributes -> 'catalogue/weight-kg')::numeric as kg, count(*)::int as count
+    from products p join product_types t on t.id = p.type_id
+    where p.listed and t.slug = 'ta-tay' and attributes ? 'catalogue/weight-kg' group by 1 order by 1`);
+  const [{ all }] = await query(
+    `select count(*)::int as all from products p join product_types t on t.id = p.type_id where p.listed and t.slug = 'ta-tay'`,
+  );
+  expect(all).toBeGreaterThan(500);
+  const whole = await panel('');
+  expect(whole?.map(({ count }) => count)).toEqual(choices.map(({ count }) => count));
+  const dear = await panel('&minPrice=2');
+  expect(dear).toEqual(whole?.map(({ value, label }) => ({ value, label })));
 });

@@ -54,12 +54,12 @@ export function readChosenAttributes(
 /**
  * An attribute with its label and choices for the filter panel; `value` is the text for the choice in links. `bound`:
  * one choice at most, the lowest or the highest number. `ask`: the customer types a number instead of choosing, and
- * `values` has only the typed one.
+ * `values` has only the typed one. `count` is absent in a long list that further filters restrict.
  */
 export type FilterWords = {
   key: string;
   label: string;
-  values: { value: string; label: string; count: number }[];
+  values: { value: string; label: string; count?: number }[];
   bound?: 'at-least' | 'at-most';
   ask?: { label: string; unit: string | null; spare: number };
 };

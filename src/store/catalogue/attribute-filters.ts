@@ -50,10 +50,14 @@ export function rowHasAttributes(chosen: readonly ChosenAttribute[], hasFewTypes
 }
 
 /** The most different values that are counted; no attribute that is worth a filter has more. */
-const MOST_COUNTED = 10_000;
+const MOST_VALUES = 10_000;
+
+/** How many products have this value of an attribute. `type`: the slug of their type. */
+type ValueRow = { key: AttributeKey; type: string; value: AttributeValue; count: number };
+export type CountedValues = Map<AttributeKey, CountedValue[]>;
 
 /**
- * Counts the values of these attributes.
+ * Counts the values of these attributes, product by product.
  * @param ids rows with the `product_id` of each product to count
  * @param areFew true if they are the products of few types: each is then read by its id
  */
@@ -62,17 +66,37 @@ export async function countValues(
   table: AttributeTable,
   ids: Expression<unknown>,
   areFew: boolean,
-): Promise<Map<AttributeKey, CountedValue[]>> {
+): Promise<CountedValues> {
   const keys = Object.keys(table);
   const described = areFew
     ? sql`(${ids}) as counted, lateral (select type_id, attributes from products where id = counted.product_id offset 0) as p`
     : sql`products p join (${ids}) as counted on counted.product_id = p.id and p.attributes <> '{}' and p.attributes ?| ${keys}`;
-  const rows = await rowsOf<{ key: AttributeKey; type: string; value: AttributeValue; count: number }>(db)`
+  const rows = await rowsOf<ValueRow>(db)`
     select v.key, t.slug as type, v.value, v.count from (
       select p.type_id, a.key, a.value, count(*)::int as count
       from ${described}, jsonb_each(p.attributes) as a
       where a.key = any(${keys}) group by 1, 2, 3) as v
-    join product_types t on t.id = v.type_id order by v.count desc limit ${MOST_COUNTED} ${PLANNED_ANEW}`;
+    join product_types t on t.id = v.type_id order by v.count desc limit ${MOST_VALUES} ${PLANNED_ANEW}`;
+  return addUpValues(table, rows);
+}
+
+/** Returns the stored counts of these attributes' values among all listed products of these types. */
+export async function readStoredValues(
+  db: Database,
+  table: AttributeTable,
+  types: readonly number[] | null,
+): Promise<CountedValues> {
+  const rows = await rowsOf<ValueRow>(db)`
+    select v.key, t.slug as type, v.value, v.count from (
+      select type_number, key, value, sum(products)::int as count from attribute_counts
+      where ${types === null ? sql`true` : sql`type_number = any(${types}::smallint[])`} and key = any(${Object.keys(table)})
+      group by 1, 2, 3 having sum(products) > 0) as v
+    join product_types t on t.number = v.type_number order by v.count desc limit ${MOST_VALUES} ${PLANNED_ANEW}`;
+  return addUpValues(table, rows);
+}
+
+/** Adds up the counts of the types that have the attribute: after a change of type, a product may keep a hidden value. */
+function addUpValues(table: AttributeTable, rows: readonly ValueRow[]): CountedValues {
   const counted = new Map<AttributeKey, Map<AttributeValue, number>>();
   for (const { key, type, value, count } of rows) {
     const attribute = table[key];

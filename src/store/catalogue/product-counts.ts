@@ -97,4 +97,8 @@ export async function compactProductCounts(tx: Transaction): Promise<void> {
     insert into product_counts
     select price_band, type_number, rating_step, in_stock, sum(products) from present
     group by 1, 2, 3, 4 having sum(products) <> 0`.execute(tx);
+  await sql`
+    with present as (delete from attribute_counts returning type_number, key, value, products)
+    insert into attribute_counts
+    select type_number, key, value, sum(products) from present group by 1, 2, 3 having sum(products) <> 0`.execute(tx);
 }

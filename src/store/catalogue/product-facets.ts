@@ -7,7 +7,7 @@ import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type Found, haveWords } from '../search/search-plan.ts';
-import { countValues } from './attribute-filters.ts';
+import { type CountedValues, countValues, readStoredValues } from './attribute-filters.ts';
 import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
 import { narrowed, readSearchOf } from './found-products.ts';
 import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
@@ -21,15 +21,15 @@ export type CountedFacets = { facets: ProductFacets; capped: boolean };
 export async function countFacets(db: Database, query: AskedList, attributes: AttributeTable): Promise<CountedFacets> {
   const asked = await readSearchOf(db, query);
   const bounds = readBounds(asked);
-  const [types, cells, offered] = await Promise.all([
+  const [types, cells] = await Promise.all([
     listTypePlaces(db),
     asked.search
       ? listFoundCells(db, asked, asked.search.found)
       : isCounted(bounds)
         ? listCells(db, bounds)
         : countCells(db, bounds, await typesWith(db, bounds.attributes)),
-    countAttributes(db, asked, asked.search?.found ?? null, attributes),
   ]);
+  const offered = await countAttributes(db, asked, asked.search?.found ?? null, attributes, cells);
   const capped = asked.search !== null && cells.reduce((sum, { products }) => sum + products, 0) > DEEPEST_RESULT;
   const facets = addUp(types, cells, asked, bounds);
   return { facets: offered.length > 0 ? { ...facets, attributes: offered } : facets, capped };
@@ -118,16 +118,22 @@ function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found 
     : sql`select product_id from product_listing where ${whereListed(filters)}`;
 }
 
+/** The most products whose attributes are read for one filter panel; reading one takes about 20 microseconds. */
+const MOST_READ = 500;
+
 /**
  * Counts products for each value of the attributes. An attribute that belongs to some types is offered only if the list
  * is restricted to one of these types; other attributes are always offered.
- * @returns the attributes with the number of products for each value, as if no value of that attribute were chosen
+ * @returns the attributes with the number of products for each value, as if no value of that attribute were chosen. In a
+ *   list of more than MOST_READ products the stored values of its types are offered, without their numbers if the list
+ *   is restricted by more than its types
  */
 async function countAttributes(
   db: Database,
   asked: ListFilters,
   found: Found | null,
   table: AttributeTable,
+  cells: readonly Cell[],
 ): Promise<FilterWords[]> {
   const filterable = Object.entries(table).filter(([, { filter }]) => filter) as [AttributeKey, Attribute][];
   if (filterable.length === 0) return [];
@@ -137,24 +143,58 @@ async function countAttributes(
   const offered = filterable.filter(
     ([key, { types }]) => chosen.has(key) || types === null || shown.some(({ slug }) => types.includes(slug)),
   );
-  const count = (entries: [AttributeKey, Attribute][], others: readonly ChosenAttribute[]) => {
+  if (offered.length === 0) return [];
+  const isLong = found?.by !== 'words' && countMatching(cells, filters) > MOST_READ;
+  const values = isLong
+    ? await readStoredValues(db, Object.fromEntries(offered), filters.types)
+    : await countEach(db, asked, found, filters, offered);
+  const isCountStored = found === null && isOnlyOfTypes(filters);
+  return offered.flatMap(([key, attribute]) => {
+    const counts = values.get(key);
+    if (!counts) return [];
+    const words = filterWords(key, attribute, counts, chosen.get(key));
+    return [isLong && !isCountStored ? withoutCounts(words) : words];
+  });
+}
+
+const countMatching = (cells: readonly Cell[], { types, inStock, minRating }: Filters): number =>
+  cells.reduce((sum, cell) => {
+    const matches =
+      (types === null || types.includes(cell.type)) && (cell.inStock || !inStock) && cell.rating >= minRating;
+    return sum + (matches ? cell.products : 0);
+  }, 0);
+
+/** True if the list has all products of its types, so that the stored counts are those of the list. */
+const isOnlyOfTypes = ({ minPrice, maxPrice, inStock, minRating, attributes }: Filters): boolean =>
+  minPrice === null && maxPrice === null && !inStock && minRating === 0 && attributes.length === 0;
+
+const withoutCounts = ({ values, ...words }: FilterWords): FilterWords => ({
+  ...words,
+  values: values.map(({ value, label }) => ({ value, label })),
+});
+
+/** Counts the values product by product. The attributes of which nothing is chosen are counted together. */
+async function countEach(
+  db: Database,
+  asked: ListFilters,
+  found: Found | null,
+  filters: Filters,
+  offered: readonly [AttributeKey, Attribute][],
+): Promise<CountedValues> {
+  const chosen = filters.attributes;
+  const count = (entries: readonly [AttributeKey, Attribute][], others: readonly ChosenAttribute[]) => {
     const ids = idsOf(db, { ...asked, attributes: others }, { ...filters, attributes: others }, found);
     return countValues(db, Object.fromEntries(entries), ids, areFewTypes(filters.types));
   };
-  // the attributes of which nothing is chosen are counted together
-  const rest = offered.filter(([key]) => !chosen.has(key));
+  const rest = offered.filter(([key]) => !chosen.some((one) => one.key === key));
   const counted = await Promise.all([
-    ...(rest.length > 0 ? [count(rest, [...chosen.values()])] : []),
-    ...[...chosen.values()].map(({ key }) =>
+    ...(rest.length > 0 ? [count(rest, chosen)] : []),
+    ...chosen.map(({ key }) =>
       count(
         offered.filter(([name]) => name === key),
-        [...chosen.values()].filter((other) => other.key !== key),
+        chosen.filter((other) => other.key !== key),
       ),
     ),
   ]);
-  const values = new Map(counted.flatMap((some) => [...some]));
-  return offered.flatMap(([key, attribute]) => {
-    const counts = values.get(key);
-    return counts ? [filterWords(key, attribute, counts, chosen.get(key))] : [];
-  });
+  return new Map(counted.flatMap((some) => [...some]));
 }

@@ -50,7 +50,7 @@ function SteppedFilter({ offered: { key, label, values }, chosen }: BoundProps) 
           <option value="">{t('Tất cả')}</option>
           {values.map((step) => (
             <option key={step.value} {...inVietnamese()} value={step.value}>
-              {`${step.label} (${step.count})`}
+              {step.count === undefined ? step.label : `${step.label} (${step.count})`}
             </option>
           ))}
         </select>
