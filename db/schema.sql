@@ -202,11 +202,11 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.countable_attributes(attributes jsonb)
- RETURNS TABLE(key text, value jsonb)
+ RETURNS TABLE(key text, value text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select key, value from jsonb_each(attributes) where length(value::text) <= 60
+  select key, value::text from jsonb_each(attributes) where length(value::text) <= 60
 $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_listing()
@@ -558,7 +558,7 @@ CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
 create table attribute_counts (
   type_number smallint not null,
   key text not null,
-  value jsonb not null,
+  value text not null,
   products integer not null
 );
 CREATE INDEX attribute_counts_type ON public.attribute_counts USING btree (type_number, key) INCLUDE (value, products);

@@ -23,7 +23,7 @@ export type Columns = {
   attribute_counts: {
     type_number: number;
     key: string;
-    value: Json;
+    value: string;
     products: number;
   };
   audit_log: {

@@ -4,13 +4,13 @@
 create table attribute_counts (
   type_number smallint not null,
   key text not null,
-  value jsonb not null,
+  value text not null,
   products integer not null
 );
 
--- Long texts are never choices of a filter.
-create function countable_attributes(attributes jsonb) returns table (key text, value jsonb) language sql immutable as $$
-  select key, value from jsonb_each(attributes) where length(value::text) <= 60
+-- Each value as JSON. Long texts are never choices of a filter.
+create function countable_attributes(attributes jsonb) returns table (key text, value text) language sql immutable as $$
+  select key, value::text from jsonb_each(attributes) where length(value::text) <= 60
 $$;
 
 insert into attribute_counts

@@ -75,9 +75,9 @@ async function bothCounts() {
 
 /** The stored counts of attributes' values, and the counts of the products themselves. */
 async function bothValueCounts() {
-  const stored = await query(`select type_number, key, value::text as value, sum(products)::int as products
+  const stored = await query(`select type_number, key, value, sum(products)::int as products
     from attribute_counts group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`);
-  const real = await query(`select t.number as type_number, a.key, a.value::text as value, count(*)::int as products
+  const real = await query(`select t.number as type_number, a.key, a.value, count(*)::int as products
     from products p join product_types t on t.id = p.type_id, countable_attributes(p.attributes) as a
     where p.listed group by 1, 2, 3 order by 1, 2, 3`);
   return { stored, real };

@@ -87,7 +87,7 @@ export async function readStoredValues(
   types: readonly number[] | null,
 ): Promise<CountedValues> {
   const rows = await rowsOf<ValueRow>(db)`
-    select v.key, t.slug as type, v.value, v.count from (
+    select v.key, t.slug as type, v.value::jsonb as value, v.count from (
       select type_number, key, value, sum(products)::int as count from attribute_counts
       where ${types === null ? sql`true` : sql`type_number = any(${types}::smallint[])`} and key = any(${Object.keys(table)})
       group by 1, 2, 3 having sum(products) > 0) as v

@@ -4,7 +4,7 @@
  */
 import type { ColumnType } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
-import type { AttributeValue, AttributeValues } from '#domain/catalogue/product-attributes.ts';
+import type { AttributeValues } from '#domain/catalogue/product-attributes.ts';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
@@ -32,7 +32,6 @@ type Notes = ColumnType<ImportNote[], string | undefined, string>;
 
 type Told = Checked<{
   api_tokens: { scopes: Permission[] };
-  attribute_counts: { value: Json<AttributeValue> };
   bank_match_history: Acted & { state: MatchState };
   carrier_calls: Acted & { request: Facts };
   carrier_connections: { options: Facts };
