@@ -71,7 +71,7 @@ test('a product that left the list is no longer recommended, and an unknown prod
 test('a bar lists the plates whose hole fits it, those in stock first, and says when the shop has none', async () => {
   const fitsOf = async (slug: string) => (await shop.get(`/api/products/${slug}/companions`)).body.fits;
   const [olympic] = await fitsOf('don-ta-thang-olympic-ben-luc-2-2-m-20-kg');
-  expect(olympic).toMatchObject({ label: 'Đường kính lỗ', value: '50 mm' });
+  expect(olympic).toMatchObject({ label: 'Đường kính lỗ', value: '50 mm', lacks: null });
   const plates: { id: string; slug: string; name: string; stock: number }[] = olympic.products;
   expect(plates.map(({ name }) => name)).toEqual(
     ['2,5', '5', '10', '20'].map((weight) => `Tạ đĩa bọc cao su Bền Lực ${weight} kg lỗ 50`),
@@ -79,6 +79,10 @@ test('a bar lists the plates whose hole fits it, those in stock first, and says 
   const [first] = plates;
   await shop.shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', String(first?.id)).execute();
   expect((await fitsOf('don-ta-thang-olympic-ben-luc-2-2-m-20-kg'))[0].products.at(-1).id).toBe(first?.id);
+  // the plates of sets fit a thin bar, and the shop has no plates of their own for it
+  const [thin] = await fitsOf('don-ta-thang-ben-luc-1-5-m-phi-28');
+  expect(thin).toMatchObject({ value: '28 mm', lacks: 'Tạ đĩa (bánh tạ)' });
+  expect(thin.products.map(({ type }: { type: string }) => type)).toEqual(['ta-dieu-chinh', 'ta-dieu-chinh']);
   // a plate lists bars and collars
   const [ofPlate] = await fitsOf(String(first?.slug));
   expect(ofPlate).toMatchObject({ value: '50 mm' });

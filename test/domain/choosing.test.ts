@@ -136,6 +136,19 @@ test('what fits comes first, the cheapest of it; what is nearest follows', () =>
   expect(found).toMatchObject({ count: 2, loosenings: [] });
 });
 
+test('a product that fits none of several answers is shown only if no other does better', () => {
+  const [fitting, heavy, none] = [
+    tent(5_000_000, { 'x/load': 130 }),
+    tent(20_000_000, { 'x/load': 200 }),
+    tent(20_000_000, { 'x/load': 60 }),
+  ];
+  const chosenOf = (tents: Compared[]) =>
+    find(tents, answersTo({ weight: '95', budget: '15' }).answered, table).chosen.map(({ product }) => product);
+  expect(chosenOf([none, heavy, fitting])).toEqual([fitting, heavy]);
+  expect(chosenOf([none, heavy])).toEqual([heavy]);
+  expect(chosenOf([none])).toEqual([none]);
+});
+
 test('a wish such as quiet orders what fits before its price', () => {
   const [loud, quiet, unknown] = [tent(1, { 'x/noise': 70 }), tent(3, { 'x/noise': 45 }), tent(2, {})];
   const { chosen } = find([loud, quiet, unknown], answersTo({ fold: 'quiet' }).answered, table);

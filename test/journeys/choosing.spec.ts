@@ -1,4 +1,5 @@
 /** Comparisons and finders: from the question of a shopper on a phone to the answer on one page. */
+import { finger } from './finger.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize, desktop, expectAccessible, phone, tablet } from './page-checks.ts';
 import { open, untilHydrated } from './steps.ts';
@@ -17,23 +18,6 @@ const card = (page: Page, name: RegExp) =>
     .filter({ has: page.getByRole('link', { name: /^(Xem chi tiết|View details)$/ }) });
 const result = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-/** Counts taps: each press of the finger on the page, typing excluded. */
-function finger(page: Page) {
-  let taps = 0;
-  return {
-    taps: () => taps,
-    async tap(name: string, role: 'textbox' | 'button' | 'link') {
-      taps += 1;
-      await page.getByRole('main').getByRole(role, { name }).first().tap();
-    },
-    async choose(label: string, option: string) {
-      // one tap opens the list of the phone, the second chooses
-      taps += 2;
-      await page.getByLabel(label).selectOption(option);
-    },
-  };
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
@@ -42,11 +26,12 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, '/');
     const { tap, choose, taps } = finger(page);
-    await tap('Bạn nặng bao nhiêu?', 'textbox');
+    const main = page.getByRole('main');
+    await tap(main.getByRole('textbox', { name: 'Bạn nặng bao nhiêu?' }));
     await page.keyboard.type('95');
-    await tap('Bạn định chi tối đa bao nhiêu?', 'textbox');
+    await tap(main.getByRole('textbox', { name: 'Bạn định chi tối đa bao nhiêu?' }));
     await page.keyboard.type('15');
-    await tap('Xem sản phẩm hợp', 'button');
+    await tap(main.getByRole('button', { name: 'Xem sản phẩm hợp' }));
     await expect(page).toHaveURL(/\/tu-van\/may-chay-bo\?can-nang=95&ngan-sach=15#ket-qua$/);
     await untilHydrated(page);
     await choose('Giao đến:', 'Hà Nội');

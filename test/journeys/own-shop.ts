@@ -12,6 +12,7 @@ import { urlOf } from '../database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;
+const CLOCK = new URL('./shop-clock.ts', import.meta.url).href;
 const PATIENCE_MS = 120_000;
 
 type Undo = () => Promise<unknown>;
@@ -29,7 +30,7 @@ async function createDatabase(server: string, undo: Undo[]): Promise<string> {
 
 /** The lifeline ends the shop and its PostgreSQL even if this run is killed. */
 function startShop(dataDir: string, databaseUrl: string): ChildProcess {
-  return spawn(process.execPath, ['--import', LIFELINE, 'src/server/main.ts'], {
+  return spawn(process.execPath, ['--import', LIFELINE, '--import', CLOCK, 'src/server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -83,8 +84,23 @@ async function stopShop(shop: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Sets the clock of a shop, which goes on from there; null: the machine's time. The clock of its database stays. */
+async function setClock(shop: ChildProcess, time: string | null): Promise<void> {
+  const set = once(shop, 'message');
+  shop.send({ time });
+  await set;
+}
+
 /** `mail`: the path of its emails */
-export type OwnShop = { url: string; mail: string; dataDir: string; databaseUrl: string; close: () => Promise<void> };
+export type OwnShop = {
+  url: string;
+  mail: string;
+  dataDir: string;
+  databaseUrl: string;
+  /** @param time ISO 8601 */
+  setClock: (time: string | null) => Promise<void>;
+  close: () => Promise<void>;
+};
 
 export async function openOwnShop(): Promise<OwnShop> {
   const undo: Undo[] = [];
@@ -101,7 +117,10 @@ export async function openOwnShop(): Promise<OwnShop> {
     undo.push(() => stopShop(shop));
     const { port, mail } = await openedAt(shop);
     const databaseUrl = own || (await shareDatabase(dataDir, undo));
-    return { url: `http://127.0.0.1:${port}`, mail, dataDir, databaseUrl, close };
+    return {
+      ...{ url: `http://127.0.0.1:${port}`, mail, dataDir, databaseUrl, close },
+      setClock: (time) => setClock(shop, time),
+    };
   } catch (error) {
     await close();
     throw error;

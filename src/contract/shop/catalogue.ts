@@ -24,10 +24,16 @@ export type ProductSummary = z.infer<typeof productSummary>;
 /**
  * Products that go with a product. `together`: what different customers often ordered with it; may be empty. `fits`: for
  * each pair of attributes, what a product that fits has, such as “Đường kính lỗ” and “50 mm”; `products` may be empty.
+ * `lacks`: the main type of such products, such as plates, if the shop has none of that type that fits.
  */
 export const companions = z.object({
   together: z.array(productSummary),
-  fits: z.array(z.object({ label: z.string(), value: z.string(), products: z.array(productSummary) })),
+  fits: z.array(
+    z.object({
+      ...{ label: z.string(), value: z.string(), products: z.array(productSummary) },
+      lacks: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Cost of delivering one item to a zone. `provinces`: official codes; empty: all provinces in no other zone. */

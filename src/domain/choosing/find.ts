@@ -18,7 +18,7 @@ export type Loosening<Product> = {
 };
 
 export type Found<Product> = {
-  /** at most four products, those that fit first */
+  /** at most four products: those that fit, then those that fit some answers; if there are neither, the nearest ones */
   chosen: { product: Product; fits: boolean; verdicts: Verdict[] }[];
   /** the number of products that fit all answers */
   count: number;
@@ -32,6 +32,12 @@ const fitsAll = (verdicts: readonly Verdict[]) => verdicts.every(({ fits }) => f
 const missOf = (verdicts: readonly Verdict[]) => verdicts.reduce((sum, { miss }) => sum + miss, 0);
 const failing = (verdicts: readonly Verdict[]) =>
   new Set(verdicts.filter(({ fits }) => !fits).map((each) => each.question));
+
+/** A product that fits none of several answers is no advice, however few of them there are. */
+const fitsNone = (verdicts: readonly Verdict[]) => {
+  const asked = new Set(verdicts.map(({ question }) => question)).size;
+  return asked > 1 && failing(verdicts).size === asked;
+};
 
 /** Orders by the number that an answer asks for, such as the noise, then by price. */
 function byWish<Product extends Judged>(answers: readonly Answered[]) {
@@ -121,10 +127,11 @@ export function find<Product extends Judged>(
         missOf(one.verdicts) - missOf(other.verdicts) ||
         compare(one.product, other.product),
     );
+  const near = nearest.filter(({ verdicts }) => !fitsNone(verdicts));
   return {
     chosen: [
       ...fitting.map((each) => ({ ...each, fits: true })),
-      ...nearest.map((each) => ({ ...each, fits: false })),
+      ...(fitting.length + near.length > 0 ? near : nearest).map((each) => ({ ...each, fits: false })),
     ].slice(0, MOST_COMPARED),
     count: fitting.length,
     loosenings: fitting.length > 0 ? [] : loosen(answers, candidates, compare),

@@ -143,6 +143,10 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
 /** The maximum number of products that are shown as fitting to a product. */
 const MOST_FITTING = 12;
 
+/** The first half of the condition is that of the index. */
+const hasValue = (key: WantedAttribute['key'], value: WantedAttribute['value']) =>
+  sql<boolean>`p.attributes <> '{}' and p.attributes @> ${JSON.stringify({ [key]: value })}::jsonb`;
+
 /** @returns the listed products with this attribute: those in stock first, then by type and price */
 export async function listFitting(db: Database, { key, types, value }: WantedAttribute): Promise<ProductSummary[]> {
   const rows = await db
@@ -150,7 +154,7 @@ export async function listFitting(db: Database, { key, types, value }: WantedAtt
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .select('p.id')
     .where('p.listed', '=', true)
-    .where(sql<boolean>`p.attributes <> '{}' and p.attributes @> ${JSON.stringify({ [key]: value })}::jsonb`)
+    .where(hasValue(key, value))
     .where(sql<boolean>`(${types}::text[] is null or t.slug = any(${types}))`)
     .orderBy(sql`p.stock > 0`, 'desc')
     .orderBy('t.position')
@@ -162,6 +166,27 @@ export async function listFitting(db: Database, { key, types, value }: WantedAtt
     db,
     rows.map(({ id }) => id),
   );
+}
+
+/** @returns the name of the first type of the attribute if no listed product of that type has this value */
+export async function findLackingType(db: Database, { key, types, value }: WantedAttribute): Promise<string | null> {
+  const row = await db
+    .selectFrom('product_types as t')
+    .select('t.name')
+    .where('t.slug', '=', types?.[0] ?? '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('products as p')
+            .select('p.id')
+            .whereRef('p.type_id', '=', 't.id')
+            .where('p.listed', '=', true)
+            .where(hasValue(key, value)),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** @returns the listed products that are often bought together with a product, the most frequent first */

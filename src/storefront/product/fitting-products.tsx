@@ -10,14 +10,17 @@ import { unbroken } from '../catalogue/product-name.ts';
 import { companionsQuery } from '../catalogue/product-queries.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
 
-/** The shop's products that fit to a product, those in stock first; or that the shop has none. */
+/** A name of a type within a sentence, such as “tạ đĩa” of “Tạ đĩa (bánh tạ)”. */
+const inSentence = (type: string) => type.replace(/ \(.*/, '').toLowerCase();
+
+/** The shop's products that fit to a product, those in stock first; and which main type the shop has none of. */
 export function FittingProducts({ product }: { product: Product }) {
   const { data } = useQuery(companionsQuery(product));
   if (!data || data.fits.length === 0) return null;
   return (
     <section id="lap-duoc-voi" className="border-b border-line py-8 md:py-10">
       <h2 className="display mb-2 text-2xl">{t('Lắp được với')}</h2>
-      {data.fits.map(({ label, value, products }) => (
+      {data.fits.map(({ label, value, products, lacks }) => (
         <div key={label}>
           <p className="text-quiet">
             {products.length > 0
@@ -25,7 +28,7 @@ export function FittingProducts({ product }: { product: Product }) {
               : t('Cửa hàng chưa có sản phẩm nào có {label} {value}.', { label: label.toLowerCase(), value })}
           </p>
           <ul className="divide-y divide-line">
-            {products.map(({ id, slug, name, image_url, raw_price, stock }) => (
+            {products.map(({ id, slug, name, spotlight, image_url, raw_price, stock }) => (
               <li key={id} className="relative flex items-center gap-4 py-3">
                 <div className="size-16 shrink-0">
                   <ProductImage src={image_url} alt="" sizes="64px" className="rounded-control" />
@@ -39,12 +42,24 @@ export function FittingProducts({ product }: { product: Product }) {
                   >
                     {unbroken(name)}
                   </Link>
+                  {spotlight && (
+                    <p {...inVietnamese()} className="text-sm text-quiet">
+                      {unbroken(spotlight)}
+                    </p>
+                  )}
                   <p className={classNames('text-sm', stockColour(stock))}>{stockText(stock)}</p>
                 </div>
                 <Money amount={raw_price} className="shrink-0 font-semibold" />
               </li>
             ))}
           </ul>
+          {products.length > 0 && lacks !== null && (
+            <p className="mt-2 text-quiet">
+              {t('Cửa hàng chưa có {type} với {label} {value}.', {
+                ...{ type: inSentence(lacks), label: label.toLowerCase(), value },
+              })}
+            </p>
+          )}
         </div>
       ))}
     </section>

@@ -189,6 +189,7 @@ export const shop = {
   'Lắp được với': 'Fits with',
   'Sản phẩm có {label} {value}': 'Products with {label} {value}',
   'Cửa hàng chưa có sản phẩm nào có {label} {value}.': 'The shop has no products with {label} {value} yet.',
+  'Cửa hàng chưa có {type} với {label} {value}.': 'The shop has no {type} with {label} {value} yet.',
   'Thường được mua cùng': 'Often bought together',
   'Đã xem gần đây': 'Recently viewed',
   'Xóa danh sách': 'Clear the list',

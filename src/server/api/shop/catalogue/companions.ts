@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fitsOf } from '#domain/attributes/fitting-attributes.ts';
 import { demand } from '#domain/values/failure.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
-import { listBoughtTogether, listFitting } from '#store/catalogue/products.ts';
+import { findLackingType, listBoughtTogether, listFitting } from '#store/catalogue/products.ts';
 import { CATALOGUE, COMPANIONS, LISTS, productTag, shownTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
@@ -27,6 +27,7 @@ export function companionEndpoints(app: FastifyInstance, { db, extensions }: Sho
       const fits = fitsOf(attributes, product).map(async ({ wanted, ...words }) => ({
         ...words,
         products: (await listFitting(db, wanted)).map(presentSummary),
+        lacks: await findLackingType(db, wanted),
       }));
       return {
         together: (await listBoughtTogether(db, product.id)).map(presentSummary),

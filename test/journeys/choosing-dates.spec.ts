@@ -1,0 +1,188 @@
+/** Questions whose answers are dates: they are asked in a shop of their own, at a time that the journey sets. */
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { pay } from './bank.ts';
+import { finger } from './finger.ts';
+import { expect, type Page } from './journey.ts';
+import { signInAsOwner } from './office.ts';
+import { inOwnShop } from './own-shop-journey.ts';
+import { checkEverySize, expectAccessible, phone } from './page-checks.ts';
+import {
+  confirmation,
+  confirmedNumber,
+  consentBox,
+  field,
+  findOrder,
+  open,
+  orderButton,
+  untilHydrated,
+} from './steps.ts';
+
+const MOST_TAPS = 6;
+const MOST_TAPS_TO_ORDER = 10;
+/** Wednesday, 25 November 2026, 10:00 in Vietnam. */
+const WEDNESDAY = '2026-11-25T03:00:00Z';
+/** Friday, 27 November 2026, 18:30 in Vietnam: after the cut-off. */
+const FRIDAY_EVENING = '2026-11-27T11:30:00Z';
+
+const test = inOwnShop(async () => {});
+test.use({ viewport: phone, hasTouch: true });
+// one shop, and one clock
+test.describe.configure({ mode: 'default' });
+test.afterEach(({ own }) => own.setClock(null));
+
+const promised = (page: Page) => page.locator('[data-promise-place] [data-promise]').filter({ visible: true });
+const cardOf = (page: Page, name: RegExp) =>
+  page.getByRole('main').getByRole('article').getByRole('link', { name }).first();
+
+test('the R300 in Thủ Đức, ordered on Friday at 18:30: from Tuesday by appointment, free of charge', async ({
+  page,
+  own,
+}) => {
+  await own.setClock(FRIDAY_EVENING);
+  await page.clock.install({ time: FRIDAY_EVENING });
+  await open(page, '/');
+  const { search, tap, choose, taps } = finger(page);
+  await search('R300');
+  await tap(cardOf(page, /R300$/));
+  await untilHydrated(page);
+  await choose('Giao đến:', 'Hồ Chí Minh');
+  expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
+  await expect(promised(page)).toHaveText('Từ thứ Ba 1/12, cửa hàng gọi hẹn ngày giao tại Hồ Chí Minh · miễn phí giao');
+  await expectAccessible(page, 'a heavy product with its promise');
+});
+
+test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, and the parcel brings no price but the message', async ({
+  page,
+  db,
+  own,
+}) => {
+  const left: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && left.push(new URL(frame.url()).pathname));
+  await own.setClock(WEDNESDAY);
+  await page.clock.install({ time: WEDNESDAY });
+  await open(page, '/');
+  const choosing = finger(page);
+  await choosing.search('quà tặng yoga 500k');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: /Thảm yoga TPE/ }),
+  ).toContainText('289.000');
+  await choosing.tap(cardOf(page, /^Thảm yoga TPE/));
+  await untilHydrated(page);
+  await choosing.choose('Giao đến:', 'Hà Nội');
+  await expect(promised(page)).toHaveText(
+    /^Nhận thứ Năm 26\/11 – thứ Sáu 27\/11 tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,
+  );
+  expect(choosing.taps()).toBeLessThanOrEqual(MOST_TAPS);
+
+  const { tap, taps } = finger(page);
+  await tap(page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
+  await tap(field(page, 'Họ'));
+  await page.keyboard.type('Nguyễn Thị Hoa');
+  for (const text of ['', 'hoa@thu.example', '0912345678']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+  }
+  await expect(field(page, 'Số điện thoại')).toHaveValue('0912345678');
+  await tap(page.getByRole('checkbox', { name: /^Đây là quà tặng/ }));
+  const gift = page.getByRole('group', { name: 'Quà tặng' });
+  await expect(gift).toContainText('Đơn vị vận chuyển thu cước của người nhận khi giao. Bạn nên báo trước cho họ.');
+  await expect(gift).not.toContainText('Người nhận phải trả');
+  await tap(gift.getByRole('textbox', { name: 'Tên người nhận quà' }));
+  await page.keyboard.type('Trần Thị Lan');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0987654321');
+  await tap(gift.getByRole('textbox', { name: 'Lời nhắn' }));
+  await page.keyboard.type('Chúc mừng sinh nhật Lan!');
+  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('Hà Nội');
+  await tap(field(page, 'Phường/Xã'));
+  await page.keyboard.type('bach mai');
+  await tap(page.getByRole('option').first());
+  await page.keyboard.type('Số 5 ngõ 20 phố Vọng');
+  await checkEverySize(page, 'a gift before it is paid', [phone]);
+  // the buyer pays in the bank's app, and the bank reports it
+  const memo = page.getByRole('definition').getByText(/^DH[0-9A-Z]{6}$/);
+  await pay(db, String(await memo.textContent()), 289_000);
+  await expect(page.getByText('Đã nhận thanh toán')).toBeVisible();
+  await tap(consentBox(page));
+  await tap(orderButton(page));
+  const number = await confirmedNumber(page);
+  expect(taps()).toBeLessThanOrEqual(MOST_TAPS_TO_ORDER);
+  await expect(confirmation(page)).toContainText('Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội');
+  expect(left.filter((path) => !/^\/($|products|checkout)/.test(path))).toEqual([]);
+
+  const order = await findOrder(db, number);
+  expect(order).toMatchObject({ payment_status: 'paid', total_amount: 289_000, shipping_phone: '0912345678' });
+  const plan = { order: order.id, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null };
+  const { code } = await makeShipment(db, { ...plan, actor: { kind: 'operator', userId: null } });
+  await own.setClock(null);
+  await signInAsOwner(page, db);
+  const paper = page.locator('.paper');
+  const print = (kind: string) => page.goto(`/api/admin/papers?kind=${kind}&size=a4&codes=${code}`);
+  await print('slip');
+  await expect(paper.locator('.gift')).toHaveText('Chúc mừng sinh nhật Lan!');
+  await expect(paper).toContainText('Quà tặng: không bỏ hóa đơn hay giấy tờ có giá vào kiện.');
+  await expect(paper).not.toContainText('289.000');
+  await print('label');
+  await expect(paper.locator('.recipient')).toContainText('Trần Thị Lan');
+  await expect(paper).not.toContainText('Thị Hoa');
+  await expect(paper).not.toContainText('Thu hộ');
+  await print('note');
+  await expect(paper).toContainText('Trần Thị Lan, 0987654321');
+  await expect(paper).not.toContainText(/\d\.\d{3}\sđ/);
+});
+
+test('from 20 to 30 kg of dumbbells: what each set carries per hand, what to buy, when it comes, and which plates fit where', async ({
+  page,
+  own,
+}) => {
+  await own.setClock(WEDNESDAY);
+  await page.clock.install({ time: WEDNESDAY });
+  await open(page, '/');
+  const { tap, choose, taps } = finger(page);
+  const main = page.getByRole('main');
+  await tap(main.getByRole('link', { name: 'Tạ tay', exact: true }));
+  await untilHydrated(page);
+  await tap(main.getByRole('textbox', { name: 'Cần nặng nhất bao nhiêu mỗi tay?' }));
+  await page.keyboard.type('15');
+  await tap(main.getByText('Nhiều mức, đổi được'));
+  await tap(main.getByRole('button', { name: 'Xem sản phẩm hợp' }));
+  await untilHydrated(page);
+  await choose('Giao đến:', 'Hà Nội');
+  expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
+  const card = (name: RegExp) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const best = page.getByRole('list', { name: 'Sản phẩm hợp với bạn' });
+  await expect(best.getByRole('heading')).toHaveText([/Q24/]);
+  await expect(best).toContainText('Tối đa mỗi tay 24 kg');
+  await expect(best).toContainText('2.390.000');
+  await expect(best.locator('[data-promise]')).toContainText('Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội');
+  await expect(best.locator('[data-promise]')).toContainText('miễn phí giao');
+  await expect(main).toContainText('tập hai tay thì chọn số lượng 2');
+  await expect(card(/20\skg kèm thanh nối/)).toContainText('Tối đa mỗi tay 9,5 kg, cần ít nhất 15 kg');
+  await expect(card(/4 trong 1/)).toContainText('Tối đa mỗi tay 7 kg, cần ít nhất 15 kg');
+  // the plates: holes of 28 mm, so that they go onto bars of 28 mm and onto no Olympic bar
+  await expect(page.getByRole('columnheader')).toHaveText([/Q24/, /20\skg/, /30\skg/]);
+  await expect(page.getByRole('row', { name: /^Tối đa mỗi tay/ })).toHaveText(/24\skg \(tốt nhất\).*9,5\skg.*7\skg/);
+  await expect(page.getByRole('row', { name: /^Lỗ/ })).toHaveText(/28\smm.*28\smm/);
+  await expect(page.getByRole('row', { name: /^Đĩa kèm theo/ })).toHaveText(
+    /4\s×\s2,5\skg và 4\s×\s1,5\skg.*2\s×\s5\skg và 4\s×\s2,5\skg/,
+  );
+  await checkEverySize(page, 'a finder of dumbbells', [phone]);
+
+  await open(page, '/tu-van/ta-tay?moi-tay=30');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Không sản phẩm nào hợp với tất cả câu trả lời',
+  );
+  await expect(main).toContainText(/Gần nhất: .*Q24.*\. Tối đa mỗi tay 24 kg, cần ít nhất 30 kg\./);
+});
+
+test('a set of dumbbells says what it weighs per hand and which bars its plates fit', async ({ page }) => {
+  await open(page, '/products/bo-ta-tay-thao-lap-ben-luc-20-kg-kem-thanh-noi');
+  await expect(page.getByRole('row', { name: /^Khối lượng mỗi tay/ })).toContainText('1,5 – 9,5 kg');
+  await expect(page.getByRole('row', { name: /^Đường kính lỗ/ })).toContainText('28 mm');
+  const bars = page.locator('#lap-duoc-voi');
+  await expect(bars).toContainText('Sản phẩm có đường kính đầu đòn 28 mm');
+  await expect(bars.getByRole('link')).toHaveText([/^Đòn tạ cong EZ/, /^Đòn tạ thẳng.*1,5/]);
+});
