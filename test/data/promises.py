@@ -1,16 +1,18 @@
-"""Works out 300 promises of delivery by hand, from a printed calendar and price lists, and writes promises.json.
+"""Works out promises of delivery by hand, from a printed calendar and price lists, and writes promises.json.
 
-It shares no code and no rule with src: the calendar is a list of open days, weights are exact decimals, and the
-settings are written here in the form in which the owner types them. Run: python3 test/data/promises.py
+It shares no code and no rule with src: the calendar is a list of open days, weights are exact decimals, and settings
+and delivery tables are written here in the form in which the owner types them. 300 cases are mixed by chance; the
+others are about one rule each, on both sides of its border. Run: python3 test/data/promises.py
 """
 import datetime as dt
 import json
 import random
 from decimal import Decimal, ROUND_CEILING, ROUND_HALF_UP
+from itertools import islice
 from pathlib import Path
 
 HERE = Path(__file__).parent
-TABLE = json.loads((HERE / '../../docs/delivery-table.json').read_text())
+REPOSITORY = HERE / '../..'
 VIETNAM = dt.timezone(dt.timedelta(hours=7))
 
 # dates off that are no Saturday or Sunday, one by one
@@ -32,14 +34,85 @@ PRICES = {
 }
 
 
+# the table of the documents, which promises.json names by its file; the others have what it lacks
+EXAMPLE = 'docs/delivery-table.json'
+TABLES = {
+    EXAMPLE: json.loads((REPOSITORY / EXAMPLE).read_text()),
+    'several zones': {
+        'divisor': 6000,
+        'zones': [
+            {
+                'name': 'Nơi khác',
+                'provinces': 'others',
+                'parcel': {
+                    'steps': [{'upToKg': 2.5, 'fee': 31_000}, {'upToKg': 10, 'fee': 70_000}],
+                    'perFurtherKg': None,
+                    'days': '2–5',
+                },
+                'bulky': {
+                    'steps': [{'upToKg': 22.2, 'fee': 300_000}],
+                    'perFurtherKg': None,
+                    'freeFrom': 10_000_000,
+                    'days': '3–7',
+                },
+                'freight': {'quote': True, 'freeFrom': 30_000_000, 'days': '4–10'},
+            },
+            {
+                'name': 'Phía Nam',
+                'provinces': ['Hồ Chí Minh', 'Đồng Nai', 'Cần Thơ'],
+                'parcel': {
+                    'steps': [{'upToKg': 1, 'fee': 25_000}, {'upToKg': 5, 'fee': 40_000}],
+                    'perFurtherKg': 5_000,
+                    'freeFrom': None,
+                    'days': '2–4',
+                },
+                'bulky': {'steps': [{'upToKg': 30, 'fee': 250_000}], 'perFurtherKg': 8_000, 'days': '3'},
+                'freight': {'steps': [{'upToKg': 100, 'fee': 900_000}], 'perFurtherKg': 7_000, 'days': '3–6'},
+            },
+            {
+                'name': 'Miền Bắc',
+                'provinces': ['Hà Nội', 'Hải Phòng'],
+                'parcel': {
+                    'steps': [{'upToKg': 2, 'fee': 20_000}, {'upToKg': 20, 'fee': 65_000}],
+                    'perFurtherKg': 3_000,
+                    'freeFrom': 500_000,
+                    'days': '0–1',
+                },
+                'bulky': {
+                    'steps': [{'upToKg': 50, 'fee': 200_000}],
+                    'perFurtherKg': 6_000,
+                    'freeFrom': 3_000_000,
+                    'days': '1–2',
+                },
+                'freight': {'quote': True, 'days': '2–4'},
+            },
+        ],
+    },
+    # written when these were all provinces: the others came later, and are in no zone
+    'two provinces': {
+        'divisor': 5000,
+        'zones': [
+            {
+                'name': 'Cả nước',
+                'provinces': ['Hà Nội', 'Hồ Chí Minh'],
+                'parcel': {'steps': [{'upToKg': 20, 'fee': 40_000}], 'perFurtherKg': 4_000, 'days': '3–4'},
+                'bulky': {'quote': True, 'days': '4–6'},
+                'freight': {'quote': True, 'days': '5–8'},
+            },
+        ],
+    },
+}
+
+
 def dotted(amount):
     return f'{amount:,}'.replace(',', '.')
 
 
-PRICES_TEXT = '\n'.join(
-    f'{region}: ' + '; '.join(f'{kg} kg {dotted(least)}–{dotted(most)}' for kg, least, most in steps)
-    for region, steps in PRICES.items()
-)
+def priced(region):
+    return f'{region}: ' + '; '.join(f'{kg} kg {dotted(least)}–{dotted(most)}' for kg, least, most in PRICES[region])
+
+
+PRICES_TEXT = '\n'.join(priced(region) for region in PRICES)
 
 BASE = {
     'cutOffHour': 15,
@@ -52,7 +125,7 @@ BASE = {
     'freeBulkyDelivery': False,
     'allDeliveryFree': False,
     'shopProvince': '01',
-    'table': False,
+    'table': None,
 }
 SETTINGS = {
     'demo': BASE,
@@ -64,11 +137,35 @@ SETTINGS = {
     'all free': {**BASE, 'allDeliveryFree': True},
     'no estimates': {**BASE, 'deliveryEstimates': ''},
     'in Da Nang': {**BASE, 'shopProvince': '48'},
-    'table': {**BASE, 'table': True},
-    'table, bulky free': {**BASE, 'table': True, 'freeBulkyDelivery': True},
-    'table, all free': {**BASE, 'table': True, 'allDeliveryFree': True},
+    'table': {**BASE, 'table': EXAMPLE},
+    'table, bulky free': {**BASE, 'table': EXAMPLE, 'freeBulkyDelivery': True},
+    'table, all free': {**BASE, 'table': EXAMPLE, 'allDeliveryFree': True},
 }
 
+SEVERAL = {**BASE, 'table': 'several zones'}
+# for the cases about one rule each
+MORE_SETTINGS = {
+    'bulky free': {**BASE, 'freeBulkyDelivery': True},
+    'no own province': {**BASE, 'shopProvince': None},
+    'estimates for cities only': {**BASE, 'deliveryEstimates': priced('Thành phố lớn')},
+    'islands soon': {**BASE, 'deliveryDaysRemote': '1–3'},
+    'islands on one day': {**BASE, 'deliveryDaysRemote': '4'},
+    'table, early': {**BASE, 'table': EXAMPLE, 'cutOffHour': 9},
+    'table, evening': {**BASE, 'table': EXAMPLE, 'cutOffHour': 20},
+    'table, islands sooner': {**BASE, 'table': EXAMPLE, 'deliveryDaysRemote': '3–6'},
+    'several zones': SEVERAL,
+    'several zones, bulky free': {**SEVERAL, 'freeBulkyDelivery': True},
+    'several zones, high threshold': {**SEVERAL, 'freeDeliveryFrom': 4_000_000},
+    'two provinces': {**BASE, 'table': 'two provinces'},
+    'two provinces, bulky free': {**BASE, 'table': 'two provinces', 'freeBulkyDelivery': True},
+    'two provinces, all free': {**BASE, 'table': 'two provinces', 'allDeliveryFree': True},
+}
+ALL_SETTINGS = {**SETTINGS, **MORE_SETTINGS}
+
+NAMES = {
+    '01': 'Hà Nội', '79': 'Hồ Chí Minh', '31': 'Hải Phòng', '48': 'Đà Nẵng', '92': 'Cần Thơ', '46': 'Huế',
+    '75': 'Đồng Nai', '91': 'An Giang', '40': 'Nghệ An', '15': 'Lào Cai',
+}
 # code, is it Hà Nội or Hồ Chí Minh City, is it one of the largest cities
 PROVINCES = {
     '01': (True, True), '79': (True, True), '31': (False, True), '48': (False, True), '92': (False, True),
@@ -90,6 +187,13 @@ GOODS = {
     'set': ('bulky', [(11, None, 4), (2, [20, 20, 10], 1)]),
     'treadmill': ('freight', [(68, [162, 76, 30], 1)]),
     'rack': ('freight', [(235, None, 1)]),
+    'two kilos and a half': ('parcel', [(2.5, None, 1)]),
+    'just above a half': ('parcel', [(2.501, None, 1)]),
+    'twenty kilos': ('parcel', [(20, None, 1)]),
+    'just above twenty': ('parcel', [(20.001, None, 1)]),
+    'foam': ('parcel', [(0.9, [60, 50, 20], 1)]),
+    'ten kilos': ('parcel', [(10, None, 1)]),
+    'bulky without weight': ('bulky', [(None, None, 1)]),
 }
 
 
@@ -109,7 +213,7 @@ def open_days(text):
     return days
 
 
-def kilos(goods):
+def kilos(goods, divisor=5000):
     """What a carrier charges for, in exact kilograms; None if a weight is unknown."""
     total = Decimal(0)
     for name, quantity in goods:
@@ -118,16 +222,24 @@ def kilos(goods):
                 return None
             volume = Decimal(0)
             if cm:
-                volume = Decimal(str(cm[0])) * Decimal(str(cm[1])) * Decimal(str(cm[2])) / 5000
+                volume = Decimal(str(cm[0])) * Decimal(str(cm[1])) * Decimal(str(cm[2])) / divisor
                 volume = volume.quantize(Decimal('0.001'), ROUND_CEILING)
             weight = Decimal(str(kg or 0)).quantize(Decimal('0.001'), ROUND_HALF_UP)
             total += max(weight, volume) * number * quantity
     return total
 
 
+def zone_of(province, settings):
+    """The zone that names the province, else the one of all others; None without a table, or if it has neither."""
+    zones = TABLES[settings['table']]['zones'] if settings['table'] else []
+    by_name = {name: zone for zone in zones if zone['provinces'] != 'others' for name in zone['provinces']}
+    others = [zone for zone in zones if zone['provinces'] == 'others']
+    return by_name.get(NAMES[province]) or (others[0] if others else None)
+
+
 def days_of(kind, province, island, settings):
-    if settings['table']:
-        zone = TABLE['zones'][0] if province == '01' else TABLE['zones'][1]
+    zone = zone_of(province, settings)
+    if zone:
         text = zone[kind]['days']
     else:
         text = settings['deliveryDaysCities' if PROVINCES[province][0] else 'deliveryDaysElsewhere']
@@ -141,7 +253,9 @@ def days_of(kind, province, island, settings):
 
 def fee_of_table(kind, goods, province, settings, total):
     """None: told by phone."""
-    zone = TABLE['zones'][0] if province == '01' else TABLE['zones'][1]
+    zone = zone_of(province, settings)
+    if not zone:
+        return None
     rate = zone[kind]
     steps = rate.get('steps')
     if 'freeFrom' in rate:
@@ -150,15 +264,15 @@ def fee_of_table(kind, goods, province, settings, total):
         free = settings['freeDeliveryFrom'] if steps and (kind == 'parcel' or settings['freeBulkyDelivery']) else None
     if free is not None and total >= free:
         return 0
-    weight = kilos(goods)
+    weight = kilos(goods, TABLES[settings['table']]['divisor'])
     if not steps or weight is None:
         return None
     for step in steps:
-        if weight <= step['upToKg']:
+        if weight <= Decimal(str(step['upToKg'])):
             return step['fee']
     if rate.get('perFurtherKg') is None:
         return None
-    further = (weight - steps[-1]['upToKg']).to_integral_value(ROUND_CEILING)
+    further = (weight - Decimal(str(steps[-1]['upToKg']))).to_integral_value(ROUND_CEILING)
     return steps[-1]['fee'] + int(further) * rate['perFurtherKg']
 
 
@@ -183,7 +297,7 @@ def cost_of(goods, province, island, settings, total, voucher):
         region = 'Cùng tỉnh'
     else:
         region = 'Thành phố lớn' if PROVINCES[province][1] else 'Nơi khác'
-    if weight is not None and settings['deliveryEstimates']:
+    if weight is not None and f'{region}:' in settings['deliveryEstimates']:
         for kg, least, most in PRICES[region]:
             if weight <= kg:
                 return {'kind': 'estimate', 'least': least, 'most': most}
@@ -265,6 +379,109 @@ def cases():
         )
 
 
+def minutes_around(day, hour):
+    for minute in (-1, 0, 1):
+        yield (at(f'{day}T{hour:02}:00:00') + dt.timedelta(minutes=minute)).strftime('%Y-%m-%dT%H:%M:%S')
+
+
+def one(about, goods, province, settings, total=100_000, *, when='2026-11-26T10:00:00', island=False, voucher=False):
+    return about, when, goods, province, island, settings, total, voucher
+
+
+def cases_by_rule():
+    """What each case is about, and the case: on both sides of the border of one rule."""
+    rope, mat, bench, treadmill, rack = ((name, 1) for name in ('rope', 'mat', 'bench', 'treadmill', 'rack'))
+    unknown, unknown_bulky = ('no weight', 1), ('bulky without weight', 1)
+
+    for hour, name in ((9, 'early'), (15, 'demo'), (20, 'evening')):
+        # a Thursday, a Friday, a Saturday, and the last working day before Tết
+        for day in ('2026-11-26', '2026-11-27', '2026-11-28', '2026-02-13'):
+            for when in minutes_around(day, hour):
+                yield one(f'cut-off at {hour}', [rope], '40', name, when=when)
+    for hour, name in ((9, 'table, early'), (20, 'table, evening')):
+        for when in minutes_around('2026-11-26', hour):
+            yield one(f'cut-off at {hour} with a table', [mat, treadmill], '01', name, when=when)
+
+    for goods in (bench, treadmill):
+        for total in (1_999_999, 2_000_000, 25_000_000):
+            for name in ('several zones', 'several zones, bulky free'):
+                yield one('bulky and heavy goods free or not', [goods], '75', name, total)
+        for name in ('demo', 'bulky free'):
+            yield one('bulky and heavy goods without a table', [goods], '75', name, 2_000_000)
+    for goods, province in ((treadmill, '01'), (unknown_bulky, '75')):
+        for total in (1_999_999, 2_000_000):
+            yield one('what is told by phone', [goods], province, 'several zones, bulky free', total)
+
+    own = ((rope, '01', 500_000), (bench, '31', 3_000_000), (bench, '40', 10_000_000), (treadmill, '40', 30_000_000))
+    for goods, province, amount in own:
+        for total in (amount - 1, amount):
+            for name in ('several zones', 'several zones, high threshold', 'several zones, bulky free'):
+                yield one("the rate's own amount", [goods], province, name, total)
+    for total in (1_999_999, 2_000_000, 50_000_000):
+        for name in ('several zones', 'several zones, bulky free'):
+            yield one('a rate that is never free', [mat], '79', name, total)
+    for total in (2_000_000, 3_999_999, 4_000_000):
+        yield one('the threshold of the settings', [rope], '40', 'several zones, high threshold', total)
+    for name in ('several zones', 'two provinces'):
+        yield one('a voucher for delivery', [mat, treadmill], '79', name, voucher=True)
+
+    tables = ('table', 'table, islands sooner', 'several zones')
+    for goods in (mat, bench, treadmill):
+        for province in ('31', '79', '91'):
+            for name in ('demo', 'islands soon', 'islands on one day', *tables):
+                yield one('an island', [goods], province, name, island=True)
+    yield one('an island', [mat, bench, treadmill], '91', 'table', island=True)
+    yield one('an island', [rope], '91', 'two provinces', island=True)
+
+    parcels = ('two kilos', 'two kilos and a half', 'just above a half', 'ten kilos', 'dumbbells')
+    for goods in (*parcels, 'bar', 'bench'):
+        yield one('no fee for further kilograms', [(goods, 1)], '48', 'several zones')
+    for goods in ('twenty kilos', 'just above twenty'):
+        for name in ('table', 'several zones'):
+            yield one('a started kilogram', [(goods, 1)], '01', name)
+    for name in ('table', 'several zones'):
+        yield one("the table's divisor", [('foam', 1)], '79', name)
+        yield one("the table's divisor", [('foam', 4)], '48', name)
+
+    for province in NAMES:
+        for goods in (mat, bench):
+            yield one('the zone of a province', [goods], province, 'several zones')
+    for goods in (rope, treadmill):
+        for province in ('48', '75', '79'):
+            for name in ('two provinces', 'two provinces, all free'):
+                yield one('a province in no zone', [goods], province, name)
+        for province in ('48', '79'):
+            for name in ('two provinces', 'two provinces, bulky free'):
+                yield one('a province in no zone', [goods], province, name, 30_000_000)
+    yield one('a province in no zone', [rope], '48', 'two provinces', voucher=True)
+
+    heavy = (
+        [treadmill], [rack], [treadmill, rack], [('treadmill', 4)], [treadmill, rope], [treadmill, bench],
+        [rope, bench, treadmill], [rope, bench, treadmill, unknown],
+    )
+    for cart in heavy:
+        for total in (1_000_000, 4_999_999, 5_000_000, 19_999_999, 20_000_000):
+            yield one('heavy and mixed goods in Hà Nội', cart, '01', 'table', total)
+    for when in ('2026-11-27T16:00:00', '2026-12-29T10:00:00', '2027-02-03T10:00:00'):
+        for province in ('01', '40'):
+            for cart in ([rope, treadmill], [bench, rope], [treadmill, bench]):
+                yield one('each class has its own days', cart, province, 'table', when=when)
+    for name in ('demo', 'table', 'several zones'):
+        for cart in ([('mat', 2)], [mat, mat], [rope, mat], [rope, unknown]):
+            yield one('goods of one class weigh together', cart, '01', name)
+        for cart in ([rope, unknown_bulky], [bench, ('bar', 1), mat]):
+            yield one('goods of one class weigh together', cart, '48', name)
+
+    for province in ('01', '48', '75'):
+        yield one('the region of the estimate', [rope], province, 'no own province')
+    for province in ('01', '48'):
+        yield one('the region of the estimate', [rope], province, 'in Da Nang')
+    for province in ('01', '79', '40'):
+        yield one('the region of the estimate', [rope], province, 'estimates for cities only')
+    yield one('the region of the estimate', [rope], '48', 'in Da Nang', island=True)
+    yield one('the region of the estimate', [rope], '79', 'estimates for cities only', island=True)
+
+
 def written(goods):
     return [
         {
@@ -279,12 +496,12 @@ def written(goods):
 
 
 def main():
+    by_chance = [('by chance', *case) for case in islice(cases(), 300)]
     made = []
-    for moment, goods, province, island, name, total, voucher in cases():
-        if len(made) == 300:
-            break
+    for about, moment, goods, province, island, name, total, voucher in [*by_chance, *cases_by_rule()]:
         now = at(moment)
         made.append({
+            'about': about,
             'now': now.astimezone(dt.timezone.utc).strftime('%Y-%m-%dT%H:%M:%SZ'),
             'goods': written(goods),
             'province': province,
@@ -292,11 +509,14 @@ def main():
             'settings': name,
             'goodsTotal': total,
             'isFree': voucher,
-            'promise': work_out(now, goods, province, island, SETTINGS[name], total, voucher),
+            'promise': work_out(now, goods, province, island, ALL_SETTINGS[name], total, voucher),
         })
     lines = ',\n    '.join(json.dumps(case, ensure_ascii=False) for case in made)
-    settings = json.dumps(SETTINGS, ensure_ascii=False)
-    (HERE / 'promises.json').write_text(f'{{\n  "settings": {settings},\n  "cases": [\n    {lines}\n  ]\n}}\n')
+    tables = json.dumps({name: table for name, table in TABLES.items() if name != EXAMPLE}, ensure_ascii=False)
+    settings = json.dumps(ALL_SETTINGS, ensure_ascii=False)
+    (HERE / 'promises.json').write_text(
+        f'{{\n  "tables": {tables},\n  "settings": {settings},\n  "cases": [\n    {lines}\n  ]\n}}\n'
+    )
 
 
 if __name__ == '__main__':

@@ -1,18 +1,22 @@
-/** The promise of delivery against 300 cases that test/data/promises.py works out by other means. */
+/** The promise of delivery against the cases that test/data/promises.py works out by other means. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { provinceName } from '#domain/fulfilment/address.ts';
 import { readEstimates } from '#domain/fulfilment/delivery-estimates.ts';
 import type { GoodsToDeliver } from '#domain/fulfilment/delivery-fee.ts';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import { isIslandAddress, type PromiseTerms, promiseDelivery } from '#domain/fulfilment/promise.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
+import { readDeliveryTable, type WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { readHolidays } from '#domain/fulfilment/working-days.ts';
 import type { DeliveryPromise } from '#domain/orders/delivery-promise.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { exampleTable } from '../fulfilment/example-table.ts';
+import { loadProvinces } from '#server/content/provinces.ts';
 
-type Settings = typeof defaultShopSettings & { shopProvince: string; table: boolean };
+/** `table`: the name of a table in the file, or the path of another file from the top of the repository */
+type Settings = typeof defaultShopSettings & { shopProvince: string | null; table: string | null };
 type Case = {
+  about: string;
   now: string;
   goods: GoodsToDeliver[];
   province: string;
@@ -22,37 +26,58 @@ type Case = {
   isFree: boolean;
   promise: DeliveryPromise;
 };
-const file = new URL('../data/promises.json', import.meta.url);
-const { settings, cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const { tables, settings, cases } = readJson('test/data/promises.json') as {
+  tables: Record<string, WrittenTable>;
   settings: Record<string, Settings>;
   cases: Case[];
 };
 
-let table: DeliveryTable;
+const tableOf = new Map<string | null, DeliveryTable | null>([[null, null]]);
 beforeAll(async () => {
-  table = await exampleTable();
+  const provinces = await loadProvinces();
+  for (const name of new Set(Object.values(settings).flatMap(({ table }) => table ?? []))) {
+    const written: WrittenTable = tables[name] ?? readJson(name);
+    const named = written.zones.flatMap((zone) => zone.provinces);
+    // a table without a zone for all others names every province of its time
+    const places = named.includes('others')
+      ? provinces
+      : provinces.filter((place) => named.includes(provinceName(place.name)));
+    const read = readDeliveryTable(written, places);
+    if ('flaws' in read) throw new Error(read.flaws.join());
+    tableOf.set(name, read.table);
+  }
 });
 
 function termsOf(name: string): PromiseTerms {
   const given = settings[name];
   const holidays = given && readHolidays(given.publicHolidays);
   const estimates = given && readEstimates(given.deliveryEstimates);
-  if (!given || !holidays || !estimates) throw new Error(`the settings ${name} are unreadable`);
-  return { ...given, table: given.table ? table : null, holidays: holidays.days, estimates };
+  const table = given && tableOf.get(given.table);
+  if (!given || !holidays || !estimates || table === undefined) throw new Error(`the settings ${name} are unreadable`);
+  return { ...given, table, holidays: holidays.days, estimates };
 }
 
-test('there are 300 cases, of all kinds of goods, places, settings and costs', () => {
-  expect(cases).toHaveLength(300);
+test('there are 300 cases by chance and 295 about single rules, of all goods, places, settings and costs', () => {
+  expect(cases.filter(({ about }) => about === 'by chance')).toHaveLength(300);
+  expect(cases).toHaveLength(595);
   expect(new Set(cases.map((one) => one.settings)).size).toBe(Object.keys(settings).length);
   expect(new Set(cases.map((one) => one.promise.cost.kind))).toEqual(new Set(['free', 'exact', 'estimate', 'quoted']));
   expect(cases.filter((one) => one.isIsland).length).toBeGreaterThan(20);
   expect(cases.filter((one) => one.promise.parts.length > 1).length).toBeGreaterThan(20);
 });
 
-test.each(cases.map((one, index) => [index + 1, one] as const))('case %i is promised as worked out', (_, one) => {
-  const to = { province: one.province, isIsland: one.isIsland };
-  const promise = promiseDelivery(one.goods, to, termsOf(one.settings), one, new Date(one.now));
-  expect(promise).toEqual(one.promise);
+test.each(cases.map((one, index) => [index + 1, one.about, one] as const))(
+  'case %i, %s, is promised as worked out',
+  (_, __, one) => {
+    const to = { province: one.province, isIsland: one.isIsland };
+    const promise = promiseDelivery(one.goods, to, termsOf(one.settings), one, new Date(one.now));
+    expect(promise).toEqual(one.promise);
+  },
+);
+
+test('the table of the documents is the one of the cases with a table', () => {
+  expect(settings.table?.table).toBe('docs/delivery-table.json');
 });
 
 test('the settings of a new shop are those of the cases', () => {
