@@ -20,3 +20,6 @@ export function presentPhoto(folder: string, { id, width, height }: StoredPhoto)
 
 /** The key of the file of a photo in one size. @param key the key in the database */
 export const keyOfPhoto = (key: string, size: PhotoSize): string => (size === 'full' ? key : `${key}-small`);
+
+/** The keys of the files of a photo in both sizes. @param key the key in the database */
+export const keysOfPhoto = (key: string): string[] => [keyOfPhoto(key, 'full'), keyOfPhoto(key, 'small')];

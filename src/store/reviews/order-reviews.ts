@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderReviewFields } from '#domain/reviews/review.ts';
-import { keyOfPhoto } from '#domain/reviews/review-photo.ts';
+import { keysOfPhoto } from '#domain/reviews/review-photo.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { addToRating } from './reviews.ts';
 
@@ -117,13 +117,13 @@ export async function listKnownReviewPhotos(db: Database, keys: readonly string[
     .select('key')
     .where('key', '=', sql<string>`any(${keys.map((key) => key.replace(/-small$/, ''))})`)
     .execute();
-  return new Set(rows.flatMap(({ key }) => [keyOfPhoto(key, 'full'), keyOfPhoto(key, 'small')]));
+  return new Set(rows.flatMap(({ key }) => keysOfPhoto(key)));
 }
 
 /**
  * Removes the name, measures and photos from the reviews by these orders' links, because the orders lose their personal
  * data; what was said of the product stays.
- * @returns the keys of photos that are not used any more
+ * @returns the keys of files that are not used any more
  */
 export async function forgetReviewers(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   const products = sql`select product_id from reviews where order_id = any(${orderIds}::uuid[])`;
@@ -133,5 +133,5 @@ export async function forgetReviewers(tx: Transaction, orderIds: readonly string
     where r.id = f.review_id and r.order_id = any(${orderIds}::uuid[]) returning f.key`;
   await sql`update reviews set first_name = 'Khách hàng', last_name = '', height_cm = null, weight_kg = null
     where order_id = any(${orderIds}::uuid[])`.execute(tx);
-  return rows.map(({ key }) => key);
+  return rows.flatMap(({ key }) => keysOfPhoto(key));
 }

@@ -1,11 +1,9 @@
 /** The files of a review's photos: each photo is redrawn in two sizes, without metadata. */
-import { keyOfPhoto, type PhotoSize, photoSides } from '#domain/reviews/review-photo.ts';
+import { keyOfPhoto, keysOfPhoto, type PhotoSize, photoSides } from '#domain/reviews/review-photo.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { sharp } from '../../../adapters/sharp.ts';
 import type { Files } from '../../../adapters/storage/files.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
-
-const sizes = Object.keys(photoSides) as PhotoSize[];
 
 /**
  * Redraws an upload in both sizes and stores them. @returns width and height of the larger one
@@ -27,5 +25,5 @@ function redraw(path: string, size: PhotoSize): Promise<Buffer> {
 }
 
 export async function removePhoto(files: Files, key: string): Promise<void> {
-  for (const size of sizes) await files.remove(keyOfPhoto(key, size));
+  for (const each of keysOfPhoto(key)) await files.remove(each);
 }
