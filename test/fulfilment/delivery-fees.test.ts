@@ -33,7 +33,11 @@ const reserve = (items: unknown, more: object = {}) =>
 const order = (items: Parameters<typeof codForm>[0], fields: Fields = {}) =>
   shop.post('/api/orders', codForm(items, fields));
 
-test('a client that names no province gets the totals of the goods', async () => {
+test.each([
+  ['with', true],
+  ['without', false],
+])('a client that names no province gets the totals of the goods, %s a delivery table', async (_, hasTable) => {
+  if (!hasTable) await writeDeliveryTable(shop.shop.db, null);
   const items = [line(await rope(), 2)];
   for (const more of [{}, { province: null }, { province: '' }, { province: 'Atlantis' }]) {
     const { body } = await price(items, more);
