@@ -68,7 +68,6 @@ const visits: Record<PagePath, Visit> = {
   },
   '/products/$slug': {
     arrive: at('/products/may-chay-bo-dien-gap-gon-nhip-chay-r200'),
-    asks: /^\/api\/provinces$/,
     first: { button: /^Phóng to ảnh/, shows: (page) => page.getByRole('dialog') },
   },
   '/so-sanh': {

@@ -14,6 +14,7 @@ import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import {
   addToCart,
+  chooseProvince,
   confirmedNumber,
   field,
   fillDelivery,
@@ -58,7 +59,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await open(page, '/cart');
       await expect(summary(page)).toContainText('Phí vận chuyểnTheo tỉnh/thành phố');
       await expect(summary(page)).toContainText('chưa gồm phí giao hàng');
-      await summary(page).getByLabel('Giao đến:').selectOption('Đà Nẵng');
+      await chooseProvince(summary(page), 'Đà Nẵng');
       await expect(summary(page)).toContainText(`Phí vận chuyển${formatMoney(35_000)}`);
       await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(155_000)}`);
       await expect(summary(page)).toContainText(/Nhận .+ tại Đà Nẵng · 35\.000/);
@@ -113,7 +114,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const facts = page.locator('[data-facts]');
       await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
       await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
-      await facts.getByLabel('Giao đến:').selectOption('Hà Nội');
+      await chooseProvince(facts, 'Hà Nội');
       await expect(facts).toContainText(/Từ \S+ \S+ \d+\/\d+, cửa hàng gọi hẹn ngày giao tại Hà Nội/);
       await expect(facts).toContainText(formatMoney(600_000));
       await expect(facts).toContainText('Lắp đặt tận nơi miễn phí');
@@ -122,7 +123,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.screenshot({ path: test.info().outputPath(`product-${name}.png`) });
       await open(page, `/products/${slug}`);
       await expect(facts).toContainText('cửa hàng gọi hẹn ngày giao tại Hà Nội');
-      await facts.getByLabel('Giao đến:').selectOption('Cà Mau');
+      await chooseProvince(facts, 'Cà Mau');
       await expect(facts).toContainText('cước báo qua điện thoại');
 
       const { slug: light } = await makeOwnProduct(db, rope);

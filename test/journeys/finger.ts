@@ -13,7 +13,9 @@ export function finger(page: Page) {
     async choose(label: string, option: string) {
       // one tap opens the list of the phone, the second chooses
       taps += 2;
-      await page.getByLabel(label).filter({ visible: true }).first().selectOption(option);
+      const field = page.getByLabel(label).filter({ visible: true }).first();
+      await field.focus();
+      await field.selectOption(option);
     },
     /** Opens the list of results of a search. The key of the keyboard that starts it is no tap. */
     async search(text: string) {

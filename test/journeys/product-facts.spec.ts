@@ -1,8 +1,8 @@
 /** What the shop promises on a product's page, and where each promise is explained. */
 import { changeSettings } from '#commands/settings/change-settings.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { checkEverySize, expectStable, measureShifts, phone } from './page-checks.ts';
-import { addToCart, makeOwnProduct, open, textOf } from './steps.ts';
+import { addToCart, chooseProvince, makeOwnProduct, open, promised, promisePlace, textOf } from './steps.ts';
 
 const machine = {
   type: 'may-chay-bo',
@@ -46,9 +46,6 @@ test('a shop that does not collect unused goods promises only its days, on the p
   }
 });
 
-const PLACE = '[data-promise-place]';
-const promised = (page: Page) => page.locator(`${PLACE} [data-promise]`).filter({ visible: true });
-
 test('the promise of a chosen province is the same on the product, in the drawer and in the cart, and moves nothing', async ({
   page,
   db,
@@ -56,8 +53,8 @@ test('the promise of a chosen province is the same on the product, in the drawer
   await page.setViewportSize(phone);
   const product = await makeOwnProduct(db, { priceVnd: 149_000, grossWeightKg: 1.2 });
   await open(page, `/products/${product.slug}`);
-  await expect(page.locator(PLACE)).toContainText('Hà Nội, TP.HCM 1–2 ngày làm việc');
-  await page.locator(PLACE).getByLabel('Giao đến:').selectOption('Hà Nội');
+  await expect(promisePlace(page)).toContainText('Hà Nội, TP.HCM 1–2 ngày làm việc');
+  await chooseProvince(promisePlace(page), 'Hà Nội');
   await expect(promised(page)).toHaveText(
     /^Nhận (thứ|Chủ).+ tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,
   );
@@ -71,7 +68,7 @@ test('the promise of a chosen province is the same on the product, in the drawer
   // the province is remembered, so the next page fills its place late
   await measureShifts(page);
   await open(page, `/products/${product.slug}`);
-  await page.locator(PLACE).scrollIntoViewIfNeeded();
+  await promisePlace(page).scrollIntoViewIfNeeded();
   await expect(promised(page)).toHaveText(words);
   await expectStable(page, 'a promise that is filled late');
 });
@@ -84,7 +81,7 @@ test('the promise is not in the page that everybody gets: without script it tell
 }) => {
   const { slug } = await makeOwnProduct(db, { priceVnd: 149_000 });
   await open(page, `/products/${slug}`);
-  await page.locator(PLACE).getByLabel('Giao đến:').selectOption('Huế');
+  await chooseProvince(promisePlace(page), 'Huế');
   await expect(promised(page)).toContainText('tại Huế');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL), viewport: phone });
   const plain = await context.newPage();
@@ -102,11 +99,11 @@ test('heavy goods are delivered by appointment, with and without a chosen provin
 }) => {
   const heavy = await makeOwnProduct(db, { priceVnd: 12_000_000, grossWeightKg: 90, shippingClass: 'freight' });
   await open(page, `/products/${heavy.slug}`);
-  await expect(page.locator(PLACE)).toContainText('cửa hàng gọi hẹn ngày giao');
-  await page.locator(PLACE).getByLabel('Giao đến:').selectOption('Hồ Chí Minh');
+  await expect(promisePlace(page)).toContainText('cửa hàng gọi hẹn ngày giao');
+  await chooseProvince(promisePlace(page), 'Hồ Chí Minh');
   await expect(promised(page)).toHaveText(/^Từ .+, cửa hàng gọi hẹn ngày giao tại Hồ Chí Minh · miễn phí giao$/);
   const gone = await makeOwnProduct(db, { stock: 0 });
   await open(page, `/products/${gone.slug}`);
   await expect(page.locator('[data-facts]')).toBeVisible();
-  await expect(page.locator(PLACE)).toHaveCount(0);
+  await expect(promisePlace(page)).toHaveCount(0);
 });

@@ -49,6 +49,17 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';
 }
 
+/** Where a page promises the delivery for the visitor's province, and the promise there. */
+export const promisePlace = (page: Page) => page.locator('[data-promise-place]').filter({ visible: true });
+export const promised = (page: Page) => promisePlace(page).locator('[data-promise]');
+
+/** Chooses where the goods are delivered to; the list of provinces comes when the field has the focus. */
+export async function chooseProvince(place: Page | Locator, name: string): Promise<void> {
+  const field = place.getByLabel('Giao đến:');
+  await field.focus();
+  await field.selectOption(name);
+}
+
 /** Reads an amount in đồng from the page. */
 export async function amountOf(locator: Locator): Promise<number> {
   return Number((await textOf(locator)).replace(/\D/g, ''));

@@ -37,7 +37,7 @@ function Terms({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
   if (product.delivery) return t('Phí và ngày giao tính theo nơi nhận.');
   if (!shop) return t('Giao hàng toàn quốc');
-  if (isDeliveryFree(product.raw_price, shop)) return t('Miễn phí vận chuyển');
+  if (isDeliveryFree({ goodsTotal: product.raw_price, isFree: false }, shop)) return t('Miễn phí vận chuyển');
   return (
     <span>
       {t('Miễn phí vận chuyển cho đơn từ')} <Money amount={shop.freeDeliveryFrom} />
@@ -47,8 +47,8 @@ function Terms({ product }: { product: Product }) {
 
 /** The zone of the shop's delivery table in which the visitor's province is. */
 function useZone({ delivery = [] }: Product) {
-  const { data: provinces = [] } = useQuery(provincesQuery);
   const province = useProvince();
+  const { data: provinces = [] } = useQuery({ ...provincesQuery, enabled: province !== null && delivery.length > 0 });
   const code = province === null ? undefined : findPlace(provinces, province)?.code;
   if (code === undefined) return undefined;
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
@@ -7,14 +7,19 @@ import { provincesQuery } from './address-queries.ts';
 import { keepProvince, useProvince } from './province-store.ts';
 
 /**
- * Lets the visitor choose the province of delivery once for all pages. This file contains a separate `select` element:
+ * Lets the visitor choose the province of delivery once for all pages. The list is loaded when a pointer or the focus
+ * comes to the field: most visitors only read the page. This file contains a separate `select` element:
  * if it used the `select` component of the product lists, the bundler would move that component into a file of its own,
  * which every product list would have to load.
  */
 export function ProvinceChooser() {
   const id = useId();
-  const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
+  const client = useQueryClient();
+  const { data = [] } = useQuery({ ...provincesQuery, enabled: false });
   const province = useProvince();
+  const listed = inListOrder(data).map(({ name }) => provinceName(name));
+  const names = province === null || listed.includes(province) ? listed : [province, ...listed];
+  const load = () => void client.prefetchQuery(provincesQuery);
   return (
     <p className="flex items-center gap-2 text-sm">
       <label htmlFor={id}>{t('Giao đến:')}</label>
@@ -22,14 +27,16 @@ export function ProvinceChooser() {
         id={id}
         className="min-h-11 min-w-0 rounded-control border border-edge bg-paper px-3 py-2 font-medium transition-colors hover:border-ink"
         value={province ?? ''}
+        onPointerEnter={load}
+        onFocus={load}
         onChange={(event) => keepProvince(event.target.value)}
       >
         <option value="" disabled>
           {t('Chọn tỉnh/thành phố')}
         </option>
-        {provinces.map(({ code, name }) => (
-          <option key={code} {...inVietnamese()}>
-            {provinceName(name)}
+        {names.map((name) => (
+          <option key={name} {...inVietnamese()}>
+            {name}
           </option>
         ))}
       </select>
