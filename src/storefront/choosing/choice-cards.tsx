@@ -73,7 +73,7 @@ function Arrival({ product }: { product: ComparedProduct }) {
   const promise = usePromise({ items: [{ id: product.id, quantity: 1 }], province });
   return (
     <div className="min-h-12 text-sm">
-      {province !== null && typeof promise === 'object' && <PromiseLine promise={promise} place={province} />}
+      {typeof promise === 'object' && <PromiseLine promise={promise} place={promise.province.name} />}
       {promise === 'no-place' && <p className="text-quiet">{t('Chọn nơi giao để biết ngày nhận và cước.')}</p>}
       {promise === 'unknown' && <PolicyDays />}
     </div>

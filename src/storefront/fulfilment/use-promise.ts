@@ -1,5 +1,5 @@
 /** Asks the server when goods arrive and what their delivery costs; the browser computes neither. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#browser/api/client.ts';
 import { call } from '#browser/session/call.ts';
 import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
@@ -27,7 +27,10 @@ const SHORTEST_WAIT = 60_000;
 const waitFor = (promise: DeliveryPromise | undefined) =>
   promise ? Math.max(SHORTEST_WAIT, Date.parse(promise.until) - Date.now()) : SHORTEST_WAIT;
 
-/** Returns the promise, which is asked for again when it ends; the last answer stays until the next one is there. */
+/**
+ * Returns the promise, which is asked for again when it ends. Until the answer about other goods is there, the last one
+ * stays; a promise for another province, or one that has ended, does not.
+ */
 export function usePromise({ items, province, ward, goodsTotal, isFree, isReserved }: PromiseInput): PromiseState {
   const query = {
     province: province ?? '',
@@ -37,17 +40,23 @@ export function usePromise({ items, province, ward, goodsTotal, isFree, isReserv
     ...(isFree && { free_delivery: 'true' as const }),
     ...(isReserved && { reserved: 'true' as const }),
   };
-  const { data, error } = useQuery({
-    queryKey: ['promise', query],
+  const { data, error, dataUpdatedAt, isFetching } = useQuery({
+    queryKey: ['promise', query] as const,
     queryFn: async ({ signal }) => (await call('deliveryPromise', { query, signal })).data,
     enabled: province !== null && items.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (last, asked) => (asked?.queryKey[1].province === query.province ? last : undefined),
     staleTime: ({ state }) => waitFor(state.data),
     refetchInterval: ({ state }) => waitFor(state.data),
     retryOnMount: true,
+    // a hidden page does not ask when its promise ends
+    refetchOnWindowFocus: true,
   });
   if (province === null) return 'no-place';
   if (error instanceof CallError && error.code === 'OUT_OF_STOCK') return 'sold-out';
-  if (error && !(data && Date.parse(data.until) > Date.now())) return 'unknown';
+  const end = data ? Date.parse(data.until) : 0;
+  const isOver = end <= Date.now();
+  if (error && isOver) return 'unknown';
+  // a device whose clock is ahead shows each answer until the next one, although it seems to have ended on arrival
+  if (isOver && dataUpdatedAt < end) return isFetching ? 'asked' : 'unknown';
   return data ?? 'asked';
 }
