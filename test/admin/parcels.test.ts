@@ -6,8 +6,10 @@ import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { TOKEN, type Trouble } from '../fulfilment/fake-ghn.ts';
 import { connectToFakeGhn, openFakeGhn } from '../fulfilment/ghn.ts';
-import { makeProduct } from '../makers.ts';
+import { writeEmail } from '../mail/emails.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
+import { makeVoucher } from '../vouchers/voucher.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop();
@@ -48,6 +50,18 @@ async function pack(row: Record<string, unknown> = { grossWeightKg: 3, packageCm
 const read = async ({ order }: Packed) => (await ask('GET', `/api/admin/orders/${order}`)).body;
 const versionOf = async (packed: Packed): Promise<string> => (await read(packed)).version;
 
+/** An order at the threshold of free delivery, with a voucher, packed as one shipment. */
+async function packWith(voucher: string, discount: number) {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 2_000_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
+  const form = codForm([line(product)], { voucher, total_amount: 2_000_000 - discount });
+  const { id, order_number: order, promise } = (await shop.post('/api/orders', form)).body.order;
+  const plan = { order: id, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
+  const { code } = await makeShipment(shop.shop.db, plan);
+  const draft = await ask('GET', `/api/admin/orders/${order}/shipments/${code}/parcel?carrier=ghn`);
+  const { text } = await writeEmail(shop, { kind: 'order-received', facts: { orderId: id } });
+  return { cost: promise.cost.kind, payer: draft.body.payer, text };
+}
+
 async function act(packed: Packed, path: string, body: object): Promise<Answer> {
   return ask('POST', packed.path + path, { version: await versionOf(packed), ...body });
 }
@@ -58,6 +72,16 @@ const parcelsOf = ({ code }: Packed) => ghn.parcels.filter((one) => one.client_o
 
 /** Two minutes pass: a call without an answer counts as one whose process was killed. */
 const forget = () => shop.pool.query("update carrier_calls set started_at = started_at - interval '3 minutes'");
+
+test('who pays the carrier is the same in the promise, the email and the parcel: the goods less the voucher count', async () => {
+  const { db } = shop.shop;
+  const below = await packWith(await makeVoucher(db, { kind: 'fixed', value: 1000 }), 1000);
+  expect(below).toMatchObject({ cost: 'estimate', payer: 'customer' });
+  expect(below.text).toContain('Cước vận chuyển do đơn vị vận chuyển thu khi giao.');
+  const free = await packWith(await makeVoucher(db, { kind: 'delivery', value: 0 }), 0);
+  expect(free).toMatchObject({ cost: 'free', payer: 'shop' });
+  expect(free.text).toContain('Vận chuyển: miễn phí.');
+});
 
 describe('a parcel that GHN brings', () => {
   test('begins with what the shop knows: weight and size of the pieces, the place, the cash, who pays', async () => {

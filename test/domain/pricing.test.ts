@@ -30,8 +30,10 @@ test('a line costs its pieces less what is taken off', () => {
   expect(lineTotal({ quantity: 3, price: 500_000, discount: 100_000 })).toBe(1_400_000);
 });
 
-test('the shop pays the carrier from the threshold on, or always', () => {
-  expect(isDeliveryFree(2_000_000, { freeDeliveryFrom: 2_000_000, allDeliveryFree: false })).toBe(true);
-  expect(isDeliveryFree(1_999_999, { freeDeliveryFrom: 2_000_000, allDeliveryFree: false })).toBe(false);
-  expect(isDeliveryFree(1, { freeDeliveryFrom: 2_000_000, allDeliveryFree: true })).toBe(true);
+test('the shop pays the carrier from the threshold on, for a voucher, or always', () => {
+  const some = { freeDeliveryFrom: 2_000_000, allDeliveryFree: false };
+  expect(isDeliveryFree({ goodsTotal: 2_000_000, isFree: false }, some)).toBe(true);
+  expect(isDeliveryFree({ goodsTotal: 1_999_999, isFree: false }, some)).toBe(false);
+  expect(isDeliveryFree({ goodsTotal: 1, isFree: true }, some)).toBe(true);
+  expect(isDeliveryFree({ goodsTotal: 1, isFree: false }, { ...some, allDeliveryFree: true })).toBe(true);
 });

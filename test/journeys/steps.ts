@@ -50,8 +50,8 @@ export async function textOf(locator: Locator): Promise<string> {
 }
 
 /** Where a page promises the delivery for the visitor's province, and the promise there. */
-export const promisePlace = (page: Page) => page.locator('[data-promise-place]').filter({ visible: true });
-export const promised = (page: Page) => promisePlace(page).locator('[data-promise]');
+export const promisePlace = (at: Page | Locator) => at.locator('[data-promise-place]').filter({ visible: true });
+export const promised = (at: Page | Locator) => promisePlace(at).locator('[data-promise]');
 
 /** Chooses where the goods are delivered to; the list of provinces comes when the field has the focus. */
 export async function chooseProvince(place: Page | Locator, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import { expect, type Page, test } from './journey.ts';
 import { desktop, phone } from './page-checks.ts';
 import {
   addToCart,
+  chooseProvince,
   confirmation,
   confirmedNumber,
   customer,
@@ -15,6 +16,7 @@ import {
   openCheckout,
   orderButton,
   payOnDelivery,
+  promised,
   textOf,
 } from './steps.ts';
 
@@ -104,6 +106,45 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     });
   });
 }
+
+test('a voucher that takes the goods below the threshold ends free delivery in the drawer, the cart and the order alike', async ({
+  page,
+  db,
+}) => {
+  const dear = await makeOwnProduct(db, { priceVnd: 2_000_000, grossWeightKg: 3 });
+  const cheap = await makeOwnProduct(db, { priceVnd: 9000, grossWeightKg: 0.2 });
+  const code = await makeVoucher(db);
+  await addToCart(page, dear);
+  const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
+  await expect(drawer).toContainText('Đơn hàng được miễn phí vận chuyển.');
+  await chooseProvince(drawer, 'Hà Nội');
+  await expect(promised(drawer)).toContainText('miễn phí giao');
+  await open(page, '/cart');
+  await expect(summary(page)).toContainText('Phí vận chuyểnMiễn phí');
+  await putIn(page, code);
+  const missing = `Mua thêm ${formatMoney(200_000)}`;
+  await expect(summary(page)).toContainText(missing);
+  await expect(summary(page)).toContainText('Phí vận chuyểnCước do đơn vị vận chuyển thu khi giao');
+  await expect(promised(page)).toContainText('cước dự kiến');
+
+  // 1.808.100 of 2.009.000 đ
+  await addToCart(page, cheap);
+  await expect(drawer).toContainText(`Mua thêm ${formatMoney(191_900)}`);
+  await expect(promised(drawer)).toContainText('cước dự kiến');
+  const words = await textOf(promised(drawer));
+  await open(page, '/cart');
+  await expect(promised(page)).toHaveText(words);
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await orderButton(page).click();
+  await confirmedNumber(page);
+  await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
+  await expect(page.getByRole('region', { name: 'Sản phẩm' })).toContainText(
+    'Phí vận chuyển Cước do đơn vị vận chuyển thu khi giao',
+  );
+  await expect(page.getByRole('main')).toContainText('cước dự kiến');
+});
 
 test('a customer who has had their use learns it before paying, and can order without the voucher', async ({
   page,

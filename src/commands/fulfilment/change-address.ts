@@ -3,6 +3,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
 import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { deliveryAmounts } from '#domain/fulfilment/delivery-terms.ts';
 import { isAddressOpen } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findUnsettledCall } from '#store/carriers/carrier-calls.ts';
@@ -63,7 +64,6 @@ async function keepsFee(
     const product = products.get(id);
     return product ? [{ ...product, quantity }] : [];
   });
-  const total = { goodsTotal: order.subtotal - order.discount, isFree: order.freeDelivery };
-  const charge = to ? chargeDelivery(goods, to, total) : { fee: 0, isQuoted: false };
+  const charge = to ? chargeDelivery(goods, to, deliveryAmounts(order)) : { fee: 0, isQuoted: false };
   return charge.fee === order.delivery && charge.isQuoted === (order.deliveryPricing === 'quoted');
 }

@@ -1,6 +1,7 @@
 /** Promises when the goods of an order arrive: as it is placed, and again when it is paid or goes to another place. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { GoodsToDeliver } from '#domain/fulfilment/delivery-fee.ts';
+import { deliveryAmounts } from '#domain/fulfilment/delivery-terms.ts';
 import { type PromiseTerms, promiseDays, promiseDelivery } from '#domain/fulfilment/promise.ts';
 import { daysInBrief } from '#domain/fulfilment/promise-words.ts';
 import type { PromisePlace, StoredPromise } from '#domain/orders/delivery-promise.ts';
@@ -18,8 +19,7 @@ export type PromiseBasis = { to: PromisePlace | null; terms: PromiseTerms; now: 
 
 export function promiseNew({ to, terms, now }: PromiseBasis, priced: PricedLines): StoredPromise | null {
   const goods = priced.lines.map(({ product, quantity }) => ({ ...product, quantity }));
-  const amounts = { goodsTotal: priced.subtotal - priced.discount, isFree: priced.freeDelivery };
-  const promise = to && promiseDelivery(goods, to, terms, amounts, now);
+  const promise = to && promiseDelivery(goods, to, terms, deliveryAmounts(priced), now);
   return promise && { ...promise, to };
 }
 
@@ -35,10 +35,9 @@ async function goodsOf(tx: Transaction, { items }: Order): Promise<GoodsToDelive
 }
 
 function promiseOf(order: Order, goods: readonly GoodsToDeliver[], { to, terms, now }: PromiseBasis) {
-  const amounts = { goodsTotal: order.subtotal - order.discount, isFree: order.freeDelivery };
   // an order from before the delivery table contains no fee of it
   const asPriced = order.deliveryPricing === null ? { ...terms, table: null } : terms;
-  const promise = to && promiseDelivery(goods, to, asPriced, amounts, now);
+  const promise = to && promiseDelivery(goods, to, asPriced, deliveryAmounts(order), now);
   return promise && { ...promise, to };
 }
 

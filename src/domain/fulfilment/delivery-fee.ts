@@ -9,7 +9,7 @@ import {
   shippingClasses,
   zoneOf,
 } from './delivery-table.ts';
-import { type DeliveryTerms, freeFromOf } from './delivery-terms.ts';
+import { type DeliveryAmounts, type DeliveryTerms, freeFromOf } from './delivery-terms.ts';
 
 const GRAMS = 1000;
 
@@ -61,13 +61,6 @@ function feeByWeight({ steps, perFurtherKg }: DeliveryRate, grams: number | null
 function isFreeFrom(from: number | null, goodsTotal: number): boolean {
   return from !== null && goodsTotal >= from;
 }
-
-export type DeliveryAmounts = {
-  /** the price of the goods minus vouchers, in whole đồng */
-  goodsTotal: number;
-  /** true if a voucher makes the delivery free for the customer */
-  isFree: boolean;
-};
 
 /** Computes the delivery charge: one fee per shipping class, for the chargeable weight of all its items together. */
 export function chargeDelivery(

@@ -10,6 +10,26 @@ export type DeliveryTerms = {
   allDeliveryFree: boolean;
 };
 
+export type DeliveryAmounts = {
+  /** the price of the goods minus vouchers, in whole đồng */
+  goodsTotal: number;
+  /** true if a voucher makes the delivery free for the customer */
+  isFree: boolean;
+};
+
+/** @param priced a cart or an order */
+export function deliveryAmounts({
+  subtotal,
+  discount,
+  freeDelivery,
+}: {
+  subtotal: number;
+  discount: number;
+  freeDelivery: boolean;
+}): DeliveryAmounts {
+  return { goodsTotal: subtotal - discount, isFree: freeDelivery };
+}
+
 /** @returns the price of goods minus vouchers, in đồng, from which delivery at this rate is free; null if never */
 export function freeFromOf(
   { freeFrom, steps }: DeliveryRate,
@@ -20,7 +40,13 @@ export function freeFromOf(
   return steps && (shippingClass === 'parcel' || freeBulkyDelivery) ? freeDeliveryFrom : null;
 }
 
-/** True if the shop pays the carrier; otherwise the carrier collects the delivery fee from the customer at the door. */
-export function isDeliveryFree(total: number, terms: Omit<DeliveryTerms, 'freeBulkyDelivery'>): boolean {
-  return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
+/**
+ * In a shop without a delivery table: true if the shop pays the carrier; otherwise the carrier collects the delivery fee
+ * from the customer at the door.
+ */
+export function isDeliveryFree(
+  { goodsTotal, isFree }: DeliveryAmounts,
+  { allDeliveryFree, freeDeliveryFrom }: Omit<DeliveryTerms, 'freeBulkyDelivery'>,
+): boolean {
+  return isFree || allDeliveryFree || goodsTotal >= freeDeliveryFrom;
 }

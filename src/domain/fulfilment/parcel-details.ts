@@ -4,13 +4,12 @@ import type { ParcelToSend } from '#extension-api/carrier.ts';
 import type { Order } from '../orders/order.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
 import type { DeliveryTable } from './delivery-table.ts';
-import { type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
+import { type DeliveryAmounts, type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
 import { type ParcelSize, sizeOf } from './parcel-size.ts';
 
-export type ParcelFacts = Pick<Order, 'phone' | 'address' | 'city' | 'delivery' | 'subtotal'> & {
+export type ParcelFacts = Pick<Order, 'phone' | 'address' | 'city' | 'delivery'> & {
   name: string;
-  /** true if a voucher makes the delivery free for the customer */
-  isDeliveryFree: boolean;
+  amounts: DeliveryAmounts;
   items: {
     sku: string;
     name: string;
@@ -37,12 +36,11 @@ type Places = readonly { name: string; wards: readonly { name: string }[] }[];
  * refuses the official names, and staff then type the carrier's names.
  */
 export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places): ParcelDraft {
-  const { name, phone, address, city, delivery, subtotal } = facts;
+  const { name, phone, address, city, delivery, amounts } = facts;
   const province = findPlace(provinces, city);
   const { street, ward, note } = splitAddressLine(address, province?.wards ?? []);
   // if the shop has a delivery table, the order contains the delivery fee that the customer pays, which may be 0
-  const isFree =
-    terms.deliveryTable !== null || delivery > 0 || facts.isDeliveryFree || isDeliveryFree(subtotal, terms);
+  const isFree = terms.deliveryTable !== null || delivery > 0 || isDeliveryFree(amounts, terms);
   return {
     recipient: {
       ...{ name, phone, ward },

@@ -12,9 +12,9 @@ import type {
 import { bigCities } from './address.ts';
 import { readDayRange } from './day-range.ts';
 import { type DeliveryEstimates, type EstimateRegion, estimateFor } from './delivery-estimates.ts';
-import { chargeDelivery, type DeliveryAmounts, type GoodsToDeliver, sumOfGrams } from './delivery-fee.ts';
+import { chargeDelivery, type GoodsToDeliver, sumOfGrams } from './delivery-fee.ts';
 import { COMMON_DIVISOR, type DeliveryTable, type ShippingClass, shippingClasses, zoneOf } from './delivery-table.ts';
-import { type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
+import { type DeliveryAmounts, type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
 import { addWorkingDays, handlingDay, type WorkCalendar } from './working-days.ts';
 
 /** The delivery times in the settings, in working days, such as 1–2. */
@@ -97,7 +97,7 @@ function costOf(
     if (isQuoted) return { kind: 'quoted' };
     return fee === 0 ? { kind: 'free' } : { kind: 'exact', fee };
   }
-  if (amounts.isFree || isDeliveryFree(amounts.goodsTotal, terms)) return { kind: 'free' };
+  if (isDeliveryFree(amounts, terms)) return { kind: 'free' };
   const region = regionOf(to, { table, ...terms });
   const range = estimateFor(terms.estimates, region, sumOfGrams(goods, COMMON_DIVISOR));
   return range ? { kind: 'estimate', ...range } : { kind: 'quoted' };

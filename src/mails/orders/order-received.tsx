@@ -1,5 +1,5 @@
 /** The email that confirms to the customer that the shop received the order, with all agreed details. */
-import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -16,7 +16,7 @@ export const orderReceived: Template<'order-received'> = {
     const { settings } = sender;
     const deposit = order.paymentMethod === 'delivery' ? depositDue(order) : 0;
     const isUnpaid = deposit > 0 || (order.status === 'payment_pending' && order.paymentStatus === 'unpaid');
-    const free = order.freeDelivery || isDeliveryFree(order.subtotal, settings);
+    const free = isDeliveryFree(deliveryAmounts(order), settings);
     return (
       <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
         <Title>Cảm ơn bạn đã đặt hàng</Title>

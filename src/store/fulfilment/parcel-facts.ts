@@ -6,7 +6,8 @@ import { type Database, rowsOf } from '../database/database.ts';
 export async function getParcelFacts(db: Database, shipmentId: string): Promise<ParcelFacts> {
   const [facts] = await rowsOf<ParcelFacts>(db)`
     select coalesce(g.recipient, o.first_name || ' ' || o.last_name) as name, coalesce(g.phone, o.shipping_phone) as phone,
-      o.shipping_address as address, o.shipping_city as city, o.delivery, o.subtotal, o.free_delivery as "isDeliveryFree",
+      o.shipping_address as address, o.shipping_city as city, o.delivery,
+      json_build_object('goodsTotal', o.subtotal - o.discount, 'isFree', o.free_delivery) as amounts,
       (select json_agg(json_build_object('sku', p.sku, 'name', i.product_name, 'quantity', si.quantity, 'price', i.price_at_time,
           'grams', p.gross_weight_kg * 1000, 'cm', p.package_cm) order by i.position)
         from shipment_items si join order_items i on i.id = si.order_item_id join products p on p.id = i.product_id

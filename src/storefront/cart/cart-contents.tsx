@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { PromisePlace } from '../fulfilment/promise-place.tsx';
@@ -9,7 +8,6 @@ import { useProvince } from '../fulfilment/province-store.ts';
 import { feeOf, useDelivery } from '../fulfilment/use-delivery.ts';
 import { Block } from '../page/block.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
-import { useVoucher } from '../vouchers/use-voucher.ts';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
@@ -17,20 +15,19 @@ import type { CartItem } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { currentCheckout } from './checkout-session.ts';
 import { clearWithUndo } from './offer-undo.tsx';
+import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
   const { data: shop } = useQuery(shopQuery);
   const sold = items.filter(({ id }) => !unknownIds.includes(id));
-  const voucher = useVoucher(sold, currentCheckout().checkoutId);
-  const { subtotal } = priceOrder({ lines: sold });
-  const { checkoutId } = currentCheckout();
+  const { voucher, subtotal, amounts } = useCartAmounts(sold);
   const delivery = useDelivery({
     items: sold,
     province: useProvince(),
     voucher: voucher.accepted?.code ?? null,
-    checkoutId,
+    checkoutId: currentCheckout().checkoutId,
   });
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
@@ -54,10 +51,10 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           discount={voucher.discount}
           freeDelivery={voucher.freeDelivery}
           delivery={delivery}
-          total={subtotal - voucher.discount + feeOf(delivery)}
+          total={amounts.goodsTotal + feeOf(delivery)}
           before={
             <div className="mt-3">
-              <PromisePlace items={sold} goodsTotal={subtotal - voucher.discount} isFree={voucher.freeDelivery} />
+              <PromisePlace items={sold} {...amounts} />
             </div>
           }
         >

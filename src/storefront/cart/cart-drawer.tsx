@@ -4,7 +4,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
-import { lineTotal, priceOrder } from '#domain/orders/pricing.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -20,6 +20,7 @@ import type { CartItem } from './cart-store.ts';
 import { sentenceOf } from './order-failure.ts';
 import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
+import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
 /** @param stock the added product's stock when the page was loaded; used until the current stock is loaded */
@@ -28,7 +29,7 @@ type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClo
 /** The cart drawer: the added product first and highlighted, the other items, and links to the cart and the shop. */
 export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
-  const { error, leftOf } = useCartPrices(items);
+  const { error, unknownIds, leftOf } = useCartPrices(items);
   const refused = error && sentenceOf(error);
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const added = items.filter(({ id }) => id === addedId);
@@ -55,7 +56,13 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
       }
       closeLabel={t('Đóng')}
       onClose={onClose}
-      footer={items.length > 0 ? <DrawerActions items={items} /> : <ContinueShopping />}
+      footer={
+        items.length > 0 ? (
+          <DrawerActions sold={items.filter(({ id }) => !unknownIds.includes(id))} />
+        ) : (
+          <ContinueShopping />
+        )
+      }
     >
       {removed && <RemovedNotice key={removed.id} item={removed} onUndo={() => undo(removed)} />}
       {refused && (
@@ -82,15 +89,16 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
   );
 }
 
-function DrawerActions({ items }: { items: readonly CartItem[] }) {
-  const { subtotal } = priceOrder({ lines: items });
+/** @param sold the items that the shop still sells */
+function DrawerActions({ sold }: { sold: readonly CartItem[] }) {
+  const { subtotal, amounts } = useCartAmounts(sold);
   return (
     <>
-      <PromisePlace items={items} goodsTotal={subtotal} />
-      <FreeDelivery total={subtotal} />
+      <PromisePlace items={sold} {...amounts} />
+      <FreeDelivery {...amounts} />
       <p className="mt-3 flex items-baseline justify-between gap-4">
         <span>
-          {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(items) })})</span>
+          {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(sold) })})</span>
         </span>
         <Money amount={subtotal} className="text-lg font-bold" />
       </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { DeliveryCost, FittingNotes } from '../fulfilment/delivery-cost.tsx';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
 import type { Delivery } from '../fulfilment/use-delivery.ts';
@@ -38,7 +38,8 @@ export function CartSummary({
   children,
 }: CartSummaryProps) {
   const { data: shop } = useQuery(shopQuery);
-  const isFree = freeDelivery || (shop && isDeliveryFree(subtotal, shop));
+  const amounts = deliveryAmounts({ subtotal, discount, freeDelivery });
+  const isFree = shop && isDeliveryFree(amounts, shop);
   const costs = {
     'no-table': t('Cước do đơn vị vận chuyển thu khi giao'),
     'no-place': t('Theo tỉnh/thành phố'),
@@ -87,7 +88,7 @@ export function CartSummary({
           {isTotal ? t('Giá đã gồm VAT') : t('Giá đã gồm VAT, chưa gồm phí giao hàng')}
         </p>
         {typeof delivery !== 'string' && <FittingNotes parts={delivery.parts} />}
-        {!freeDelivery && <FreeDelivery total={subtotal} />}
+        <FreeDelivery {...amounts} />
       </div>
       {children}
     </section>

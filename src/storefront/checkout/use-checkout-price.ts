@@ -1,7 +1,7 @@
 /** The price of the order: the voucher, the delivery, and the reservation. The reservation's amounts are binding. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
@@ -50,12 +50,15 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
   const total = reserved?.total ?? priceOrder({ lines: items }).subtotal - voucher.discount + fee;
   const discount = reserved?.discount ?? voucher.discount;
   const subtotal = total + discount - (reserved?.fee ?? fee);
+  const { freeDelivery } = voucher;
   return {
     ...{ prices, sellable, voucher, code, deposit, reservation, reserved, payment, delivery, total, discount },
     subtotal,
     /** true if the carrier collects its own fee at the door: the shop has no table of fees, and delivery is not free */
     isFeeCollected:
-      delivery === 'no-table' && shop !== undefined && !voucher.freeDelivery && !isDeliveryFree(subtotal, shop),
+      delivery === 'no-table' &&
+      shop !== undefined &&
+      !isDeliveryFree(deliveryAmounts({ subtotal, discount, freeDelivery }), shop),
   };
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
@@ -71,7 +71,7 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
             <DeliveryCost {...order.delivery} />
           ) : (
             shop &&
-            (order.freeDelivery || isDeliveryFree(subtotal, shop)
+            (isDeliveryFree(deliveryAmounts({ ...order, subtotal }), shop)
               ? t('Miễn phí')
               : t('Cước do đơn vị vận chuyển thu khi giao'))
           )}

@@ -128,7 +128,9 @@ type Shipping = { rate: { value: number } | { maxValue: number }; least: number;
 /** A product's shipping details; null if the shop sets no price: details without a price are invalid. */
 function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shipping | null {
   if (!delivery)
-    return isDeliveryFree(raw_price, shop) ? { rate: { value: 0 }, ...readDayRange(shop.deliveryDaysElsewhere) } : null;
+    return isDeliveryFree({ goodsTotal: raw_price, isFree: false }, shop)
+      ? { rate: { value: 0 }, ...readDayRange(shop.deliveryDaysElsewhere) }
+      : null;
   const fees = delivery.map(({ fee }) => fee);
   const most = Math.max(...fees.map(Number));
   if (fees.includes(null)) return null;

@@ -1,6 +1,7 @@
 /** Formats the amounts of a cart for the API. */
 import type { PricedCart } from '#contract/shop/cart.ts';
 import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { deliveryAmounts } from '#domain/fulfilment/delivery-terms.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
@@ -20,14 +21,14 @@ export function amountsOf(
   voucher: Voucher | null,
   { to, depositPercent }: CartTerms,
 ): Pick<PricedCart, 'total_amount' | 'discount_amount' | 'delivery' | 'deposit_amount'> {
-  const { lines: priced, subtotal, discount, freeDelivery } = priceOrder({ lines, voucher });
-  const deposit = priced.reduce((sum, line) => sum + depositOf(line, depositPercent), 0);
-  const charge = to && chargeDelivery(lines, to, { goodsTotal: subtotal - discount, isFree: freeDelivery });
+  const goods = priceOrder({ lines, voucher });
+  const deposit = goods.lines.reduce((sum, line) => sum + depositOf(line, depositPercent), 0);
+  const charge = to && chargeDelivery(lines, to, deliveryAmounts(goods));
   const { total } = priceOrder({ lines, voucher, feeOfGoods: charge && (() => charge) });
   const parts = charge?.parts.map(({ shippingClass, ...part }) => ({ shipping_class: shippingClass, ...part }));
   return {
     total_amount: total,
-    ...(voucher && { discount_amount: discount }),
+    ...(voucher && { discount_amount: goods.discount }),
     ...(deposit > 0 && { deposit_amount: deposit }),
     ...(charge && parts && { delivery: { fee: charge.fee, quoted: charge.isQuoted, parts } }),
   };
