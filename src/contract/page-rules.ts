@@ -13,7 +13,7 @@ const forCustomers: PageRule = { ...fromBrowser, visitors: 'customers' };
 /** Robots.txt disallows these pages. */
 export const unindexedPages = {
   '/cart': fromBrowser,
-  '/checkout': fromBrowser,
+  '/checkout': form,
   '/order/$code': { ...fromBrowser, keyed: true },
   '/tra-cuu-don-hang': form,
   '/login': form,

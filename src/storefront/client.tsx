@@ -22,6 +22,8 @@ async function hydrateAfterPaint(): Promise<void> {
   if (held.length > 0) await painted();
   for (const link of held) link.removeAttribute('media');
   const { hydrate } = await import('./hydrate.tsx');
+  // Hydration begins in a task of its own: evaluating the scripts is already a long task on a slow phone.
+  await new Promise((resolve) => setTimeout(resolve));
   await hydrate();
 }
 void hydrateAfterPaint();

@@ -126,6 +126,9 @@ for (const viewport of [phone, desktop]) {
     const withoutScript = await browser.newContext({ javaScriptEnabled: false, viewport });
     const loading = await withoutScript.newPage();
     await loading.goto(`${baseURL}/checkout`);
+    // The scripts come after the first paint, which already names the fields.
+    for (const label of ['Họ', 'Email', 'Số điện thoại', 'Tỉnh/Thành phố', 'Địa chỉ'])
+      await expect(loading.getByText(label, { exact: true })).toBeVisible();
     // The skeleton also contains the note that scripts are needed, which visitors with scripts do not see.
     const placesOf = async (of: typeof page) => {
       const heading = (name: string) => of.getByRole('heading', { name, exact: true }).boundingBox();

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
@@ -12,11 +12,12 @@ import { PaymentMethods } from '../payments/payment-methods.tsx';
 import { PaymentReceived } from '../payments/payment-received.tsx';
 import { ScreenshotField } from '../payments/screenshot-field.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
+import { PaymentSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { followNextKey } from './next-field.ts';
 import { QrPayment } from './qr-payment.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
@@ -26,12 +27,23 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
 }
 
 /**
+ * Returns false at first, and true once the beginning of the form is shown. A slow phone mounts the whole form in two
+ * tasks, between which it responds to taps.
+ */
+function useWhole(): boolean {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return whole;
+}
+
+/**
  * The checkout's form: three steps on the left, and on the right the order summary with the order button. A phone shows
  * the summary above the steps, and the button at the bottom of the screen.
  */
 export default function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, marks, reservation, delivery, payment, prices } = checkout;
+  const whole = useWhole();
+  const { details, marks, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(event.currentTarget);
@@ -53,61 +65,71 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
           />
         </CheckoutStep>
-        <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
-          <PaymentMethods chosen={paymentMethod} deposit={checkout.deposit} onChange={checkout.setPaymentMethod} />
-          {paymentMethod === 'qr' && payment?.isPaid && (
-            <div className="mt-5">
-              <PaymentReceived amount={payment.paid}>
-                {t('Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.')}
-              </PaymentReceived>
-            </div>
-          )}
-          {paymentMethod === 'qr' && !payment?.isPaid && (
-            <div className="mt-5 grid gap-5">
-              <div>
-                <QrPayment
-                  state={reservation}
-                  lacksPlace={delivery === 'no-place'}
-                  payment={payment}
-                  onNewCheckout={checkout.beginAgain}
-                  onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
-                />
-              </div>
-              <ScreenshotField
-                id="screenshot"
-                isRequired={checkout.reserved?.needsScreenshot !== false}
-                file={screenshot}
-                error={marks.screenshot}
-                onChange={checkout.setScreenshot}
-              />
-            </div>
-          )}
-        </CheckoutStep>
-        <CheckoutStep number={3} title={t('Xác nhận')}>
-          <CheckoutRecap items={items} checkout={checkout} />
-          <InvoiceSection buyer={buyerOf(details)} errors={marks} onChange={checkout.unmarkInvoice} />
-          <div className="mt-4">
-            {/* The text for a transfer says more, so a tick for the other text is no consent to it. */}
-            <ConsentCheckbox
-              key={checkout.consentRound}
-              of={paymentMethod === 'qr' ? 'order' : 'cashOrder'}
-              error={marks.consent}
-              onChange={checkout.unmarkConsent}
-            />
-          </div>
-        </CheckoutStep>
+        {whole ? <LastSteps items={items} checkout={checkout} /> : <PaymentSkeleton />}
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
       {checkout.priceChange && (
         <Suspense>
           <PriceChangeDialog
             {...checkout.priceChange}
-            paymentMethod={paymentMethod}
+            paymentMethod={checkout.paymentMethod}
             onAgree={() => void checkout.agreeToPrices()}
             onClose={checkout.closePriceChange}
           />
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** The second and the third step of the checkout: the payment, and what the customer confirms. */
+function LastSteps({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
+  const { details, paymentMethod, screenshot, marks, reservation, delivery, payment } = checkout;
+  return (
+    <>
+      <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
+        <PaymentMethods chosen={paymentMethod} deposit={checkout.deposit} onChange={checkout.setPaymentMethod} />
+        {paymentMethod === 'qr' && payment?.isPaid && (
+          <div className="mt-5">
+            <PaymentReceived amount={payment.paid}>
+              {t('Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.')}
+            </PaymentReceived>
+          </div>
+        )}
+        {paymentMethod === 'qr' && !payment?.isPaid && (
+          <div className="mt-5 grid gap-5">
+            <div>
+              <QrPayment
+                state={reservation}
+                lacksPlace={delivery === 'no-place'}
+                payment={payment}
+                onNewCheckout={checkout.beginAgain}
+                onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
+              />
+            </div>
+            <ScreenshotField
+              id="screenshot"
+              isRequired={checkout.reserved?.needsScreenshot !== false}
+              file={screenshot}
+              error={marks.screenshot}
+              onChange={checkout.setScreenshot}
+            />
+          </div>
+        )}
+      </CheckoutStep>
+      <CheckoutStep number={3} title={t('Xác nhận')}>
+        <CheckoutRecap items={items} checkout={checkout} />
+        <InvoiceSection buyer={buyerOf(details)} errors={marks} onChange={checkout.unmarkInvoice} />
+        <div className="mt-4">
+          {/* The text for a transfer says more, so a tick for the other text is no consent to it. */}
+          <ConsentCheckbox
+            key={checkout.consentRound}
+            of={paymentMethod === 'qr' ? 'order' : 'cashOrder'}
+            error={marks.consent}
+            onChange={checkout.unmarkConsent}
+          />
+        </div>
+      </CheckoutStep>
+    </>
   );
 }

@@ -1,27 +1,50 @@
-import { t } from '#browser/labels/label.ts';
+import { type Label, t, translate } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 
-/**
- * The fields of delivery-fields.tsx, in the same order. Two `half` fields share a row on a phone; `hint` is the height
- * of the field's hint on a phone: `short` is one line, `long` is two lines; `only` is the height of a line without label.
- */
-const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean; only?: string }[] = [
-  { name: 'firstName', half: true },
-  { name: 'lastName', half: true },
-  { name: 'email' },
-  { name: 'phone' },
-  { name: 'gift', wide: true, only: 'h-11' },
-  { name: 'city' },
-  { name: 'ward', hint: 'short' },
-  { name: 'address', wide: true, hint: 'short' },
-  { name: 'note', wide: true, hint: 'long' },
-  { name: 'country', wide: true, only: 'h-5' },
+type LoadingField = { label: Label; hint?: Label; half?: boolean; wide?: boolean };
+
+/** The fields of delivery-fields.tsx, above and below the gift's checkbox. Two `half` fields share a row on a phone. */
+const buyer: readonly LoadingField[] = [
+  { label: 'Họ', half: true },
+  { label: 'Tên', half: true },
+  { label: 'Email' },
+  { label: 'Số điện thoại' },
+];
+const place: readonly LoadingField[] = [
+  { label: 'Tỉnh/Thành phố' },
+  { label: 'Phường/Xã', hint: 'Chọn tỉnh/thành phố trước' },
+  { label: 'Địa chỉ', hint: 'Số nhà, ngõ, tên đường', wide: true },
+  { label: 'Ghi chú địa chỉ', hint: 'Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm', wide: true },
 ];
 
-/** The checkout's loading state, shown until the cart is read: the real headings, and grey boxes for the fields. */
+const fields = (shown: readonly LoadingField[]) =>
+  shown.map(({ label, hint, half, wide }) => (
+    <div key={label} className={classNames(wide ? 'col-span-2' : !half && 'max-sm:col-span-2')}>
+      <p className="mb-1 text-sm font-medium">{translate(label)}</p>
+      <Skeleton className="h-12" />
+      {hint && <p className="mt-1 text-sm text-quiet">{translate(hint)}</p>}
+    </div>
+  ));
+
+/** The loading state of the steps below the first one. */
+export function PaymentSkeleton() {
+  return (
+    <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    </CheckoutStep>
+  );
+}
+
+/**
+ * The checkout's loading state, shown until the cart is read: the texts of the form's beginning, and grey boxes for its
+ * fields. It is the first thing painted, before the scripts of the form are loaded.
+ */
 export function CheckoutSkeleton() {
   return (
     <>
@@ -32,28 +55,17 @@ export function CheckoutSkeleton() {
         <Skeleton className="h-23 w-full lg:order-last lg:h-96" />
         <div className="min-w-0">
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
-            <div className="grid grid-cols-2 gap-4">
-              {fields.map(({ name, half, hint, wide, only }) => (
-                <div
-                  key={name}
-                  className={classNames(
-                    wide ? 'col-span-2' : !half && 'max-sm:col-span-2',
-                    hint && 'pb-6.25',
-                    hint === 'long' && 'max-sm:pb-11.5',
-                  )}
-                >
-                  {!only && <Skeleton className="mb-1 h-5.25 w-24" />}
-                  <Skeleton className={only ?? 'h-12'} />
-                </div>
-              ))}
+            <div aria-hidden="true" className="grid grid-cols-2 gap-4">
+              {fields(buyer)}
+              <div className="col-span-2 flex h-11 items-center gap-3 text-sm">
+                <Skeleton className="size-5" />
+                {t('Đây là quà tặng, giao cho người khác')}
+              </div>
+              {fields(place)}
+              <Skeleton className="col-span-2 h-5" />
             </div>
           </CheckoutStep>
-          <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Skeleton className="h-28" />
-              <Skeleton className="h-28" />
-            </div>
-          </CheckoutStep>
+          <PaymentSkeleton />
         </div>
       </div>
     </>
