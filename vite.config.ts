@@ -5,28 +5,78 @@ import * as react from 'react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './tools/vite/compressed.ts';
 
+/** Matches files of src whose path begins with one of these. */
+const filesOf = (...paths: string[]) => new RegExp(`src/(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
+
+/** Small, and on so many pages that a file of its own would only be one more request. */
+const EVERYWHERE = filesOf('storefront/page/block\\.');
+
 /** What every list of products and a product's page show. */
-const GOODS =
-  /src[\\/](storefront[\\/]catalogue[\\/](product-(badge|card|grid|image|name)|rating|stock-)|browser[\\/]parts|ui[\\/](badge|breadcrumb|empty-state|stars))/;
+const GOODS = filesOf(
+  'storefront/catalogue/(product-(badge|card|grid|image|name)|rating|stock-)',
+  'storefront/page/page-load-error',
+  'browser/parts',
+  'ui/(badge|breadcrumb|empty-state|stars)',
+);
 
 /** Shared by many pages, but only forms, the account and the blog need it, or the product's page a little of it. */
-const RARELY_SEEN =
-  /src[\\/](storefront[\\/](accounts|content|fulfilment|invoices|orders|sign-in|vouchers)|domain[\\/](accounts|checkout|fulfilment|invoices|orders|vouchers|values[\\/](form-rules|person-name|round-to-sum))|browser[\\/]forms|ui[\\/](forms|copy-text|use-copied))/;
+const RARELY_SEEN = filesOf(
+  'storefront/(accounts|content|fulfilment|invoices|orders|sign-in|vouchers)',
+  'domain/(accounts|checkout|fulfilment|invoices|orders|vouchers|values/round-to-sum)',
+  'browser/forms',
+  'ui/forms',
+);
 
 /** The files of the pages that most visits go to. */
 const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
 
 /** What a product's page, the cart and the checkout share. */
-const BUYING =
-  /src[\\/](storefront[\\/]cart[\\/](checkout-session|earlier-pieces)\.|ui[\\/]forms[\\/]stepper|domain[\\/]fulfilment[\\/]delivery-terms)/;
-
-/** What the cart and the checkout share, and a product's page does not need. */
-const PAYING =
-  /src[\\/]storefront[\\/](cart[\\/](earlier-pieces-notice|empty-cart)|fulfilment[\\/](address-queries|delivery-cost|province|use-delivery))/;
+const BUYING = filesOf(
+  'storefront/cart/(cart-actions|checkout-session|earlier-pieces)\\.',
+  'storefront/page/share-button',
+  'ui/(copy-text|use-copied|forms/stepper)',
+  'domain/fulfilment/delivery-terms',
+);
 
 /** The promise of a delivery: on a product's page, in the cart, at the checkout and on an order's page. */
-const PROMISE =
-  /src[\\/](storefront[\\/]fulfilment[\\/](order-promise|promise-line|use-promise)|domain[\\/](fulfilment[\\/]promise-words|orders[\\/]delivery-promise))/;
+const PROMISE = filesOf(
+  'storefront/fulfilment/(order-promise|promise-line|use-promise)',
+  'domain/(fulfilment/promise-words|orders/delivery-promise)',
+);
+
+/** What the forms of several pages share. */
+const FORMS = filesOf(
+  'storefront/accounts/consent-checkbox',
+  'browser/forms',
+  'domain/checkout/checkout-rules',
+  'domain/values/(email|form-rules|person-name)\\.',
+  'ui/(notice|forms/(checkbox|field|text-area))',
+);
+
+/** What the cart and the checkout share, and a product's page does not need. */
+const PAYING = filesOf(
+  'storefront/cart/(earlier-pieces-notice|empty-cart)',
+  'storefront/fulfilment/(address-queries|delivery-cost|province|use-delivery)',
+);
+
+/** The prices and vouchers of the cart and the checkout. */
+const PRICES = filesOf(
+  'storefront/cart/(order-failure|use-cart-prices)',
+  'storefront/fulfilment/free-delivery',
+  'storefront/vouchers/use-voucher',
+  'domain/orders/pricing',
+);
+
+/** What the checkout, an order's page and the account share. */
+const ORDERS = filesOf('storefront/orders/(confirmation-text|order-queries)', 'domain/orders/order-states');
+
+/** What the checkout and an order's page share: the place of delivery and the transfer. */
+const ORDERING = filesOf(
+  'storefront/fulfilment/place-fields',
+  'storefront/payments/(payment-calls|qr-card|use-payment-changes)',
+  'domain/payments/screenshot',
+  'ui/forms/(combobox|file-drop)',
+);
 
 /** Pages use it on the server only. */
 const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
@@ -60,13 +110,18 @@ const fewFiles = (): Plugin => {
       entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
+        // A module belongs to the first group that matches it, together with what it imports.
         groups: [
-          { name: 'preload', priority: 3, test: /vite[\\/]preload-helper/ },
-          { name: 'first', priority: 2, test: (id) => first.has(id) },
-          { name: 'goods', minShareCount: 3, priority: 1, test: (id) => GOODS.test(id) },
-          { name: 'buying', minShareCount: 2, priority: 2, test: (id) => BUYING.test(id) },
-          { name: 'paying', minShareCount: 2, priority: 1, test: (id) => PAYING.test(id) },
-          { name: 'promise', minShareCount: 2, priority: 1, test: (id) => PROMISE.test(id) },
+          { name: 'preload', test: /vite[\\/]preload-helper/ },
+          { name: 'first', test: (id) => first.has(id) || EVERYWHERE.test(id) },
+          { name: 'buying', minShareCount: 2, test: (id) => BUYING.test(id) },
+          { name: 'goods', minShareCount: 3, test: (id) => GOODS.test(id) },
+          { name: 'promise', minShareCount: 2, test: (id) => PROMISE.test(id) },
+          { name: 'forms', minShareCount: 2, test: (id) => FORMS.test(id) },
+          { name: 'paying', minShareCount: 2, test: (id) => PAYING.test(id) },
+          { name: 'prices', minShareCount: 2, test: (id) => PRICES.test(id) },
+          { name: 'orders', minShareCount: 2, test: (id) => ORDERS.test(id) },
+          { name: 'ordering', minShareCount: 2, test: (id) => ORDERING.test(id) },
           { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
         ],
       },
