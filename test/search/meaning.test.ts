@@ -53,6 +53,7 @@ describe('what people type who do not know the shop’s words', () => {
 
   test.each([
     ['yoga 500k', 500_000],
+    ['quà yoga dưới 500k', 500_000],
     ['thảm yoga 300 nghìn', 300_000],
     ['máy chạy bộ 5 triệu', 5_000_000],
   ])('a price alone is the most: %s', async (query, most) => {

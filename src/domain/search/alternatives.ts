@@ -38,6 +38,7 @@ const QUALITY = {
 };
 /** The maximum number of alternatives of one word. */
 const MOST = 8;
+const MOST_MODELS = 3;
 
 const one = (vocabulary: Vocabulary, { folded }: Word, quality: number): Alternative => ({
   words: [folded],
@@ -56,17 +57,28 @@ export function plainAlternatives(vocabulary: Vocabulary, typed: readonly TypedW
   const isBeginning = isLast
     ? !entry || !isNaming(entry) || (folded.length === 1 && typed.length > 1)
     : !entry && isForeign(folded);
+  // the last word may begin a longer one although the catalogue has it too: `cable cross`
+  const isCompleted = isLast && (isBeginning || (typed.length > 1 && isForeign(folded)));
   const begun =
-    isBeginning && (written === folded || !entry)
-      ? [...(isLast ? completions(vocabulary, typed) : []), ...beginningsOf(vocabulary, folded)]
+    written === folded || !entry
+      ? [
+          ...(isCompleted ? completions(vocabulary, typed) : []),
+          ...(isBeginning ? beginningsOf(vocabulary, folded) : []),
+        ]
       : [];
-  if (entry) return [{ words: [folded], written: [written], quality: spellingQuality(entry, written) }, ...begun];
+  const [, name = typed[at - 1]?.folded ?? '', digits = ''] = /^([a-z]+)?(\d{1,4})$/.exec(folded) ?? [];
+  const models = modelsOf(vocabulary, name, digits).map((model) => {
+    const own = folded === digits ? [model.folded] : [name, model.folded];
+    return { words: own, written: own, quality: QUALITY.cut };
+  });
+  if (entry)
+    return [{ words: [folded], written: [written], quality: spellingQuality(entry, written) }, ...models, ...begun];
   const singular = [folded.replace(/e?s$/, ''), folded.replace(/s$/, '')].find(
     (each) => each.length > 2 && each !== folded && words.has(each) && !isSyllable(each),
   );
   if (singular) return [{ words: [singular], written: [singular], quality: QUALITY.plural }];
   const cut = cutWord(vocabulary, folded);
-  return [...(cut ? [cut] : []), ...begun];
+  return [...(cut ? [cut] : []), ...models, ...begun];
 }
 
 /** True for a word that is long enough to be recognised by its beginning, and no Vietnamese syllable: `adjust`. */
@@ -129,6 +141,22 @@ function cutWord(vocabulary: Vocabulary, text: string): Alternative | null {
   const whole = paths[text.length];
   if (!whole || whole.words.length < 2) return null;
   return { words: whole.words, written: whole.written, quality: QUALITY.cut };
+}
+
+/**
+ * `airbike 9`, `airbike9` → `a9`: finds the models with these digits among the types whose names have the word before,
+ * because people leave out the letters of a model.
+ */
+function modelsOf(vocabulary: Vocabulary, name: string, digits: string): Word[] {
+  const models = vocabulary.models.get(digits);
+  if (!models || name.length < 3) return [];
+  const typesOf = (word?: Word) =>
+    (word?.places ?? []).flatMap(({ typeId, named, called }) => (named + called > 0 ? [typeId] : []));
+  const types = new Set(typesOf(vocabulary.words.get(name)));
+  return models
+    .filter((model) => typesOf(model).some((typeId) => types.has(typeId)))
+    .toSorted(byUse)
+    .slice(0, MOST_MODELS);
 }
 
 function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; written: string; cost: number } | null {

@@ -20,6 +20,8 @@ export type SearchedProduct = {
   features: readonly string[];
   specs: Readonly<Record<string, string>>;
   optionValue: string | null;
+  /** what the product fits to: products of a type that have this size (`28 mm`) */
+  fits: readonly { typeSlug: string; size: string }[];
   /** the description as HTML */
   description: string;
 };
@@ -43,6 +45,12 @@ export const TRAIT = '+';
 export const LOAD = '@';
 /** The prefix of the slug of the product's type, which the document contains as one word. */
 export const TYPE = '#';
+
+/** The prefix of what the product fits to: `^don-ta:28mm`, and `^don-ta:28` for those who leave out the unit. */
+const FIT = '^';
+
+/** @param size a measure in normal form (`28mm`), or its number */
+export const fitWord = (typeSlug: string, size: string) => `${FIT}${typeSlug}:${size}`;
 
 /** @returns the phrases in the name of a product type: `Tạ tay (tạ đơn)` → `ta tay`, `ta don` */
 export function phrasesOf(name: string): string[] {
@@ -70,8 +78,20 @@ function wordsOf(text: string, { spelt = false } = {}): string[] {
 }
 
 export function searchDocument(trade: TradeWords, product: SearchedProduct): SearchDocument {
-  const { name, typeSlug, typeName, categoryName, brand, sku, synonyms, features, specs, optionValue, description } =
-    product;
+  const {
+    name,
+    typeSlug,
+    typeName,
+    categoryName,
+    brand,
+    sku,
+    synonyms,
+    features,
+    specs,
+    optionValue,
+    fits,
+    description,
+  } = product;
   const document: SearchDocument = new Map();
   const add = (words: Iterable<string>, weight: Weight) => {
     for (const word of words) if (!document.has(word) && word.length <= MOST_CHARACTERS) document.set(word, weight);
@@ -98,6 +118,9 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
     else
       add([...searchWords(text), ...takeMeasures(rest).measures, ...loadSteps(load).map((step) => LOAD + step)], 'C');
   }
+  for (const { typeSlug: other, size } of fits)
+    for (const measure of takeMeasures(fold(size)).measures)
+      add([fitWord(other, measure), fitWord(other, measure.replace(/[a-z]\w*$/, ''))], 'C');
   const text = withoutTags(description);
   const everything = fold([name, typeName, ...synonyms, ...facts, text].join(' . '));
   add(

@@ -15,7 +15,7 @@ const phrases = `
   size, kích thước, kích cỡ, dùng, dụng, đúng, sử dụng, dùng được, được, đang, dạng, kiểu, dùng để, này, kia, mà, mã,
   bộ, thế nào, như thế nào, phù hợp, hợp, hộp, dùng cho, dành cho, dành, đánh, người, cái gì, gì, luôn, đi, lắm, làm, dùm, giùm, mn, mọi người, ae, anh em, các, những,
   the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam, use,
-  quà tặng, món quà, sinh nhật, tặng,
+  quà, quà tặng, món quà, sinh nhật, tặng,
   xem, cho xem, coi, kiếm, tui, tao, mấy cái, bị, hay bị, nó, ấy, đấy, đó, đây, vậy, zậy, nhỉ, nhở, nghen, hen, hả, hở, dạ, vâng, ừ, ừm, um, ờ, ơ, à ừm, à này, alo,
   chào, xin chào, chào shop, chào bạn, hello, hi, hey, ok, oke, okay, hey google, ok google, hey siri, google, siri, bên mình, nhà mình, bên bạn, shop mình,
   còn hàng, còn hàng không, hết hàng, bao tiền, nhiêu tiền, bao nhiêu vậy, giá sao, lấy, đặt, đặt mua, mua giúp, tìm giúp, tìm hộ, hộ, cho hỏi là, cho biết, biết, thích,
@@ -76,6 +76,12 @@ const isFiller = (fillers: Fillers, { word, written }: Typed): boolean => {
 /** True for a word that would be filler if it had no diacritics, or other ones. */
 export function isMisspeltFiller(fillers: Fillers, { word, written }: Typed): boolean {
   return [commonWords, fillers].some((each) => each.has(word)) && !findFiller(fillers, [{ word, written }])[0];
+}
+
+/** True for a word without diacritics that is filler only with diacritics, so that it may be another word: `ban`. */
+export function isDoubtfulFiller(fillers: Fillers, { word, written }: Typed): boolean {
+  const spelt = [commonWords, fillers].flatMap((each) => [...(each.get(word) ?? [])]);
+  return written === word && spelt.length > 0 && !spelt.includes(word);
 }
 
 /** @returns for each word whether it is filler */

@@ -54,7 +54,8 @@ const LOAD =
   /(?:tai trong(?: [a-z]+)?|nguoi (?:dung|tap|nang)) ?(?:toi da |den |toi |duoi )?(\d{2,3}) ?(?:kg|ky)(?![a-z0-9])/;
 /** The weight of an adult in kilograms: the minimum and the maximum. */
 const BODY = { least: 40, most: 200 };
-export const LOAD_SPARE = 20;
+/** The greatest step: what a product carries above this makes no difference to any person, with any spare. */
+const MOST_LOAD = 2 * BODY.most;
 /** The weights that products can carry are compared in steps of this many kilograms. */
 const LOAD_STEP = 10;
 
@@ -73,9 +74,9 @@ export function bodyWeightOf(measure: string): number | null {
 /** @returns the weight, rounded up to the next step of 10 kilograms */
 export const loadStep = (kilograms: number) => Math.ceil(kilograms / LOAD_STEP) * LOAD_STEP;
 
-/** @param load the weight in kg that a product can carry @returns all searchable steps up to this weight */
+/** @param load the weight in kg that a product can carry @returns all steps up to this weight */
 export function loadSteps(load: number): number[] {
-  const most = Math.min(load, BODY.most + LOAD_SPARE);
+  const most = Math.min(load, MOST_LOAD);
   return Array.from({ length: Math.floor(most / LOAD_STEP) }, (_, index) => (index + 1) * LOAD_STEP).filter(
     (step) => step >= BODY.least,
   );

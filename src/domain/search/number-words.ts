@@ -1,6 +1,6 @@
 /**
  * Converts numbers in words to digits where a unit follows: `bảy ký rưỡi` → `7 ký rưỡi`, `mét hai` → `1 mét 2`, `hai
- * trăm` → `200 nghìn`. Elsewhere such words have other meanings, such as `năm` (year) and `ba` (father).
+ * trăm` → `200 nghìn`, or where a diameter is named: `phi hai tám` → `phi 28`. Elsewhere such words have other meanings, such as `năm` (year) and `ba` (father).
  */
 import { fold } from '../values/vietnamese-text.ts';
 
@@ -21,11 +21,13 @@ const isUnit = (word = '') => [DIVIDED, WEIGHTS, OTHER_UNITS].some((units) => un
 /** Words after which `trăm` alone is an amount of money. */
 const LIMITS = words('dưới trên tầm khoảng hơn');
 const THOUSAND = 'nghìn';
+/** Words after which a number needs no unit: the diameter of a bar, and of the hole of a plate. */
+const DIAMETERS = words('phi lỗ');
 
 /** For a text without diacritics: the words above by their form without diacritics. */
 const spellings = new Map(
   [
-    ...[TENS, ZEROS, DIVIDED, WEIGHTS, OTHER_UNITS, LIMITS, LAST_DIGITS.keys(), DIGITS.keys()],
+    ...[TENS, ZEROS, DIVIDED, WEIGHTS, OTHER_UNITS, LIMITS, DIAMETERS, LAST_DIGITS.keys(), DIGITS.keys()],
     ['trăm', 'rưỡi', 'chục', 'mười', 'ly', 'một'],
   ].flatMap((each) => [...each].map((word) => [fold(word), word] as const)),
 );
@@ -86,6 +88,13 @@ function amountAt(text: readonly string[], at: number): Converted | null {
     const { value, end, hasHundreds } = number;
     const isWeightOfPerson = text[end] === 'cân' && text[end + 1] === 'nặng';
     if (isUnit(text[end]) && !isWeightOfPerson) return withFraction(text, value, end);
+    if (!hasHundreds && DIAMETERS.has(before)) {
+      // people also say only the digits
+      const last = value < 10 ? digitAt(text, end) : undefined;
+      return last !== undefined && last < 10
+        ? { text: [String(value * 10 + last)], end: end + 1 }
+        : { text: [String(value)], end };
+    }
     if (!hasHundreds) return null;
     const hasHalf = text[end] === 'rưỡi';
     return { text: [String(value + (hasHalf ? 50 : 0)), THOUSAND], end: hasHalf ? end + 1 : end };

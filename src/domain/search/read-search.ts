@@ -1,8 +1,9 @@
 /** Interprets a typed search: which words of the catalogue, product types and prices the customer means. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
-import { LOAD } from './document.ts';
-import { findFiller, purposeStart } from './filler-words.ts';
-import { bodyWeightOf, LEAST_LOAD } from './measures.ts';
+import { findFiller, isDoubtfulFiller, purposeStart } from './filler-words.ts';
+import { findFit, isConnector } from './fits.ts';
+import { asksForLoad, readLoad } from './load.ts';
+import { bodyWeightOf } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
 import { findPurposes } from './traits.ts';
@@ -20,6 +21,8 @@ export type ReadWord = {
   /** how specific the word is, from 0 to 1: 1 if only few product types have it in a name */
   telling: number;
   essential: boolean;
+  /** true for a filler word before an essential word, typed without the diacritics that would make it certain */
+  doubtful: boolean;
 };
 
 export type SearchReading = {
@@ -34,6 +37,8 @@ export type SearchReading = {
   measures: string[];
   /** the weight in kilograms that the product must carry, such as its user's weight; null if none was typed */
   load: number | null;
+  /** what the products must fit to; `words`, `types`: the essential words before it, and the types that these match */
+  fit: { word: string; size: string; words: ReadWord[]; types: TypeScore[] } | null;
   /** the traits that products must have because of the purposes in the search text */
   traits: string[];
   /** true if the search text contains only a purpose */
@@ -75,26 +80,30 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const literal = best(vocabulary, text, plain);
   const corrected = correct(vocabulary, text, plain, literal);
   const chosen = corrected ?? literal;
-  const readWords = chosen.items.map((item) => ({
+  const { items } = chosen;
+  const lastEssential = items.findLastIndex(({ essential }) => essential);
+  const readWords = items.map((item, index) => ({
     word: item.word,
     written: item.written,
-    synonyms: synonymsOf(vocabulary, chosen.items, item),
+    synonyms: synonymsOf(vocabulary, items, item),
     telling: telling(vocabulary, item.word),
     essential: item.essential,
+    doubtful: index < lastEssential && !item.essential && isDoubtfulFiller(vocabulary.fillers, item),
   }));
   const purposes = findPurposes(
     vocabulary.trade,
-    chosen.items.map(({ word }) => word),
+    items.map(({ word }) => word),
   );
   const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
   const traits = [...new Set(purposes.flatMap((purpose) => purpose.traits))];
   const purposeLength = purposes.reduce((sum, { start, end }) => sum + end - start, 0);
-  const others = chosen.items.filter(({ essential }, index) => essential && !inPurpose(index));
+  const others = items.filter(({ essential }, index) => essential && !inPurpose(index));
   const named = namedTypes(chosen.types);
   const load = readLoad(vocabulary, text.measures, { named, traits });
+  const fit = findFit(vocabulary, items, text.measures);
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
   // the weight to carry is more precise than the trait “carries much weight”, so that trait is left out
-  const remainingItems = chosen.items.filter(
+  const remainingItems = items.filter(
     (_, index) =>
       load === null ||
       !purposes.some((each) => asksForLoad(vocabulary, each.traits) && each.start <= index && index < each.end),
@@ -107,6 +116,11 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     words: readWords,
     measures,
     load,
+    fit: fit && {
+      ...fit,
+      words: readWords.slice(0, fit.end).filter(({ word, essential }) => essential && !isConnector(word)),
+      types: scoreTypes(vocabulary, items.slice(0, fit.end), []),
+    },
     traits,
     onlyPurpose: purposes.length > 0 && others.length === 0,
     mainlyPurpose:
@@ -115,29 +129,6 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     types: chosen.types.map(({ typeId, score }) => ({ typeId, score })),
     named,
   };
-}
-
-const asksForLoad = ({ trade }: Vocabulary, traits: readonly string[]) =>
-  trade.traitOfLoad !== undefined && traits.includes(trade.traitOfLoad);
-
-/**
- * Decides whether a weight in the search is the weight of a person who will use the product. This is so if products of
- * the named types state how much they can carry but none of them has this weight, or if the search asks for something
- * that carries much weight.
- */
-function readLoad(
-  vocabulary: Vocabulary,
-  measures: readonly string[],
-  { named, traits }: Pick<SearchReading, 'named' | 'traits'>,
-): number | null {
-  const isAmong = (word: string) =>
-    vocabulary.words.get(word)?.places.some(({ typeId }) => named.includes(typeId)) ?? false;
-  for (const measure of measures) {
-    const kilograms = bodyWeightOf(measure);
-    if (kilograms === null) continue;
-    if (asksForLoad(vocabulary, traits) || (isAmong(LOAD + LEAST_LOAD) && !isAmong(measure))) return kilograms;
-  }
-  return null;
 }
 
 const isNamed = ({ covered, named }: TypeScore) => (named && covered >= 0.55) || covered >= 0.85;

@@ -1,6 +1,6 @@
 /** Converts an interpreted search to PostgreSQL full-text queries; estimates how many products each matches. */
 import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
-import { LOAD_SPARE, loadStep } from './measures.ts';
+import { loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
 import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
@@ -38,7 +38,7 @@ export function requiredParts(
   { words, measures, load, traits, onlyPurpose }: SearchReading,
   where: (typeof strictness)[number],
 ): Part[] {
-  const essential = words.filter((word) => word.essential);
+  const essential = words.filter((word) => word.essential || (word.doubtful && where === 'anywhere'));
   const sign = where === 'named' ? NAMING : '';
   // of several models, one is enough: nothing has two
   const models = essential.filter(({ word }) => MODEL.test(word));
@@ -57,6 +57,22 @@ export function requiredParts(
   if (!onlyPurpose || traits.length === 0) return parts;
   const purpose = purposePart({ traits, load });
   return [{ ...purpose, query: `((${allOf(parts)}) | ${purpose.query})` }];
+}
+
+/** @returns what the search asks for without what that must fit to; null if nothing is named to which products fit */
+export function readingOfFitting(reading: SearchReading): SearchReading | null {
+  const { fit, measures } = reading;
+  if (!fit) return null;
+  const others = measures.filter((measure) => measure !== fit.size);
+  return { ...reading, words: fit.words, types: fit.types, measures: others, load: null, onlyPurpose: false };
+}
+
+/** @returns the conditions for what fits, the strictest first */
+export function fittingConditions(reading: SearchReading): Part[][] {
+  const { fit } = reading;
+  return fit
+    ? [reading, { ...reading, measures: [] }].map((each) => [...requiredParts(each, 'anywhere'), wordOnly(fit.word)])
+    : [];
 }
 
 /** @returns the condition that a product suits one of the purposes in the search */
@@ -163,7 +179,7 @@ export function rankingLines(
     // a search that contains only a purpose ranks products by the purpose as strongly as by the name of a type
     const weight = onlyPurpose ? 4 : 0.8;
     add(all([loadWord(load)]), weight);
-    add(all([loadWord(load + LOAD_SPARE)]), weight);
+    add(all([loadWord(load + vocabulary.loadSpare)]), weight);
   }
   for (const trait of traits) add(all([TRAIT + trait]), traitWeight(vocabulary, trait));
   return lines;

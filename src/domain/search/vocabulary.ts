@@ -41,17 +41,24 @@ export type Vocabulary = {
   groups: ReadonlyMap<string, readonly SynonymGroup[]>;
   bySound: ReadonlyMap<string, readonly Word[]>;
   byLength: ReadonlyMap<number, readonly Word[]>;
+  /** the numbers of models with letters, such as `a9`, by their digits */
+  models: ReadonlyMap<string, readonly Word[]>;
   /** the words in names and synonyms in alphabetical order, so that words can be found by their first letters */
   sorted: readonly Word[];
   /** the phrases in alphabetical order */
   sortedPhrases: readonly string[];
   longestPhrase: number;
   trade: TradeWords;
+  /** by how many kilograms the weight that a product can carry must exceed its user's weight */
+  loadSpare: number;
   /** the filler phrases, which belong to the wording of a question and not to its subject */
   fillers: Fillers;
   /** the words of which filler phrases and purposes consist */
   askingWords: ReadonlySet<string>;
 };
+
+/** Matches the number of a model that begins with letters. */
+const MODEL = /^[a-z]{1,3}\d{1,4}$/;
 
 const isSpelling = (word: string) => word !== fold(word);
 
@@ -85,6 +92,7 @@ export function openVocabulary(
   types: readonly ProductType[],
   synonymGroups: readonly SynonymGroup[],
   trade: TradeWords,
+  loadSpare: number,
 ): Vocabulary {
   const fillers = fillersOf(trade.fillers);
   const words = new Map<string, Word>();
@@ -121,10 +129,15 @@ export function openVocabulary(
     groups,
     bySound: grouped(naming, ({ folded }) => soundOf(folded)),
     byLength: grouped(naming, ({ folded }) => folded.length),
+    models: grouped(
+      [...words.values()].filter((word) => MODEL.test(word.folded) && isNaming(word)),
+      ({ folded }) => folded.replace(/^[a-z]+/, ''),
+    ),
     sorted: naming.toSorted((a, b) => (a.folded < b.folded ? -1 : 1)),
     sortedPhrases: [...phrases.keys()].sort(),
     longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
     trade,
+    loadSpare,
     fillers,
     askingWords: new Set([...fillers.keys(), ...trade.purposes.keys()].flatMap((phrase) => phrase.split(' '))),
   };

@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import { searchedSpecs } from '#domain/attributes/attribute-rows.ts';
+import { fitsOf } from '#domain/attributes/fitting-attributes.ts';
 import {
   NAMING,
   type SearchDocument,
@@ -14,7 +15,7 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 import { tradeWords } from './trade-words.ts';
 
 /** The version of the format in which this program stores search words. */
-const SEARCH_FORMAT = 2;
+const SEARCH_FORMAT = 3;
 const ROWS_AT_ONCE = 1000;
 
 /**
@@ -57,10 +58,17 @@ async function readProducts(tx: Transaction, ids: readonly string[]): Promise<Ro
     ])
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return rows.map(({ attributes, ...row }) => ({
-    ...row,
-    specs: searchedSpecs(row.specs, catalogueAttributes(), { type: row.typeSlug, attributes }),
-  }));
+  const table = catalogueAttributes();
+  return rows.map(({ attributes, ...row }) => {
+    const valued = { type: row.typeSlug, attributes };
+    return {
+      ...row,
+      specs: searchedSpecs(row.specs, table, valued),
+      fits: fitsOf(table, valued).flatMap(({ wanted, value }) =>
+        (wanted.types ?? []).map((typeSlug) => ({ typeSlug, size: value })),
+      ),
+    };
+  });
 }
 
 /** Adds the words of these products to the word counts of the vocabulary, or subtracts them. */

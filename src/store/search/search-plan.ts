@@ -6,11 +6,13 @@ import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
 import {
   allOf,
   estimate,
+  fittingConditions,
   matchingShares,
   narrowingParts,
   type Part,
   purposePart,
   rankingLines,
+  readingOfFitting,
   requiredParts,
   strictness,
   typePart,
@@ -83,7 +85,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
   const reading = readSearch(vocabulary, text);
   const nearest = nearestTypes(vocabulary, reading);
   // a number that is part of the name of a product is not a price
-  if (named) return { ...NOTHING, found: await find(db, vocabulary, { ...reading, named: [] }), nearest };
+  if (named) return { ...NOTHING, found: await find(db, vocabulary, { ...reading, named: [], fit: null }), nearest };
   return {
     found: await find(db, vocabulary, reading),
     minPrice: reading.prices.min,
@@ -195,23 +197,35 @@ function byWords(
 }
 
 async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
+  const fitting = readingOfFitting(reading);
+  const fits = fitting && (await findFirst(db, vocabulary, fitting, fittingConditions(fitting)));
+  if (fits) return fits;
   if (reading.named.length > 0) return findTypes(db, vocabulary, reading);
   const { min, max, prefer } = reading.prices;
-  const sort = sortOf(reading);
   if (reading.words.length + reading.measures.length === 0)
-    return (min ?? max ?? prefer) ? byWords(vocabulary, null, sort) : NO_PRODUCT;
+    return (min ?? max ?? prefer) ? byWords(vocabulary, null, sortOf(reading)) : NO_PRODUCT;
   const conditions = [
     ...strictness.map((where) => requiredParts(reading, where)),
     ...(reading.mainlyPurpose ? [[purposePart(reading)]] : []),
   ];
+  return (await findFirst(db, vocabulary, reading, conditions)) ?? NO_PRODUCT;
+}
+
+/** Plans the search by the first of these conditions that any product meets. @returns null if there is none */
+async function findFirst(
+  db: Database,
+  vocabulary: Vocabulary,
+  reading: SearchReading,
+  conditions: readonly Part[][],
+): Promise<Found | null> {
   for (const parts of conditions) {
     const number = estimate(vocabulary, parts);
     if (number === 0) continue;
     const few = number > MOST_RANKED ? MOST_RANKED + 1 : await countFew(db, allOf(parts));
-    if (few > MOST_RANKED) return byWords(vocabulary, allOf(parts), sort, { parts });
+    if (few > MOST_RANKED) return byWords(vocabulary, allOf(parts), sortOf(reading), { parts });
     if (few > 0) return { by: 'words', condition: matches(allOf(parts)), order: ranked(vocabulary, reading) };
   }
-  return NO_PRODUCT;
+  return null;
 }
 
 /**

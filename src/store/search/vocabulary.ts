@@ -1,5 +1,6 @@
 /** The copy of the vocabulary in each process's memory. Read again when the version in the database increased. */
 import { sql } from 'kysely';
+import { loadSpareOf } from '#domain/search/load.ts';
 import {
   openVocabulary,
   type ProductType,
@@ -7,6 +8,7 @@ import {
   type Vocabulary,
   type WordCount,
 } from '#domain/search/vocabulary.ts';
+import { catalogueAttributes } from '../attributes/catalogue-attributes.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { tradeWords } from './trade-words.ts';
 
@@ -35,6 +37,7 @@ async function readVocabulary(db: Database): Promise<Vocabulary> {
     types,
     groups.map(({ phrases }): SynonymGroup => phrases),
     tradeWords(),
+    loadSpareOf(catalogueAttributes()),
   );
 }
 
