@@ -17,6 +17,7 @@ const table: AttributeTable = {
   'x/low': { ...number, label: 'Cao từ', unit: 'cm', row: 'Chiều cao' },
   'x/high': { ...number, label: 'Cao đến', unit: 'cm', row: 'Chiều cao' },
   'x/fold': { label: 'Gấp', kind: 'yes-no', open: true, types: null, shown: true, filter: false },
+  'x/step': { ...number, label: 'Bậc', unit: 'cm' },
   'x/secret': { ...number, label: 'Giá nhập', shown: false },
 };
 
@@ -55,7 +56,15 @@ const { finders } = readFinderFile(
           {
             ...{ kind: 'choice', key: 'fold', ask: 'Fold?', short: 'Fold' },
             choices: [
-              { value: 'yes', label: 'Yes', needs: [{ of: 'x/fold', is: 'one-of', values: [true] }] },
+              {
+                ...{ value: 'yes', label: 'Yes' },
+                needs: [
+                  {
+                    ...{ of: 'x/fold', is: 'one-of', values: [true] },
+                    or: { of: 'x/low', is: 'at-most', value: 15, why: 'flat' },
+                  },
+                ],
+              },
               { value: 'quiet', label: 'Quiet', first: { of: 'x/noise', better: 'less' } },
             ],
           },
@@ -66,7 +75,12 @@ const { finders } = readFinderFile(
               ['wide', 'Wide'],
               ['tall', 'Tall'],
             ],
-            needs: [{ of: ['x/low', 'x/high', 'x/noise'], is: 'space', around: [10, 0, 0] }],
+            needs: [
+              {
+                ...{ of: ['x/low', 'x/high', 'x/noise'], is: 'space', around: [10, 0, 0] },
+                headroom: { of: 'x/step', person: 'height', spare: 15 },
+              },
+            ],
           },
         ],
       },
@@ -123,6 +137,38 @@ test('a place fits either way round, with the space around the product', () => {
   expect(fits('200', '200', '79')).toBe(false);
   expect(fits('200', '200', '80')).toBe(true);
   expect(verdictsOf({ long: '200' }, tent(1, {}))).toMatchObject([{ fits: null }]);
+});
+
+test('a ceiling must hold the person who stands on the product, or says how tall one may be', () => {
+  const product = tent(1, { 'x/low': 100, 'x/high': 200, 'x/noise': 80, 'x/step': 16 });
+  const place = { long: '400', wide: '300' };
+  const standing = (answers: Record<string, string>, on = product) =>
+    verdictsOf({ ...place, ...answers }, on).find(({ kind }) => kind === 'headroom');
+  expect(standing({ tall: '209', height: '178' })).toMatchObject({ fits: true, value: '209 cm', asked: '209 cm' });
+  expect(standing({ tall: '170', height: '178' })).toMatchObject({ fits: false, value: '209 cm', left: '39 cm' });
+  expect(standing({ tall: '170' })).toMatchObject({ fits: true, own: false, value: '139 cm' });
+  expect(standing({ height: '178' })).toBeUndefined();
+  expect(standing({ tall: '209', height: '178' }, tent(1, { 'x/noise': 80 }))).toMatchObject({ fits: null });
+});
+
+test('a flat product need not fold, and of products that miss one answer the one that misses least is the nearest', () => {
+  const [flat, high] = [
+    tent(4_000_000, { 'x/load': 100, 'x/fold': false, 'x/low': 12 }),
+    tent(9_000_000, { 'x/load': 60, 'x/fold': true, 'x/low': 150 }),
+  ];
+  expect(verdictsOf({ fold: 'yes' }, flat)).toMatchObject([{ fits: true, kind: 'at-most', why: 'flat' }]);
+  expect(verdictsOf({ fold: 'yes' }, tent(1, { 'x/fold': false, 'x/low': 16 }))).toMatchObject([
+    { fits: false, kind: 'one-of' },
+  ]);
+  const { chosen } = find([high, flat], answersTo({ weight: '88', fold: 'yes' }).answered, table);
+  expect(chosen.map(({ product }) => product)).toEqual([flat, high]);
+});
+
+test('products that fit beyond the four that are compared are named as well', () => {
+  const tents = Array.from({ length: 30 }, (_, place) => tent(1000 + place, { 'x/noise': 40 + place }));
+  const { chosen, more, count } = find(tents, answersTo({ fold: 'quiet' }).answered, table);
+  expect(count).toBe(30);
+  expect([...chosen, ...more].map(({ product }) => product)).toEqual(tents.slice(0, 24));
 });
 
 test('what fits comes first, the cheapest of it; what is nearest follows', () => {
@@ -217,6 +263,24 @@ test.each([
     'a need of no attribute',
     JSON.stringify({ sizes: [{ label: 'a', of: ['load', 'x/b', 'x/c'] }], finders: [] }),
     /FOLDER\/KEY/,
+  ],
+  [
+    'headroom for a person whom no question asks',
+    JSON.stringify({
+      finders: [
+        {
+          ...{ slug: 'a', name: 'a', title: 'a', lead: 'a', types: ['a'] },
+          questions: [
+            {
+              ...{ kind: 'space', key: 'place', ask: 'a', short: 'a', unit: 'cm', least: 1, most: 2 },
+              sides: ['x', 'y', 'z'].map((side) => [side, side]),
+              needs: [{ of: ['x/a', 'x/b', 'x/c'], is: 'space', headroom: { of: 'x/d', person: 'height', spare: 15 } }],
+            },
+          ],
+        },
+      ],
+    }),
+    /no number “height”/,
   ],
 ])('a file of finders with %s is refused by name', (_, content, reason) => {
   expect(() => readFinderFile(content)).toThrow(FinderFileError);

@@ -28,6 +28,16 @@ test('an upgrade gives them to products that nobody changed, once, and leaves al
   expect(await giveDemoAttributes(shop.shop.db, readDemoCatalogue)).toBe(0);
 });
 
+test('an attribute that a later demo declares reaches products that have the demo’s other values', async () => {
+  const before = await attributesOf(untouched);
+  const remove = `update products set attributes = attributes - 'catalogue/deck-cm' where sku = $1`;
+  await shop.pool.query(remove, [untouched]);
+  expect(await giveDemoAttributes(shop.shop.db, readDemoCatalogue)).toBe(1);
+  expect(before).toMatchObject({ 'catalogue/deck-cm': 15 });
+  expect(await attributesOf(untouched)).toEqual(before);
+  expect(await giveDemoAttributes(shop.shop.db, readDemoCatalogue)).toBe(0);
+});
+
 test('a row of an import names them without the folder, and a mistyped key is an error that names it', async () => {
   const row = { sku: 'CHAY-1', name: 'Máy chạy thử', type: 'may-chay-bo', brand: 'An Khỏe', priceVnd: 5_000_000 };
   const take = (attributes: unknown) =>

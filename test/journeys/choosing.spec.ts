@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await checkEverySize(page, 'a finder with products that fit', [phone]);
   });
 
-  test('under 10 million, 88 kg, folding and under a bed of 20 cm: none does, the R300 comes nearest, and a link loosens it', async ({
+  test('under 10 million, 88 kg, folding and under a bed of 20 cm: none does, the W100 misses least, and a link leads to the R300', async ({
     page,
   }) => {
     await open(page, '/tu-van/may-chay-bo');
@@ -58,8 +58,9 @@ test.describe('on a phone', () => {
     await main.getByRole('textbox', { name: 'Cần cất dưới gầm?' }).fill('20');
     await main.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
     await expect(result(page)).toHaveText('Không sản phẩm nào hợp với tất cả câu trả lời');
-    await expect(main).toContainText(/Gần nhất: .*R300\. Cao khi cất 153 cm, quá 20 cm\./);
-    await expect(card(page, /W100$/)).toContainText('Tải 100 kg, bạn 88 kg, nên dư 20 kg');
+    await expect(main).toContainText(/Gần nhất: .*W100\. Tải 100 kg, bạn 88 kg, nên dư 20 kg\./);
+    await expect(card(page, /W100$/)).toContainText('Cao khi cất 12 cm, vừa mức 15 cm (mỏng, không cần gấp)');
+    await expect(card(page, /R300$/)).toContainText('Cao khi cất 153 cm, quá 20 cm');
     await expectAccessible(page, 'a finder that nothing fits');
     await untilHydrated(page);
     await main.getByRole('link', { name: /^Bỏ yêu cầu “Chui gầm”: .*R300 vừa/ }).tap();
@@ -87,14 +88,31 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Đổi trả trong 7 ngày' })).toBeVisible();
   });
 
-  test('a yoga mat for 1.82 m on stone: none is long enough, and the one of 8 mm comes nearest', async ({ page }) => {
+  test('a ceiling of 1.70 m is too low for a runner of 1.78 m, and the page says how high it must be', async ({
+    page,
+  }) => {
+    await open(page, '/tu-van/may-chay-bo?can-nang=80&ngan-sach=12&chieu-cao=178&dai=400&rong=250&cao=170');
+    await expect(result(page)).toHaveText('Không sản phẩm nào hợp với tất cả câu trả lời');
+    await expect(card(page, /R300$/)).toContainText('Bạn đứng lên cần trần 209 cm, trần của bạn 170 cm: thiếu 39 cm');
+  });
+
+  test('a yoga mat for 1.82 m on stone: the one of 8 mm, why, and what is sold out', async ({ page }) => {
     await open(page, '/tu-van/tham-yoga');
     await page.getByRole('textbox', { name: 'Bạn cao bao nhiêu?' }).fill('1,82');
     await page.getByText('Yoga, đứng giữ thăng bằng').tap();
     await page.getByText('Gạch, đá, xi măng').tap();
     await page.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
-    await expect(page.getByRole('main')).toContainText(/Gần nhất: Thảm yoga TPE .*Người cao đến 175 cm, bạn 182 cm/);
-    await expect(card(page, /TPE/)).toContainText('Dày 8 mm');
+    await expect(fitting(page).getByRole('heading')).toHaveText([/TPE/]);
+    const mat = card(page, /TPE/);
+    await expect(mat).toContainText('Dài 183 cm, bạn 182 cm: dư 1 cm (để nằm duỗi, đầu và gót đều trên thảm)');
+    await expect(mat).toContainText('Dày 8 mm, cần ít nhất 8 mm (vì sàn cứng)');
+    const soldOut = page.getByRole('list', { name: 'Đang hết hàng' });
+    await expect(soldOut).toContainText(/PU .*Dày 5 mm, cần ít nhất 8 mm/);
+    await expectAccessible(page, 'a finder with what is sold out');
+    await page.getByRole('main').getByRole('link', { name: /TPE/ }).first().tap();
+    const facts = page.getByRole('main');
+    await expect(facts).toContainText('1,82 m hợp thảm 183 cm trở lên');
+    await expect(facts).not.toContainText('175 cm');
   });
 
   test('the quietest cardio machine under 8 million, and what belongs under it', async ({ page }) => {
@@ -102,9 +120,18 @@ test.describe('on a phone', () => {
     await page.getByText('Càng êm càng tốt').tap();
     await page.getByRole('textbox', { name: 'Bạn định chi tối đa bao nhiêu?' }).fill('8');
     await page.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
-    await expect(fitting(page).getByRole('heading').first()).toHaveText(/M1$/);
-    await expect(card(page, /M1$/)).toContainText('Độ ồn 45 dB');
+    await expect(fitting(page).getByRole('heading').first()).toHaveText(/W100$/);
     await expect(card(page, /W100$/)).toContainText('Độ ồn 48 dB');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Xếp theo độ ồn, nhỏ nhất trước, rồi theo giá.');
+    const count = Number((await result(page).textContent())?.split(' ')[0]);
+    await expect(page.getByRole('list', { name: 'Cũng hợp với bạn' }).getByRole('listitem')).toHaveCount(count - 4);
+    await expect(main).not.toContainText('để bàn An Khỏe M1');
+    await expectAccessible(page, 'a finder with more than four products');
+    await main.getByText('Sửa hoặc thêm câu trả lời').tap();
+    await main.getByRole('textbox', { name: 'Bạn nặng bao nhiêu?' }).fill('95');
+    await main.getByRole('button', { name: 'Xem sản phẩm hợp' }).tap();
+    await expect(page).toHaveURL(/can-nang=95/);
     await expect(page.getByRole('main')).toContainText(/Thảm cao su lót sàn .*: Lót dưới máy để bớt rung và ồn/);
   });
 

@@ -1,6 +1,7 @@
 /**
  * Gives the demo's products of an existing shop the attributes that the catalogue now states for them. Only products
- * that are as the demo made them get these values; a product with a value of the catalogue's attributes keeps its own.
+ * that are as the demo made them get these values; a product with another value of the catalogue's attributes than the
+ * demo's keeps its own.
  */
 import { attributesIn, withChanges } from '#domain/catalogue/product-attributes.ts';
 import { catalogueAttributes } from '#store/attributes/catalogue-attributes.ts';
@@ -14,7 +15,10 @@ import { type CatalogueFiles, readImportedProducts } from './import-catalogue.ts
 export async function giveDemoAttributes(db: Database, read: () => Promise<CatalogueFiles>): Promise<number> {
   const { rows } = readImportedProducts((await read()).products, catalogueAttributes());
   const described = rows.filter((row) => Object.keys(attributesIn(row)).length > 0);
-  const known = described.map(({ sku, name, priceVnd }) => ({ sku, name, price: priceVnd }));
+  const known = described.map((row) => ({
+    ...{ sku: row.sku, name: row.name, price: row.priceVnd },
+    attributes: attributesIn(row),
+  }));
   const bySku = new Map(described.map((row) => [row.sku, row]));
   return db.transaction().execute(async (tx) => {
     if ((await listUndescribed(tx, known)).length === 0) return 0;

@@ -39,13 +39,14 @@ const reason = z.object({
   question: z.string(),
   /** null: the product's number is unknown */
   fits: z.boolean().nullable(),
-  kind: z.enum(['at-least', 'at-most', 'one-of', 'between', 'space', 'price']),
+  kind: z.enum(['at-least', 'at-most', 'one-of', 'between', 'space', 'headroom', 'price']),
   own: z.boolean(),
   label: z.string(),
   value: z.string().nullable(),
   asked: z.string(),
   spare: z.string().nullable(),
   left: z.string().nullable(),
+  why: z.string().nullable(),
 });
 export type Reason = z.infer<typeof reason>;
 
@@ -131,6 +132,12 @@ const loosening = z.object({
 });
 export type Loosening = z.infer<typeof loosening>;
 
+const namedProduct = z.object({
+  product: comparedProduct.pick({ slug: true, name: true, price: true }),
+  reasons: z.array(reason),
+});
+export type NamedProduct = z.infer<typeof namedProduct>;
+
 export const finderResult = z.object({
   slug: z.string(),
   title: z.string(),
@@ -142,6 +149,12 @@ export const finderResult = z.object({
   fits: z.array(z.boolean()),
   /** the number of products that fit all answers; null if nothing was answered */
   count: z.number().nullable(),
+  /** the next products that fit all answers, at most twenty */
+  more: z.array(namedProduct),
+  /** sold-out products that would fit all answers, or nearly */
+  sold_out: z.array(namedProduct),
+  /** the numbers by which the products are ordered before their price, and whether they rule products out as well */
+  order: z.array(z.object({ label: z.string(), better: z.enum(['more', 'less']), excludes: z.boolean() })),
   loosenings: z.array(loosening),
   /** products that belong to the chosen one, and why */
   also: z.array(z.object({ why: z.string(), product: comparedProduct })),

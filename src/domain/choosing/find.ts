@@ -1,12 +1,15 @@
 /** Chooses the products that fit a customer's answers, and says which answer to loosen if none does. */
 import type { AttributeTable } from '../catalogue/product-attributes.ts';
 import { type Answered, keysOfAnswer } from './answers.ts';
-import type { Question } from './finder-file.ts';
+import type { Question, Wish } from './finder-file.ts';
 import { type Judged, judge, type Verdict } from './judge.ts';
 import { MOST_COMPARED } from './most-compared.ts';
 
 /** The most answers that are left out together to find a product that fits the others. */
 const MOST_LOOSENED = 2;
+
+/** The most products that fit as well and are named below the chosen ones. */
+const MOST_NAMED = 20;
 
 /** An answer to leave out, or a price to raise: `to` is then the new value in the unit of the question. */
 export type Loosening<Product> = {
@@ -22,6 +25,8 @@ export type Found<Product> = {
   chosen: { product: Product; fits: boolean; verdicts: Verdict[] }[];
   /** the number of products that fit all answers */
   count: number;
+  /** the next products that fit all answers, at most twenty */
+  more: { product: Product; verdicts: Verdict[] }[];
   /** filled if no product fits all answers: each loosening makes its product fit */
   loosenings: Loosening<Product>[];
 };
@@ -39,14 +44,24 @@ const fitsNone = (verdicts: readonly Verdict[]) => {
   return asked > 1 && failing(verdicts).size === asked;
 };
 
-/** Orders by the number that an answer asks for, such as the noise, then by price. */
-function byWish<Product extends Judged>(answers: readonly Answered[]) {
-  const wishes = answers.flatMap(({ question, value }) => {
+/** The most by which a product may miss what is asked, as a share, to be worth waiting for. */
+const MOST_MISSED = 0.5;
+
+/** @returns true if the product fits all answers, or nearly */
+export const isNear = (verdicts: readonly Verdict[]): boolean => missOf(verdicts) <= MOST_MISSED;
+
+/** Returns the numbers by which the answers order products. `excludes`: the answer rules products out as well. */
+export const wishesOf = (answers: readonly Answered[]): (Wish & { excludes: boolean })[] =>
+  answers.flatMap(({ question, value }) => {
     if (question.kind === 'space') return [];
     const asked = question.kind === 'choice' ? question.choices.find((each) => each.value === value) : question;
-    return asked?.first ?? [];
+    return asked?.first ? [{ ...asked.first, excludes: asked.needs.length > 0 }] : [];
   });
-  const rank = ({ attributes }: Product, { of, better }: (typeof wishes)[number]) => {
+
+/** Orders by the number that an answer asks for, such as the noise, then by price. */
+function byWish<Product extends Judged>(answers: readonly Answered[]) {
+  const wishes = wishesOf(answers);
+  const rank = ({ attributes }: Product, { of, better }: Wish) => {
     const value = attributes[of];
     return typeof value !== 'number' ? Number.POSITIVE_INFINITY : better === 'less' ? value : -value;
   };
@@ -134,6 +149,7 @@ export function find<Product extends Judged>(
       ...(fitting.length + near.length > 0 ? near : nearest).map((each) => ({ ...each, fits: false })),
     ].slice(0, MOST_COMPARED),
     count: fitting.length,
+    more: fitting.slice(MOST_COMPARED, MOST_COMPARED + MOST_NAMED),
     loosenings: fitting.length > 0 ? [] : loosen(answers, candidates, compare),
   };
 }

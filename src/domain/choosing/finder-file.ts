@@ -18,26 +18,33 @@ const amount = z.number().min(0).max(1e12);
  * attribute that counts for a product without the first: a machine that cannot be folded is stored as it stands. `one-of`: the
  * product has one of these values. `between`: the answer lies between two numbers of the product; a product without
  * one of them has no limit on that side. `space`: length, width and height of the product fit into the given place,
- * with `around` cm more on each of them; length and width may be exchanged.
+ * with `around` cm more on each of them; length and width may be exchanged. `headroom`: who stands on the product at the
+ * height `of` needs `spare` above the head as well; `person` is the key of the question about their height. `or`: a
+ * product with none of the values fits as well if it is within this bound. `why` is shown with the reason.
  */
+const bound = z.strictObject({
+  of: z.union([z.literal('price'), attribute]),
+  is: z.enum(['at-least', 'at-most']),
+  value: amount.optional(),
+  spare: amount.optional(),
+  otherwise: attribute.optional(),
+  why: text.optional(),
+});
 const need = z.union([
-  z.strictObject({
-    of: z.union([z.literal('price'), attribute]),
-    is: z.enum(['at-least', 'at-most']),
-    value: amount.optional(),
-    spare: amount.optional(),
-    otherwise: attribute.optional(),
-  }),
+  bound,
   z.strictObject({
     of: attribute,
     is: z.literal('one-of'),
     values: z.array(z.union([z.string(), z.boolean()])).min(1),
+    or: bound.required({ value: true }).optional(),
+    why: text.optional(),
   }),
   z.strictObject({ of: z.tuple([attribute, attribute]), is: z.literal('between') }),
   z.strictObject({
     of: z.tuple([attribute, attribute, attribute]),
     is: z.literal('space'),
     around: z.tuple([amount, amount, amount]).default([0, 0, 0]),
+    headroom: z.strictObject({ of: attribute, person: slug, spare: amount }).optional(),
   }),
 ]);
 export type Need = z.output<typeof need>;
@@ -55,7 +62,7 @@ const bounds = { least: amount, most: amount };
 /** The number by which fitting products are ordered, before their price. */
 const wish = z.strictObject({ of: attribute, better: z.enum(['more', 'less']) });
 
-type Wish = z.output<typeof wish>;
+export type Wish = z.output<typeof wish>;
 
 const numberQuestion = z.strictObject({
   ...asked,
@@ -170,6 +177,11 @@ function flawOf({ finders }: FinderFile): string | null {
     if (wrong) return `the bounds of “${wrong.key}” of the finder “${name}” are exchanged`;
     const misplaced = questions.find((each) => each.kind !== 'space' && needsOf(each).some(({ is }) => is === 'space'));
     if (misplaced) return `“${misplaced.key}” of the finder “${name}” asks for no place, so nothing can fit into it`;
+    const persons = questions
+      .flatMap(needsOf)
+      .flatMap((each) => ('headroom' in each ? (each.headroom?.person ?? []) : []));
+    const unasked = persons.find((person) => !questions.some(({ key, kind }) => key === person && kind === 'number'));
+    if (unasked) return `the finder “${name}” asks for no number “${unasked}”`;
   }
   return null;
 }
@@ -182,11 +194,20 @@ const wishOf = (asked: object): Wish[] => ('first' in asked && asked.first ? [as
 /** @returns the attributes that the file names */
 export function attributesNamed({ sizes, finders }: FinderFile): string[] {
   const needs = finders.flatMap(({ questions }) => questions.flatMap(needsOf));
-  const others = needs.flatMap((each) => ('otherwise' in each ? (each.otherwise ?? []) : []));
+  const others = needs.flatMap((each) => [
+    ...('otherwise' in each ? [each.otherwise] : []),
+    ...('or' in each ? [each.or?.of, each.or?.otherwise] : []),
+    ...('headroom' in each ? [each.headroom?.of] : []),
+  ]);
   const firsts = finders.flatMap(({ questions }) =>
     questions.flatMap((each) => (each.kind === 'choice' ? each.choices : [each]).flatMap(wishOf)).map(({ of }) => of),
   );
-  const named = [...sizes.flatMap(({ of }) => of), ...needs.flatMap(({ of }) => of), ...others, ...firsts];
+  const named = [
+    ...sizes.flatMap(({ of }) => of),
+    ...needs.flatMap(({ of }) => of),
+    ...others.filter((each) => each !== undefined),
+    ...firsts,
+  ];
   return [...new Set([...named, ...finders.flatMap(({ having }) => having)])].filter((of) => of !== 'price');
 }
 

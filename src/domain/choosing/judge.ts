@@ -11,12 +11,13 @@ export type Judged = { price: number; attributes: AttributeValues };
 /**
  * Why a product fits an answer. `fits`: null if the product's own number is unknown. The numbers are written with their
  * units. `value`: what the product has; `asked`: what the customer needs; `spare`: what it must exceed that by; `left`:
- * by how much it exceeds the need, or exceeds the limit if it does not fit.
+ * by how much it exceeds the need, or exceeds the limit if it does not fit. `headroom`: `value` is the height that the
+ * customer needs on the product, or for how tall a person the given height is enough if the customer gave none.
  */
 export type Reason = {
   question: string;
   fits: boolean | null;
-  kind: 'at-least' | 'at-most' | 'one-of' | 'between' | 'space' | 'price';
+  kind: 'at-least' | 'at-most' | 'one-of' | 'between' | 'space' | 'headroom' | 'price';
   /** true if the number is one of the customer's own body */
   own: boolean;
   /** the label of the attribute, in Vietnamese; empty for a price and a place */
@@ -25,6 +26,8 @@ export type Reason = {
   asked: string;
   spare: string | null;
   left: string | null;
+  /** the catalogue's reason for what is asked */
+  why: string | null;
 };
 
 /** `miss`: how far the product is from fitting, as a share of what is asked; 0 if it fits. */
@@ -79,22 +82,21 @@ function judgeBound(
     asked: words(asked),
     spare: spare > 0 ? words(spare) : null,
     left: has === null ? null : words(Math.abs(has - asked)),
+    why: need.why ?? null,
     miss: has === null ? UNKNOWN_MISS : Math.max(0, missing / Math.max(limit, 1)),
   };
 }
 
-const plain = { own: false, spare: null, left: null } as const;
+const plain = { own: false, spare: null, left: null, why: null } as const;
 
-function judgeChoice(
-  need: Need & { is: 'one-of' },
-  { question }: Answered,
-  product: Judged,
-  table: AttributeTable,
-): Verdict {
+function judgeChoice(need: Need & { is: 'one-of' }, answer: Answered, product: Judged, table: AttributeTable): Verdict {
+  const { question } = answer;
   const attribute = table[need.of];
   const has = product.attributes[need.of] ?? null;
   const words = (value: string | boolean) => (attribute ? attributeWords(attribute, value) : String(value));
   const fits = has === null ? null : need.values.some((value) => value === has);
+  const other = need.or && !fits ? judgeBound(need.or, answer, product, table) : null;
+  if (other?.fits) return other;
   return {
     ...plain,
     question: question.key,
@@ -103,6 +105,7 @@ function judgeChoice(
     label: labelOf(attribute),
     value: has === null || typeof has === 'number' ? null : words(has),
     asked: need.values.map(words).join(', '),
+    why: need.why ?? null,
     miss: fits ? 0 : UNKNOWN_MISS,
   };
 }
@@ -151,7 +154,9 @@ function missOnFloor(thing: readonly [number, number], place: readonly [number |
   return Math.min(...[thing, turned].map(([length, width]) => over(length, place[0]) + over(width, place[1])));
 }
 
-function judgeSpace(need: Need & { is: 'space' }, { question, value }: Answered, product: Judged): Verdict {
+type Spacious = Need & { is: 'space' };
+
+function judgeSpace(need: Spacious, { question, value }: Answered, product: Judged): Verdict {
   const place = value as Place;
   const unit = question.kind === 'space' ? question.unit : '';
   const [length, width, height] = need.of.map((key) => numberIn(product.attributes, key));
@@ -174,11 +179,49 @@ function judgeSpace(need: Need & { is: 'space' }, { question, value }: Answered,
   return { ...result, fits: miss === 0, value: placeWords(needed, unit), miss };
 }
 
-function judgeNeed(need: Need, answer: Answered, product: Judged, table: AttributeTable): Verdict {
-  if (need.is === 'one-of') return judgeChoice(need, answer, product, table);
-  if (need.is === 'between') return judgeRange(need, answer, product, table);
-  if (need.is === 'space') return judgeSpace(need, answer, product);
-  return judgeBound(need, answer, product, table);
+type Headroom = NonNullable<Spacious['headroom']>;
+
+/** Judges the height of a place for a person who stands on the product. */
+function judgeHeadroom(
+  { of, person, spare }: Headroom,
+  { question, value }: Answered,
+  { attributes }: Judged,
+  table: AttributeTable,
+  answers: readonly Answered[],
+): Verdict[] {
+  const high = (value as Place)[2] ?? null;
+  if (high === null) return [];
+  const attribute = table[of];
+  const words = (number: number) => (attribute ? attributeWords(attribute, number) : figure.format(number));
+  const stands = numberIn(attributes, of);
+  const tall = answers.find((answer) => answer.question.key === person)?.value;
+  const about = {
+    ...{ ...plain, question: question.key, kind: 'headroom' as const, label: labelOf(attribute) },
+    ...{ own: typeof tall === 'number', asked: words(high), spare: words(spare) },
+  };
+  if (stands === null) return [{ ...about, fits: null, value: null, miss: UNKNOWN_MISS }];
+  const free = high - stands - spare;
+  if (typeof tall !== 'number') {
+    const fits = free > 0;
+    return [{ ...about, fits, value: words(Math.max(free, 0)), miss: fits ? 0 : UNKNOWN_MISS }];
+  }
+  const missing = tall - free;
+  const numbers = { value: words(stands + tall + spare), left: words(Math.abs(missing)) };
+  return [{ ...about, ...numbers, fits: missing <= 0, miss: Math.max(0, missing) / high }];
+}
+
+function judgeNeed(
+  need: Need,
+  answer: Answered,
+  product: Judged,
+  table: AttributeTable,
+  answers: readonly Answered[],
+): Verdict[] {
+  if (need.is === 'one-of') return [judgeChoice(need, answer, product, table)];
+  if (need.is === 'between') return [judgeRange(need, answer, product, table)];
+  if (need.is !== 'space') return [judgeBound(need, answer, product, table)];
+  const headroom = need.headroom ? judgeHeadroom(need.headroom, answer, product, table, answers) : [];
+  return [judgeSpace(need, answer, product), ...headroom];
 }
 
 const needsOf = ({ question, value }: Answered): readonly Need[] =>
@@ -197,6 +240,6 @@ function wished({ question, value }: Answered, { attributes }: Judged, table: At
 /** @returns a verdict for each need and wish of each answer; none for an answer that asks nothing of a product */
 export const judge = (answers: readonly Answered[], product: Judged, table: AttributeTable): Verdict[] =>
   answers.flatMap((answer) => [
-    ...needsOf(answer).map((need) => judgeNeed(need, answer, product, table)),
+    ...needsOf(answer).flatMap((need) => judgeNeed(need, answer, product, table, answers)),
     ...wished(answer, product, table),
   ]);

@@ -49,14 +49,22 @@ export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): 
 
 export type Undescribed = { id: string; sku: string; attributes: AttributeValues };
 
-/** Finds the demo's products that staff have not changed, and that have no attribute of the catalogue. */
-export function listUndescribed(db: Database, rows: readonly DemoRow[]): Promise<Undescribed[]> {
+/**
+ * Finds the demo's products that staff have not changed, and that lack attributes of the catalogue: all of them, or
+ * those that a later demo declares. A product with another value than the demo's came from another import.
+ */
+export function listUndescribed(
+  db: Database,
+  rows: readonly (DemoRow & { attributes: AttributeValues })[],
+): Promise<Undescribed[]> {
   return rowsOf<Undescribed>(db)`
     select p.id, p.sku, p.attributes from products p
-    join json_to_recordset(${JSON.stringify(rows)}::json) as d(sku text, name text, price bigint)
+    join json_to_recordset(${JSON.stringify(rows)}::json) as d(sku text, name text, price bigint, attributes jsonb)
       on d.sku = p.sku and d.name = p.name and d.price = p.price
-    where p.import_hash is not null
-      and not exists (select from jsonb_object_keys(p.attributes) as a(key) where starts_with(a.key, ${`${CATALOGUE}/`}))
+    where p.import_hash is not null and not p.attributes @> d.attributes
+      and not exists (
+        select from jsonb_each(p.attributes) as a
+        where starts_with(a.key, ${`${CATALOGUE}/`}) and a.value is distinct from d.attributes -> a.key)
     order by p.id`;
 }
 

@@ -77,15 +77,15 @@ export async function findCompared(
   };
 }
 
-/** @returns the products in stock of these types, and the sizes of them that no list shows */
-export async function listCandidates(
+async function listOfTypes(
   db: Database,
   types: readonly string[],
   table: AttributeTable,
+  stock: '>' | '=',
 ): Promise<ComparedProduct[]> {
   const rows = await readCompared(db)
     .where('t.slug', '=', sql<string>`any(${types}::text[])`)
-    .where('p.stock', '>', 0)
+    .where('p.stock', stock, 0)
     .where((where) => where.or([where('p.listed', '=', true), where('p.group_slug', 'is not', null)]))
     .orderBy('p.sold', 'desc')
     .orderBy('p.position')
@@ -94,6 +94,14 @@ export async function listCandidates(
     .execute();
   return rows.map((row) => toCompared(row, table));
 }
+
+/** @returns the products in stock of these types, and the sizes of them that no list shows */
+export const listCandidates = (db: Database, types: readonly string[], table: AttributeTable) =>
+  listOfTypes(db, types, table, '>');
+
+/** @returns the sold-out products of these types, and the sizes of them that no list shows */
+export const listSoldOut = (db: Database, types: readonly string[], table: AttributeTable) =>
+  listOfTypes(db, types, table, '=');
 
 export type Comparable = {
   id: string;

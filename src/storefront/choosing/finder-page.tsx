@@ -16,6 +16,7 @@ import { finderQuery } from './choosing-queries.ts';
 import type { ChoosingSearch } from './choosing-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { Loosenings } from './loosenings.tsx';
+import { NamedProducts } from './named-products.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { reasonWords } from './reason-words.ts';
 import { SizeDrawings } from './size-drawings.tsx';
@@ -74,19 +75,21 @@ function Loaded({ result, search }: { result: FinderResult; search: ChoosingSear
       <p {...inVietnamese()} className="mt-2 max-w-2xl text-quiet">
         {lead}
       </p>
-      {count !== null && (
-        <>
+      {count === null ? (
+        <Questions result={result} />
+      ) : (
+        <div id="ket-qua" className="scroll-mt-20">
           <AnswerChips finder={result.slug} questions={questions} search={search} />
+          <Questions result={result} />
           <Result result={result} search={search} count={count} />
-        </>
+        </div>
       )}
-      <Questions result={result} />
     </div>
   );
 }
 
 function Result({ result, search, count }: { result: FinderResult; search: ChoosingSearch; count: number }) {
-  const { products, reasons, fits, rows, sizes, loosenings, also } = result;
+  const { products, reasons, fits, rows, sizes, loosenings, also, more, order } = result;
   const choices = products.map((product, place) => ({
     product,
     reasons: reasons[place] ?? [],
@@ -96,12 +99,13 @@ function Result({ result, search, count }: { result: FinderResult; search: Choos
   const others = choices.filter((choice) => !choice.fits);
   const [nearest] = others;
   return (
-    <section id="ket-qua" aria-labelledby="result-title" className="scroll-mt-20">
-      <h2 id="result-title" className="display mt-6 text-2xl">
+    <section aria-labelledby="result-title">
+      <h2 id="result-title" className="display mt-4 text-2xl">
         {count === 0
           ? t('Không sản phẩm nào hợp với tất cả câu trả lời')
           : t('{count} sản phẩm hợp với bạn', { count })}
       </h2>
+      {count > 1 && order.map((each) => <Order key={each.label} {...each} />)}
       {count === 0 && nearest && (
         <>
           <p className="mt-2 text-lg">
@@ -131,6 +135,16 @@ function Result({ result, search, count }: { result: FinderResult; search: Choos
           <ChoiceCards choices={fitting} label={t('Sản phẩm hợp với bạn')} />
         </div>
       )}
+      <NamedProducts title={t('Cũng hợp với bạn')} products={more} />
+      {count > fitting.length + more.length && (
+        <Link
+          to="/products"
+          search={{ type: result.types.map(({ slug }) => slug).join(',') }}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {t('Xem cả danh sách')}
+        </Link>
+      )}
       {also.length > 0 && (
         <>
           <h3 className="display mt-8 mb-3 text-xl">{t('Nên mua cùng')}</h3>
@@ -152,6 +166,7 @@ function Result({ result, search, count }: { result: FinderResult; search: Choos
           <ChoiceCards choices={others} label={t('Sản phẩm chưa hợp')} />
         </>
       )}
+      <NamedProducts title={t('Đang hết hàng')} products={result.sold_out} />
       {rows.length > 0 && (
         <>
           <h3 className="display mt-section mb-2 text-2xl">{t('So sánh')}</h3>
@@ -160,6 +175,19 @@ function Result({ result, search, count }: { result: FinderResult; search: Choos
       )}
       <SizeDrawings products={products} sizes={sizes} height={heightIn(search)} />
     </section>
+  );
+}
+
+/** Says by which number an answer orders the products, so that nobody takes the order for a verdict. */
+function Order({ label, better, excludes }: FinderResult['order'][number]) {
+  const name = label.charAt(0).toLowerCase() + label.slice(1);
+  return (
+    <p className="mt-1 text-quiet">
+      {better === 'less'
+        ? t('Xếp theo {name}, nhỏ nhất trước, rồi theo giá.', { name })
+        : t('Xếp theo {name}, lớn nhất trước, rồi theo giá.', { name })}{' '}
+      {!excludes && t('Câu này chỉ xếp thứ tự, không loại sản phẩm nào.')}
+    </p>
   );
 }
 
@@ -192,9 +220,9 @@ function Questions({ result }: { result: FinderResult }) {
   );
   if (count === null) return form;
   return (
-    <details className="group mt-section border-t border-line" open={questions.some(({ unread }) => unread)}>
-      <summary className="flex min-h-12 items-center gap-2 text-lg font-semibold">
-        {t('Sửa câu trả lời')}
+    <details className="group mt-2" open={questions.some(({ unread }) => unread)}>
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4">
+        {t('Sửa hoặc thêm câu trả lời')}
         <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       {form}

@@ -6,15 +6,26 @@ function boundWords({ kind, fits, own, label, value, asked, spare, left }: Reaso
     return fits
       ? t('{label} {value}, vừa mức {asked}', { label, value, asked })
       : t('{label} {value}, quá {asked}', { label, value, asked });
-  if (!own) return fits ? `${label} ${value}` : t('{label} {value}, cần ít nhất {asked}', { label, value, asked });
+  if (!own)
+    return asked === '' ? `${label} ${value}` : t('{label} {value}, cần ít nhất {asked}', { label, value, asked });
   if (fits) return t('{label} {value}, bạn {asked}: dư {left}', { label, value, asked, left: left ?? '' });
   return spare === null
     ? t('{label} {value}, bạn {asked}', { label, value, asked })
     : t('{label} {value}, bạn {asked}, nên dư {spare}', { label, value, asked, spare });
 }
 
-/** The reason why a product fits an answer or does not, as a sentence. */
-export function reasonWords(reason: Reason): string {
+function headroomWords({ fits, own, value, asked, left }: Reason & { value: string }): string {
+  if (!own) return t('Trần {asked}: người cao đến {value} đứng lên vừa', { asked, value });
+  return fits
+    ? t('Bạn đứng lên cần trần {value}, trần của bạn {asked}: vừa', { value, asked })
+    : t('Bạn đứng lên cần trần {value}, trần của bạn {asked}: thiếu {left}', { value, asked, left: left ?? '' });
+}
+
+/** The reason why a product fits an answer or does not, as a sentence with what the catalogue says about it. */
+export const reasonWords = (reason: Reason): string =>
+  reason.why === null ? verdictWords(reason) : `${verdictWords(reason)} (${reason.why})`;
+
+function verdictWords(reason: Reason): string {
   const { kind, fits, label, value, asked, left } = reason;
   if (kind === 'space' && value === null) return t('Chưa có số đo của sản phẩm này');
   if (value === null) return t('{label}: chưa có số liệu', { label });
@@ -26,9 +37,12 @@ export function reasonWords(reason: Reason): string {
     return fits
       ? t('Cần chỗ {value}, chỗ của bạn {asked}: vừa', { value, asked })
       : t('Cần chỗ {value}, chỗ của bạn {asked}: không vừa', { value, asked });
+  if (kind === 'headroom') return headroomWords({ ...reason, value });
   if (kind === 'between')
     return fits
       ? t('{label} {value}, của bạn {asked}: vừa', { label, value, asked })
       : t('{label} {value}, của bạn {asked}: không vừa', { label, value, asked });
-  return kind === 'one-of' ? `${label}: ${value}` : boundWords({ ...reason, value });
+  if (kind === 'one-of')
+    return fits ? `${label}: ${value}` : t('{label}: {value}, cần {asked}', { label, value, asked });
+  return boundWords({ ...reason, value });
 }

@@ -3,6 +3,10 @@ export const choosing = {
   'Bỏ câu trả lời này': 'Remove this answer',
   'Bỏ yêu cầu “{name}”': 'Leave out “{name}”',
   'Nâng “{name}” lên {to} {unit}': 'Raise “{name}” to {to} {unit}',
+  'Bạn đứng lên cần trần {value}, trần của bạn {asked}: thiếu {left}':
+    'Standing on it takes a ceiling of {value}, yours is {asked}: {left} too low',
+  'Bạn đứng lên cần trần {value}, trần của bạn {asked}: vừa':
+    'Standing on it takes a ceiling of {value}, yours is {asked}: fits',
   'Bỏ {name} khỏi so sánh': 'Remove {name} from the comparison',
   'Chưa có sản phẩm nào để so sánh': 'Nothing to compare yet',
   'Chưa có số đo của sản phẩm này': 'The size of this product is not known',
@@ -18,6 +22,8 @@ export const choosing = {
   'Các sản phẩm thuộc loại khác nhau: bảng chỉ có những điểm mà tất cả đều có.':
     'These products are of different types: the table only has what they all have.',
   'Câu trả lời của bạn': 'Your answers',
+  'Câu này chỉ xếp thứ tự, không loại sản phẩm nào.': 'This answer only sets the order; it rules nothing out.',
+  'Cũng hợp với bạn': 'These fit you as well',
   'Cùng một tỷ lệ, bên người cao {height} cm. Hàng trên nhìn ngang, hàng dưới nhìn từ trên xuống.':
     'All to one scale, beside a person of {height} cm. Above: seen from the side; below: seen from above.',
   'Cần chỗ {value}, chỗ của bạn {asked}: không vừa': 'Needs {value}, your place has {asked}: does not fit',
@@ -56,18 +62,22 @@ export const choosing = {
   'Sản phẩm được so sánh': 'The compared products',
   'Số đo chỉ nằm trong địa chỉ của trang này; cửa hàng không lưu lại.':
     'Your numbers stand in the address of this page only; the shop does not store them.',
-  'Sửa câu trả lời': 'Change the answers',
+  'Sửa hoặc thêm câu trả lời': 'Change or add answers',
   'Thêm vào so sánh:': 'Add to the comparison:',
   'Trong danh sách, đánh dấu “So sánh” ở hai đến bốn sản phẩm, rồi bấm nút So sánh.':
     'In a list, tick “Compare” at two to four products, then press Compare.',
+  'Trần {asked}: người cao đến {value} đứng lên vừa': 'Ceiling {asked}: a person of up to {value} can stand on it',
   'Trả lời lại từ đầu': 'Start again',
   'Tư vấn chọn sản phẩm': 'Product guide',
   'Tư vấn:': 'Help me choose:',
   'Cho biết vài con số, trang sau so hàng còn trong kho với bạn và nói rõ vì sao.':
     'Give a few numbers: the next page compares what is in stock with them, and says why.',
   'Với số đo của bạn': 'With your numbers',
+  'Xem cả danh sách': 'See the whole list',
   'Xem có hợp không': 'See whether they fit',
   'Xem sản phẩm hợp': 'See what fits',
+  'Xếp theo {name}, lớn nhất trước, rồi theo giá.': 'Ordered by {name}, highest first, then by price.',
+  'Xếp theo {name}, nhỏ nhất trước, rồi theo giá.': 'Ordered by {name}, lowest first, then by price.',
   'không có': 'none',
   'theo câu trả lời của bạn': 'by your answers',
   'tốt nhất': 'best',
@@ -90,7 +100,9 @@ export const choosing = {
   '{label} {value}, của bạn {asked}: vừa': '{label} {value}, yours {asked}: fits',
   '{label} {value}, quá {asked}': '{label} {value}, more than {asked}',
   '{label} {value}, vừa mức {asked}': '{label} {value}, within {asked}',
+  '{label}: {value}, cần {asked}': '{label}: {value}, needed: {asked}',
   '{label}: chưa có số liệu': '{label}: not known',
+  'Đang hết hàng': 'Sold out',
   'Đang so sánh…': 'Comparing…',
   'Đang tìm sản phẩm hợp với bạn…': 'Looking for what fits you…',
 };

@@ -2,21 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { FinderResult } from '#contract/shop/choosing.ts';
 import { type RawAnswers, type ReadAnswers, readAnswers } from '#domain/choosing/answers.ts';
-import { find } from '#domain/choosing/find.ts';
+import { find, isNear, wishesOf } from '#domain/choosing/find.ts';
 import type { Finder } from '#domain/choosing/finder-file.ts';
-import { judge } from '#domain/choosing/judge.ts';
+import { type Judged, judge } from '#domain/choosing/judge.ts';
 import { MOST_COMPARED } from '#domain/choosing/most-compared.ts';
 import { shortNames } from '#domain/choosing/short-name.ts';
 import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
-import { findCompared, listCandidates, listComparable } from '#store/choosing/compared-products.ts';
+import { findCompared, listCandidates, listComparable, listSoldOut } from '#store/choosing/compared-products.ts';
 import type { Database } from '#store/database/database.ts';
 import { CATALOGUE, LISTS, productTag, shownTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
-import { presentCompared, presentProducts, presentQuestion } from './present-choosing.ts';
+import { presentCompared, presentNamed, presentProducts, presentQuestion } from './present-choosing.ts';
 
 const readRaw = (answers: string | undefined): RawAnswers => Object.fromEntries(new URLSearchParams(answers ?? ''));
 
@@ -117,9 +117,12 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
       const raw = readRaw(query.answers);
       const answers = readAnswers(finder.questions, raw);
       const isAnswered = answers.answered.length > 0;
-      const candidates = isAnswered ? await listCandidates(db, finder.types, table) : [];
-      const having = candidates.filter(({ attributes }) => finder.having.every((key) => attributes[key] !== undefined));
-      const { chosen, count, loosenings } = find(having, answers.answered, table);
+      const [candidates, soldOut] = isAnswered
+        ? await Promise.all([listCandidates(db, finder.types, table), listSoldOut(db, finder.types, table)])
+        : [[], []];
+      const having = ({ attributes }: Pick<Judged, 'attributes'>) =>
+        finder.having.every((key) => attributes[key] !== undefined);
+      const { chosen, count, more, loosenings } = find(candidates.filter(having), answers.answered, table);
       const products = chosen.map(({ product }) => product);
       return {
         ...{ slug: finder.slug, title: finder.title, lead: finder.lead, types },
@@ -132,6 +135,14 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
         ),
         fits: chosen.map(({ fits }) => fits),
         count: isAnswered ? count : null,
+        more: more.map(presentNamed),
+        sold_out: find(soldOut.filter(having), answers.answered, table)
+          .chosen.filter(({ verdicts }) => isNear(verdicts))
+          .map(presentNamed),
+        order: wishesOf(answers.answered).flatMap(({ of, better, excludes }) => {
+          const label = table[of]?.row ?? table[of]?.label;
+          return label === undefined ? [] : [{ label, better, excludes }];
+        }),
         loosenings: loosenings.flatMap(({ keys, questions, to, product, count: fitting }) => {
           const asked = finder.questions.filter(({ key }) => questions.includes(key));
           const [first] = asked;

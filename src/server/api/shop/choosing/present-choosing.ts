@@ -3,6 +3,7 @@ import type {
   AskedQuestion,
   ComparedProduct as ComparedAnswer,
   Comparison,
+  NamedProduct,
   Reason as ReasonAnswer,
 } from '#contract/shop/choosing.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
@@ -35,6 +36,18 @@ export function presentProducts(products: readonly ComparedProduct[]): ComparedA
 }
 
 const presentReason = ({ miss: _, ...reason }: Verdict): ReasonAnswer => reason;
+
+/** A product that is named with its reasons, but not compared. */
+export const presentNamed = ({
+  product: { slug, name, price },
+  verdicts,
+}: {
+  product: ComparedProduct;
+  verdicts: readonly Verdict[];
+}): NamedProduct => ({
+  product: { slug, name, price: formatMoney(price) },
+  reasons: verdicts.map(presentReason),
+});
 
 /** The part that comparisons and the results of finders have in common. */
 export function presentCompared(
