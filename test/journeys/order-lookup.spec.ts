@@ -29,7 +29,9 @@ for (const { name, viewport } of sizes) {
       await expect(form(page)).toContainText('Mã đơn hàng chưa đúng');
       await expect(form(page)).toContainText('Vui lòng nhập số điện thoại hợp lệ');
       await lookUp(page, order.order_number, '0900000002');
-      await expect(page.getByRole('alert')).toContainText('Không có đơn hàng nào với mã và số điện thoại này.');
+      await expect(page.getByRole('alert')).toHaveText(
+        'Không có đơn hàng nào với mã và số điện thoại này. Vui lòng kiểm tra lại, hoặc gọi cửa hàng.',
+      );
       await checkEverySize(page, 'an order that was not found');
       await lookUp(page, order.order_number.toLowerCase(), order.shipping_phone);
       const found = page.getByRole('region', { name: `Đơn hàng ${order.order_number}` });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { accountFallbacks, formFailure } from '#browser/forms/form-failure.ts';
+import { formFailure, unspecifiedAccountFallbacks } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ export function AccountData() {
       const { data } = await callAsCustomer('downloadData');
       saveFile('du-lieu-cua-toi.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
     } catch (error) {
-      toastFailure(formFailure(error, accountFallbacks));
+      toastFailure(formFailure(error, unspecifiedAccountFallbacks));
     }
     setLoading(false);
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountFallbacks, type FormFailure, formFailure } from '#browser/forms/form-failure.ts';
+import { type FormFailure, formFailure, unspecifiedAccountFallbacks } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export function ClaimEmail() {
       await requestClaimEmail();
       setState('sent');
     } catch (error) {
-      setFailure(formFailure(error, accountFallbacks));
+      setFailure(formFailure(error, unspecifiedAccountFallbacks));
       setState('idle');
     }
   };

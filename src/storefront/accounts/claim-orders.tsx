@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import { accountFallbacks, formFailure } from '#browser/forms/form-failure.ts';
+import { formFailure, unspecifiedAccountFallbacks } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { useSession } from '#browser/session/use-session.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -29,7 +29,7 @@ export function ClaimOrders() {
   if (token === null)
     return <NotClaimed sentence={t('Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.')} />;
   if (error) {
-    const { sentence, detail } = formFailure(error, accountFallbacks);
+    const { sentence, detail } = formFailure(error, unspecifiedAccountFallbacks);
     return <NotClaimed sentence={sentence} detail={detail} />;
   }
   return <Waiting>{t('Đang thêm đơn hàng vào tài khoản…')}</Waiting>;

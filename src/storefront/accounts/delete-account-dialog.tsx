@@ -43,7 +43,11 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       clearSession();
       toastSuccess(t('Tài khoản của bạn đã được xóa'));
     },
-    fallbacks: { offline: NO_CONNECTION, silent: t('Chưa xóa được tài khoản. Vui lòng thử lại.') },
+    fallbacks: {
+      offline: NO_CONNECTION,
+      silent: t('Chưa xóa được tài khoản. Vui lòng thử lại.'),
+      isUnspecified: true,
+    },
   });
   return (
     <form {...form} className="mt-5 grid gap-4">

@@ -28,7 +28,9 @@ export function OrderLookupPage() {
       <div>
         <h1 className="display text-3xl lg:text-4xl">{t('Tra cứu đơn hàng')}</h1>
         <p className="mt-2 text-quiet">
-          {t('Nhập mã đơn hàng và số điện thoại nhận hàng. Cả hai có trong email xác nhận và trên kiện hàng.')}
+          {t(
+            'Nhập mã đơn hàng và số điện thoại của người đặt. Mã có trong email xác nhận và trên kiện hàng; số điện thoại là số bạn điền khi đặt hàng, với quà tặng không phải số của người nhận.',
+          )}
         </p>
         <form {...form} className="mt-6 grid gap-5 noscript:hidden" aria-label={t('Tra cứu đơn hàng')}>
           <Field

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountFallbacks } from '#browser/forms/form-failure.ts';
+import { unspecifiedAccountFallbacks } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
@@ -21,7 +21,7 @@ export function NotMyAccountPage() {
       if (token) setMessage(await rejectAccount(token));
       forget();
     },
-    fallbacks: accountFallbacks,
+    fallbacks: unspecifiedAccountFallbacks,
   });
   return (
     <AccountScreen back={{ to: '/', label: t('Về trang chủ') }} title={t('Không phải bạn?')}>

@@ -4,8 +4,8 @@ export const orders = {
   'Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.':
     'The order is cancelled; please do not transfer money. If you already have, please tell us.',
   'Tra cứu đơn hàng': 'Find your order',
-  'Nhập mã đơn hàng và số điện thoại nhận hàng. Cả hai có trong email xác nhận và trên kiện hàng.':
-    'Enter the order number and the phone number of the delivery. Both are in the confirmation email and on the parcel.',
+  'Nhập mã đơn hàng và số điện thoại của người đặt. Mã có trong email xác nhận và trên kiện hàng; số điện thoại là số bạn điền khi đặt hàng, với quà tặng không phải số của người nhận.':
+    'Enter the order number and the phone number of the buyer. The number is in the confirmation email and on the parcel; the phone number is the one given with the order, and for a gift not the recipient’s.',
   'Đang tìm…': 'Searching…',
   'Tìm đơn hàng': 'Find order',
   'Vui lòng nhập mã đơn hàng': 'Please enter the order number',
