@@ -124,8 +124,10 @@ test('an uploaded screenshot is mentioned beside the status, on the page, in the
   const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
   await set({ status: 'payment_pending', payment_status: 'awaiting_review', payment_method: 'qr' });
   await open(page, path);
-  await expect(main(page).getByText('Chờ thanh toán', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Chờ kiểm tra chuyển khoản', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Chờ thanh toán')).toHaveCount(0);
   await expect(main(page).getByText('Đã gửi ảnh', { exact: true })).toBeVisible();
+  await expect(main(page)).toContainText('Bạn đổi trả được trong 7 ngày kể từ ngày nhận hàng.');
   await open(page, `/account?tab=my-orders&order=${order.order_number}`);
   // The table, the dialog, and the cards of a phone.
   await expect(page.getByText('Đã gửi ảnh', { exact: true })).toHaveCount(3);

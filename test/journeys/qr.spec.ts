@@ -130,7 +130,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Chờ thanh toán');
+  await expect(main).toContainText('Chờ kiểm tra chuyển khoản');
   await expect(main).toContainText('Chuyển khoản QR');
   await expect(main).toContainText('Cửa hàng đã nhận ảnh giao dịch và đang kiểm tra.');
 });

@@ -6,7 +6,7 @@ import type { OrderLookup } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
-import { dayInVietnam, formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
@@ -14,6 +14,7 @@ import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { DELIVERED, type ProgressStep, progressOf, RECEIVED } from './order-progress.ts';
 import { Steps } from './order-timeline.tsx';
+import { ReturnTime } from './return-time.tsx';
 
 /**
  * The order as shown to everyone who enters its number and phone number: its products without prices, its steps, and
@@ -34,7 +35,7 @@ export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string
       <OrderPromise order={order} />
       {order.shipments && <Shipments shipments={order.shipments} />}
       <Goods items={order.items} />
-      {shop && <ReturnTime order={order} days={shop.returnDays} />}
+      {shop && <ReturnTime status={order.status} until={order.return_until} days={shop.returnDays} />}
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
         <Fact name={t('Người đặt')} value={order.name} vietnamese />
         <Fact name={t('Giao đến')} value={order.address} vietnamese />
@@ -90,27 +91,6 @@ function Goods({ items }: Pick<OrderLookup, 'items'>) {
     </section>
   );
 }
-
-/** Until when the goods may be sent back: a day once they have come, before that the number of days. */
-function ReturnTime({ order, days }: { order: OrderLookup; days: number }) {
-  if (order.status === 'cancelled') return null;
-  const isOver = order.status === 'done' && order.return_until === undefined;
-  return (
-    <p className="mt-6 border-t border-line pt-6">
-      {order.return_until !== undefined
-        ? // The time is the first moment after the last day.
-          t('Bạn đổi trả được đến hết ngày {day}.', { day: formatDate(dayBefore(order.return_until)) })
-        : isOver
-          ? t('Đã hết thời hạn đổi trả {days} ngày.', { days })
-          : t('Bạn đổi trả được trong {days} ngày kể từ ngày nhận hàng.', { days })}{' '}
-      <a href="/returns" className="font-medium underline underline-offset-4">
-        {t('Cách đổi trả')}
-      </a>
-    </p>
-  );
-}
-
-const dayBefore = (at: string) => dayInVietnam(new Date(Date.parse(at) - 1));
 
 /** Each shipment's progress. Its contents and its address are shown only on the order page behind the signed link. */
 function Shipments({ shipments }: { shipments: NonNullable<OrderLookup['shipments']> }) {

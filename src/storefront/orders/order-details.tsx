@@ -35,6 +35,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderManuals } from './order-manuals.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
+import { ReturnTime } from './return-time.tsx';
 
 const AddressChange = lazy(() => import('../fulfilment/address-change.tsx'));
 const ReturnForm = lazy(() => import('../fulfilment/return-form.tsx'));
@@ -79,7 +80,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         <div>
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="display text-3xl lg:text-4xl">{t('Đơn hàng {number}', { number: order.order_number })}</h1>
-            <OrderBadges order={order} />
+            <OrderBadges order={order} namesCheck />
           </div>
           <p className="mt-1 text-quiet">
             {t('Đặt lúc')} <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
@@ -102,6 +103,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           {manuals.length > 0 && <OrderManuals order={order} manuals={manuals} />}
           {reviews.length > 0 && <OrderReviews {...form} reviews={reviews} />}
           <BuyAgain order={order} />
+          {shop && <ReturnTime status={order.status} until={acts.return_until} days={shop.returnDays} />}
           {acts.return.length > 0 && (
             <OrderAct label={t('Yêu cầu trả hàng')}>
               {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}
