@@ -127,6 +127,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   });
   expect(order.items).toMatchObject([{ quantity: 2, price_at_time: 89_000 }]);
 
+  await expect(confirmation(page).getByRole('link', { name: 'Xem đơn hàng' })).toBeInViewport({ ratio: 1 });
   await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);
   const main = page.getByRole('main');

@@ -49,6 +49,13 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
           </dd>
         </div>
       </dl>
+      {/* Above the goods, because on a phone the dialog is longer than the screen. */}
+      <p className="mt-4 flex flex-wrap gap-3 *:flex-1">
+        <OrderLink order={order} onClick={onClose} />
+        <Button tone="outline" onClick={onClose}>
+          {order.inAccount ? t('Đóng') : t('Tiếp tục mua sắm')}
+        </Button>
+      </p>
       <Goods items={order.items ?? []} />
       {order.promised && (
         <div className="mt-4">
@@ -67,12 +74,6 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
         </p>
         <OrderUrl url={url.href} orderNumber={order.orderNumber} />
       </section>
-      <p className="mt-6 flex flex-wrap gap-3 *:flex-1">
-        <OrderLink order={order} onClick={onClose} />
-        <Button tone="outline" onClick={onClose}>
-          {order.inAccount ? t('Đóng') : t('Tiếp tục mua sắm')}
-        </Button>
-      </p>
     </Dialog>
   );
 }

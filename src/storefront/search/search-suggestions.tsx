@@ -35,7 +35,7 @@ export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeA
   if (state === 'idle') return null;
   const note = notes[state] && t(notes[state]);
   return (
-    <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in overflow-hidden rounded-card bg-paper shadow-float max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:mt-0 max-md:w-auto md:min-w-104">
+    <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in overflow-hidden rounded-card bg-paper pt-2 shadow-float max-md:fixed max-md:inset-x-4 max-md:top-16 max-md:mt-0 max-md:w-auto md:min-w-104">
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
         {note}
       </p>
