@@ -155,6 +155,6 @@ test('the promise in words names weekdays, place and cost, and a line for each k
   );
   expect(words([rope, { ...rope, shippingClass: 'bulky' }, treadmill], { kind: 'quoted' })).toEqual([
     'Hàng nhỏ gọn, Hàng cồng kềnh: Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội',
-    'Hàng nặng, giao bằng xe tải: Từ thứ Sáu 27/11, cửa hàng gọi hẹn ngày giao tại Hà Nội · cước báo qua điện thoại',
+    'Hàng nặng, giao bằng xe tải: Nhận khoảng thứ Sáu 27/11 – thứ Hai 30/11 tại Hà Nội, cửa hàng gọi hẹn ngày giờ giao · cước báo qua điện thoại',
   ]);
 });

@@ -30,7 +30,9 @@ for (const { name, viewport } of sizes) {
       const isGift = page.getByRole('checkbox', { name: /^Đây là quà tặng/ });
       await isGift.check();
       const gift = page.getByRole('group', { name: 'Quà tặng' });
-      await expect(gift).toContainText('Đơn vị vận chuyển thu cước của người nhận khi giao.');
+      await expect(gift).toContainText(
+        'Cước do đơn vị vận chuyển thu khi giao. Người nhận quà trả khoản này cho đơn vị vận chuyển.',
+      );
       await expect(gift).not.toContainText('Người nhận phải trả');
       await fillDelivery(page);
       await payOnDelivery(page);

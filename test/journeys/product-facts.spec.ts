@@ -99,9 +99,11 @@ test('heavy goods are delivered by appointment, with and without a chosen provin
 }) => {
   const heavy = await makeOwnProduct(db, { priceVnd: 12_000_000, grossWeightKg: 90, shippingClass: 'freight' });
   await open(page, `/products/${heavy.slug}`);
-  await expect(promisePlace(page)).toContainText('cửa hàng gọi hẹn ngày giao');
+  await expect(promisePlace(page)).toContainText('cửa hàng gọi hẹn ngày giờ giao');
   await chooseProvince(promisePlace(page), 'Hồ Chí Minh');
-  await expect(promised(page)).toHaveText(/^Từ .+, cửa hàng gọi hẹn ngày giao tại Hồ Chí Minh · miễn phí giao$/);
+  await expect(promised(page)).toHaveText(
+    /^Nhận khoảng .+ – .+ tại Hồ Chí Minh, cửa hàng gọi hẹn ngày giờ giao · miễn phí giao$/,
+  );
   const gone = await makeOwnProduct(db, { stock: 0 });
   await open(page, `/products/${gone.slug}`);
   await expect(page.locator('[data-facts]')).toBeVisible();

@@ -24,17 +24,24 @@ const classNames: Record<ShippingClass, string> = {
   freight: 'Hàng nặng, giao bằng xe tải',
 };
 
+const rangeOf = ({ least, most }: { least: number; most: number }) =>
+  least === most ? formatMoney(most) : `${formatMoney(least).replace(/\D+$/, '')}–${formatMoney(most)}`;
+
+/** The cost of a delivery whose fee the carrier collects. @param cost what was promised, if it is known */
+export function collectedInWords(cost: PromisedCost | undefined, say: Say = inVietnameseWords): string {
+  return cost?.kind === 'estimate'
+    ? say('Cước do đơn vị vận chuyển thu khi giao, dự kiến {range}', { range: rangeOf(cost) })
+    : say('Cước do đơn vị vận chuyển thu khi giao');
+}
+
 export function costInWords(cost: PromisedCost, say: Say = inVietnameseWords): string {
   switch (cost.kind) {
     case 'free':
       return say('miễn phí giao');
     case 'exact':
       return formatMoney(cost.fee);
-    case 'estimate': {
-      const [least, most] = [formatMoney(cost.least), formatMoney(cost.most)];
-      const range = least === most ? most : `${least.replace(/\D+$/, '')}–${most}`;
-      return say('cước dự kiến {range}, trả khi nhận', { range });
-    }
+    case 'estimate':
+      return say('cước dự kiến {range}, trả khi nhận', { range: rangeOf(cost) });
     case 'quoted':
       return say('cước báo qua điện thoại');
   }
@@ -43,23 +50,49 @@ export function costInWords(cost: PromisedCost, say: Say = inVietnameseWords): s
 type Days = Pick<PromisedPart, 'first' | 'last' | 'appointment'>;
 
 function daysInWords({ first, last, appointment }: Days, place: string, say: Say): string {
-  const from = dayInWords(first, say);
-  if (appointment) return say('Từ {day}, cửa hàng gọi hẹn ngày giao tại {place}', { day: from, place });
-  const days = first === last ? from : `${from} – ${dayInWords(last, say)}`;
-  return say('Nhận {days} tại {place}', { days, place });
+  const days = rangeOfDays(first, last, say);
+  return appointment
+    ? say('Nhận khoảng {days} tại {place}, cửa hàng gọi hẹn ngày giờ giao', { days, place })
+    : say('Nhận {days} tại {place}', { days, place });
 }
 
-/** @param until the time before which a transfer must arrive, ISO 8601, such as `15:00 thứ Năm 26/11` */
+const rangeOfDays = (first: string, last: string, say: Say) =>
+  first === last ? dayInWords(first, say) : `${dayInWords(first, say)} – ${dayInWords(last, say)}`;
+
+/** @param at ISO 8601 @returns such as `15:00 thứ Năm 26/11`, or `15:00 hôm nay` if the day of `now` is that day */
+function timeInWords(at: string, say: Say, now?: Date): string {
+  const hour = formatDateTime(at).split(' ')[1] ?? '';
+  const day = dayInVietnam(new Date(at));
+  return now && day === dayInVietnam(now) ? say('{hour} hôm nay', { hour }) : `${hour} ${dayInWords(day, say)}`;
+}
+
+/** @param until the time before which a transfer must arrive, ISO 8601 */
 export function ifPaidInWords(until: string, say: Say = inVietnameseWords): string {
-  const hour = formatDateTime(until).split(' ')[1] ?? '';
-  const time = `${hour} ${dayInWords(dayInVietnam(new Date(until)), say)}`;
-  return say('Nếu cửa hàng nhận được tiền trước {time}:', { time });
+  return say('Nếu cửa hàng nhận được tiền trước {time}:', { time: timeInWords(until, say) });
+}
+
+type CutOff = { until: string; now: Date };
+
+/** The condition of the promised days, for goods that are not ordered yet. @param until the cut-off, ISO 8601 */
+export function orderBeforeInWords({ until, now }: CutOff, say: Say = inVietnameseWords): string {
+  return say('Đặt trước {time}', { time: timeInWords(until, say, now) });
+}
+
+/** The condition of the promised days and what holds after it, for the page on which the order is placed. */
+export function conditionInWords(
+  { until, now, byTransfer }: CutOff & { byTransfer: boolean },
+  say: Say = inVietnameseWords,
+): string {
+  const time = timeInWords(until, say, now);
+  return byTransfer
+    ? say('Đặt và chuyển khoản trước {time}; tiền đến sau đó thì ngày nhận tính từ lúc tiền đến.', { time })
+    : say('Đặt trước {time}; sau đó ngày nhận lùi một ngày làm việc.', { time });
 }
 
 /** @returns the days for staff, such as `thứ Năm 26/11 – thứ Sáu 27/11` */
 export function daysInBrief({ first, last, appointment }: Days): string {
-  if (appointment) return `từ ${dayInWords(first)}, gọi hẹn ngày giao`;
-  return first === last ? dayInWords(first) : `${dayInWords(first)} – ${dayInWords(last)}`;
+  const days = rangeOfDays(first, last, inVietnameseWords);
+  return appointment ? `khoảng ${days}, gọi hẹn ngày giờ giao` : days;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The email that confirms to the customer that the shop received the order, with all agreed details. */
 import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { collectedInWords } from '#domain/fulfilment/promise-words.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -34,7 +35,7 @@ export const orderReceived: Template<'order-received'> = {
         <OrderItems order={order} />
         <AddedTexts sender={sender} />
         {order.deliveryPricing === null && (
-          <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+          <Quiet>{free ? 'Vận chuyển: miễn phí.' : `Phí vận chuyển: ${collectedInWords(order.promise?.cost)}.`}</Quiet>
         )}
         {order.deliveryPricing === 'quoted' && (
           <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>

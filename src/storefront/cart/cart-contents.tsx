@@ -6,6 +6,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { PromisePlace } from '../fulfilment/promise-place.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
 import { feeOf, useDelivery } from '../fulfilment/use-delivery.ts';
+import { usePromise } from '../fulfilment/use-promise.ts';
 import { Block } from '../page/block.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
@@ -23,9 +24,11 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { data: shop } = useQuery(shopQuery);
   const sold = items.filter(({ id }) => !unknownIds.includes(id));
   const { voucher, subtotal, amounts } = useCartAmounts(sold);
+  const province = useProvince();
+  const promise = usePromise({ items: sold, province, ...amounts });
   const delivery = useDelivery({
     items: sold,
-    province: useProvince(),
+    province,
     voucher: voucher.accepted?.code ?? null,
     checkoutId: currentCheckout().checkoutId,
   });
@@ -51,6 +54,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           discount={voucher.discount}
           freeDelivery={voucher.freeDelivery}
           delivery={delivery}
+          promise={promise}
           total={amounts.goodsTotal + feeOf(delivery)}
           before={
             <div className="mt-3">

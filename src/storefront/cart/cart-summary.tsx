@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '#browser/labels/label.ts';
+import { t, translate } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { collectedInWords } from '#domain/fulfilment/promise-words.ts';
 import { DeliveryCost, FittingNotes } from '../fulfilment/delivery-cost.tsx';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
 import type { Delivery } from '../fulfilment/use-delivery.ts';
+import { costOf, type PromiseState } from '../fulfilment/use-promise.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type CartSummaryProps = {
@@ -15,6 +17,7 @@ type CartSummaryProps = {
   /** true if the customer's voucher grants free delivery */
   freeDelivery: boolean;
   delivery: Delivery;
+  promise: PromiseState;
   total: number;
   /** content shown between the heading and the amounts of the summary */
   before?: ReactNode;
@@ -32,6 +35,7 @@ export function CartSummary({
   discount,
   freeDelivery,
   delivery,
+  promise,
   total,
   before,
   folded = false,
@@ -41,7 +45,7 @@ export function CartSummary({
   const amounts = deliveryAmounts({ subtotal, discount, freeDelivery });
   const isFree = shop && isDeliveryFree(amounts, shop);
   const costs = {
-    'no-table': t('Cước do đơn vị vận chuyển thu khi giao'),
+    'no-table': collectedInWords(costOf(promise), translate),
     'no-place': t('Theo tỉnh/thành phố'),
     asked: '…',
   };

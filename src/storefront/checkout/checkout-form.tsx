@@ -65,7 +65,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
           />
         </CheckoutStep>
-        {whole ? <LastSteps items={items} checkout={checkout} /> : <PaymentSkeleton />}
+        {whole ? <LastSteps checkout={checkout} /> : <PaymentSkeleton />}
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
       {checkout.priceChange && (
@@ -83,7 +83,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
 }
 
 /** The second and the third step of the checkout: the payment, and what the customer confirms. */
-function LastSteps({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
+function LastSteps({ checkout }: { checkout: Checkout }) {
   const { details, paymentMethod, screenshot, marks, reservation, delivery, payment } = checkout;
   return (
     <>
@@ -118,7 +118,7 @@ function LastSteps({ items, checkout }: { items: readonly CartItem[]; checkout: 
         )}
       </CheckoutStep>
       <CheckoutStep number={3} title={t('Xác nhận')}>
-        <CheckoutRecap items={items} checkout={checkout} />
+        <CheckoutRecap checkout={checkout} />
         <InvoiceSection buyer={buyerOf(details)} errors={marks} onChange={checkout.unmarkInvoice} />
         <div className="mt-4">
           {/* The text for a transfer says more, so a tick for the other text is no consent to it. */}

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { t, translate } from '#browser/labels/label.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
-import type { CartItem } from '../cart/cart-store.ts';
 import { confirmationText, isConfirmedByCall } from '../orders/confirmation-text.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { CheckoutPromise } from './checkout-promise.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** A summary of the order, shown above the order button. */
-export function CheckoutRecap({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
+export function CheckoutRecap({ checkout }: { checkout: Checkout }) {
   const { details, gift, paymentMethod, screenshot, payment, total } = checkout;
   const { data: shop } = useQuery(shopQuery);
   const buyer = `${details.firstName} ${details.lastName}`.trim();
@@ -40,7 +39,7 @@ export function CheckoutRecap({ items, checkout }: { items: readonly CartItem[];
       </ul>
       {/* A desktop shows the promise above the order button, which a phone shows below this summary. */}
       <div className="mt-4 border-t border-line pt-4 lg:hidden">
-        <CheckoutPromise items={items} checkout={checkout} />
+        <CheckoutPromise {...checkout} />
       </div>
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet max-lg:border-0 max-lg:pt-0">
         {t('Vui lòng xem lại rồi bấm nút đặt hàng.')}{' '}

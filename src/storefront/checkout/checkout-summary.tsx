@@ -42,6 +42,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
         discount={discount}
         freeDelivery={voucher.freeDelivery}
         delivery={delivery}
+        promise={checkout.promise}
         total={total}
         folded={!open}
         before={
@@ -86,7 +87,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
           <VoucherField voucher={voucher} />
         </div>
         <div className="mt-4 max-lg:hidden">
-          <CheckoutPromise items={items} checkout={checkout} />
+          <CheckoutPromise {...checkout} />
         </div>
         <div
           data-bottom-bar="wide"

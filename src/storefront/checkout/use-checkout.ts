@@ -12,11 +12,13 @@ import type { CartItem } from '../cart/cart-store.ts';
 import { beginNewCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import { shortagesOf } from '../cart/order-failure.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import { costOf } from '../fulfilment/use-promise.ts';
 import { invoiceOf } from '../invoices/invoice-form.ts';
 import { type KnownPlaces, refusalOf } from './checks.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useCheckoutPrice } from './use-checkout-price.ts';
+import { useCheckoutPromise } from './use-checkout-promise.ts';
 import { useCheckoutSend } from './use-checkout-send.ts';
 
 function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): KnownPlaces {
@@ -30,6 +32,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const [checkoutId, setCheckoutId] = useState(() => currentCheckout().checkoutId);
   const draft = useCheckoutDraft();
   const price = useCheckoutPrice(items, draft, checkoutId);
+  const promise = useCheckoutPromise(items, draft, price);
   const { send, sending, refusedShortages, priceChange, closePriceChange } = useCheckoutSend(draft, price, checkoutId);
   const { details, paymentMethod, gift, screenshot } = draft;
   const { reservation, reserved, payment, sellable, total } = price;
@@ -59,8 +62,12 @@ export function useCheckout(items: readonly CartItem[]) {
   return {
     ...draft,
     ...price,
-    ...{ sending, submit, priceChange },
-    giftCosts: { atDoor: paymentMethod === 'delivery' ? total : 0, isFeeCollected: price.isFeeCollected },
+    ...{ sending, submit, priceChange, promise },
+    giftCosts: {
+      atDoor: paymentMethod === 'delivery' ? total : 0,
+      isFeeCollected: price.isFeeCollected,
+      promised: costOf(promise),
+    },
     shortages: reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages,
     closePriceChange: () => {
       closePriceChange();

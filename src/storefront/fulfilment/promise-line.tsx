@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
-import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
+import { orderBeforeInWords, promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type PromiseLineProps = {
@@ -26,6 +26,11 @@ export function PromiseLine({ promise, place }: PromiseLineProps) {
       </p>
     );
   });
+}
+
+/** Until when goods must be ordered that arrive on the promised days. */
+export function OrderBefore({ until }: Pick<DeliveryPromise, 'until'>) {
+  return <p className="text-quiet">{orderBeforeInWords({ until, now: new Date() }, translate)}</p>;
 }
 
 /**

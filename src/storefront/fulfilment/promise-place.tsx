@@ -1,5 +1,5 @@
 import { t } from '#browser/labels/label.ts';
-import { PolicyDays, PromiseLine } from './promise-line.tsx';
+import { OrderBefore, PolicyDays, PromiseLine } from './promise-line.tsx';
 import { ProvinceChooser } from './province-chooser.tsx';
 import { useProvince } from './province-store.ts';
 import { usePromise } from './use-promise.ts';
@@ -24,11 +24,16 @@ export function PromisePlace({ items, goodsTotal, isFree, byAppointment = false 
   return (
     <div data-promise-place className="text-sm">
       <ProvinceChooser />
-      <div aria-live="polite" className="mt-1 min-h-[3lh] md:min-h-[2lh]">
-        {typeof promise !== 'string' && <PromiseLine promise={promise} place={promise.province.name} />}
+      <div aria-live="polite" className="mt-1 min-h-[4lh] md:min-h-[3lh]">
+        {typeof promise !== 'string' && (
+          <>
+            <PromiseLine promise={promise} place={promise.province.name} />
+            <OrderBefore until={promise.until} />
+          </>
+        )}
         {(promise === 'no-place' || promise === 'unknown') &&
           (byAppointment ? (
-            <p className="text-quiet">{t('Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giao')}</p>
+            <p className="text-quiet">{t('Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giờ giao')}</p>
           ) : (
             <PolicyDays />
           ))}

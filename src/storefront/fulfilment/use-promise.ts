@@ -60,3 +60,6 @@ export function usePromise({ items, province, ward, goodsTotal, isFree, isReserv
   if (isOver && dataUpdatedAt < end) return isFetching ? 'asked' : 'unknown';
   return data ?? 'asked';
 }
+
+/** The promised cost of delivery, if it is known. */
+export const costOf = (promise: PromiseState) => (typeof promise === 'string' ? undefined : promise.cost);

@@ -1,4 +1,5 @@
-import { t } from '#browser/labels/label.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { collectedInWords } from '#domain/fulfilment/promise-words.ts';
 import { type GiftField, type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
@@ -55,7 +56,8 @@ export default function GiftFields({ gift, costs, errors, onChange }: GiftFields
         )}
         {costs.isFeeCollected && (
           <p className="font-semibold text-ink">
-            {t('Đơn vị vận chuyển thu cước của người nhận khi giao. Bạn nên báo trước cho họ.')}
+            {collectedInWords(costs.promised, translate)}.{' '}
+            {t('Người nhận quà trả khoản này cho đơn vị vận chuyển. Bạn nên báo trước cho họ.')}
           </p>
         )}
       </div>

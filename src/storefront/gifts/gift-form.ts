@@ -1,12 +1,15 @@
 /** The gift's fields of an order, as the checkout keeps them and as the API takes them. */
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { type GiftField, type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
+import type { PromisedCost } from '#domain/orders/delivery-promise.ts';
 
 export type GiftCosts = {
   /** the amount that is paid at the door, in whole đồng; 0 for an order that is paid by transfer */
   atDoor: number;
   /** true if the carrier collects its own fee at the door */
   isFeeCollected: boolean;
+  /** the promised cost of delivery, if it is known */
+  promised: PromisedCost | undefined;
 };
 
 export type GiftSectionProps = {

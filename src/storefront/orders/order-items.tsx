@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
+import { t, translate } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { collectedInWords } from '#domain/fulfilment/promise-words.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
@@ -73,7 +74,7 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
             shop &&
             (isDeliveryFree(deliveryAmounts({ ...order, subtotal }), shop)
               ? t('Miễn phí')
-              : t('Cước do đơn vị vận chuyển thu khi giao'))
+              : collectedInWords(order.promise?.cost, translate))
           )}
         </span>
       </p>

@@ -65,7 +65,6 @@ export const checkout = {
     'The cart and checkout need JavaScript. Please turn on JavaScript in your browser, then reload the page.',
   'Đang tải giỏ hàng…': 'Loading cart…',
   'Miễn phí': 'Free',
-  'Cước do đơn vị vận chuyển thu khi giao': 'Charged by the carrier on delivery',
   'Tóm tắt đơn hàng': 'Order summary',
   'Tạm tính': 'Subtotal',
   'Đã hủy hoặc hoàn về': 'Cancelled or returned',

@@ -11,7 +11,16 @@ export const delivery = {
   'Hàng cồng kềnh': 'Bulky goods',
   'Hàng nặng, giao bằng xe tải': 'Heavy goods, by truck',
   'Nhận {days} tại {place}': 'Arrives {days} in {place}',
-  'Từ {day}, cửa hàng gọi hẹn ngày giao tại {place}': 'From {day}: we will call you to arrange the day in {place}',
+  'Nhận khoảng {days} tại {place}, cửa hàng gọi hẹn ngày giờ giao':
+    'Arrives about {days} in {place}; we will call you to arrange day and hour',
+  '{hour} hôm nay': '{hour} today',
+  'Đặt trước {time}': 'Order before {time}',
+  'Đặt trước {time}; sau đó ngày nhận lùi một ngày làm việc.':
+    'Order before {time}; after that, everything arrives one working day later.',
+  'Đặt và chuyển khoản trước {time}; tiền đến sau đó thì ngày nhận tính từ lúc tiền đến.':
+    'Order and transfer before {time}; if the money arrives later, the days count from then.',
+  'Cước do đơn vị vận chuyển thu khi giao': 'Charged by the carrier on delivery',
+  'Cước do đơn vị vận chuyển thu khi giao, dự kiến {range}': 'Charged by the carrier on delivery, about {range}',
   'Nếu cửa hàng nhận được tiền trước {time}:': 'If the transfer arrives before {time}:',
   'miễn phí giao': 'free delivery',
   'cước dự kiến {range}, trả khi nhận': 'estimated fee {range}, paid to the carrier',
@@ -33,8 +42,8 @@ export const delivery = {
   'Phí giao hàng sẽ được báo qua điện thoại.': 'We will call you about the delivery fee.',
   'Không thể đổi phí giao hàng của đơn này nữa.': 'The delivery fee of this order cannot be changed any more.',
   'Phí và ngày giao tính theo nơi nhận.': 'The fee and the days depend on the place.',
-  'Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giao':
-    'Heavy goods come by truck: we will call you to arrange the day',
+  'Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giờ giao':
+    'Heavy goods come by truck: we will call you to arrange day and hour',
   'Kiện {size}': 'Package {size}',
   'Nên đo cửa và thang máy trước khi đặt': 'Measure doors and lift before you order',
 } as const;

@@ -11,7 +11,7 @@ export const gifts = {
     "The address below is the recipient's. The parcel has no prices and no invoice; emails and the order's link go to you only.",
   'Người nhận phải trả {amount} khi nhận quà. Để họ không phải trả, chọn chuyển khoản QR.':
     'The recipient has to pay {amount} at the door. Choose the QR transfer so that they pay nothing.',
-  'Đơn vị vận chuyển thu cước của người nhận khi giao. Bạn nên báo trước cho họ.':
+  'Người nhận quà trả khoản này cho đơn vị vận chuyển. Bạn nên báo trước cho họ.':
     'The carrier collects its fee from the recipient at the door. Please tell them before.',
   'Thông tin quà tặng chưa đúng': 'Please check the details of the gift',
   'Vui lòng nhập tên người nhận quà': 'Please enter the name of the recipient',
