@@ -30,7 +30,8 @@ test.use({ viewport: phone, hasTouch: true });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ own }) => own.setClock(null));
 
-const promised = (page: Page) => page.locator('[data-promise-place] [data-promise]').filter({ visible: true });
+const promisePlace = (page: Page) => page.locator('[data-promise-place]').filter({ visible: true });
+const promised = (page: Page) => promisePlace(page).locator('[data-promise]');
 const cardOf = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('article').getByRole('link', { name }).first();
 
@@ -47,7 +48,10 @@ test('the R300 in Thủ Đức, ordered on Friday at 18:30: from Tuesday by appo
   await untilHydrated(page);
   await choose('Giao đến:', 'Hồ Chí Minh');
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
-  await expect(promised(page)).toHaveText('Từ thứ Ba 1/12, cửa hàng gọi hẹn ngày giao tại Hồ Chí Minh · miễn phí giao');
+  await expect(promised(page)).toHaveText(
+    'Nhận khoảng thứ Ba 1/12 – thứ Tư 2/12 tại Hồ Chí Minh, cửa hàng gọi hẹn ngày giờ giao · miễn phí giao',
+  );
+  await expect(promisePlace(page)).toContainText('Đặt trước 15:00 thứ Hai 30/11');
   await expectAccessible(page, 'a heavy product with its promise');
 });
 
@@ -75,6 +79,7 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   await expect(promised(page)).toHaveText(
     /^Nhận thứ Năm 26\/11 – thứ Sáu 27\/11 tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,
   );
+  await expect(promisePlace(page)).toContainText('Đặt trước 15:00 hôm nay');
   expect(choosing.taps()).toBeLessThanOrEqual(MOST_TAPS);
 
   const { tap, taps } = finger(page);
@@ -88,7 +93,10 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   await expect(field(page, 'Số điện thoại')).toHaveValue('0912345678');
   await tap(page.getByRole('checkbox', { name: /^Đây là quà tặng/ }));
   const gift = page.getByRole('group', { name: 'Quà tặng' });
-  await expect(gift).toContainText('Đơn vị vận chuyển thu cước của người nhận khi giao. Bạn nên báo trước cho họ.');
+  const fee = /Cước do đơn vị vận chuyển thu khi giao, dự kiến [\d.]+–[\d.]+\sđ/;
+  await expect(gift).toContainText(fee);
+  await expect(gift).toContainText('Người nhận quà trả khoản này cho đơn vị vận chuyển. Bạn nên báo trước cho họ.');
+  await expect(page.getByRole('region', { name: 'Tóm tắt đơn hàng' })).toContainText(fee);
   await expect(gift).not.toContainText('Người nhận phải trả');
   await tap(gift.getByRole('textbox', { name: 'Tên người nhận quà' }));
   await page.keyboard.type('Trần Thị Lan');
@@ -102,10 +110,15 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   await tap(page.getByRole('option').first());
   await page.keyboard.type('Số 5 ngõ 20 phố Vọng');
   await checkEverySize(page, 'a gift before it is paid', [phone]);
+  const condition = page.getByText(/ trước 15:00 hôm nay/).filter({ visible: true });
+  await expect(condition).toHaveText(
+    /^Đặt và chuyển khoản trước .+; tiền đến sau đó thì ngày nhận tính từ lúc tiền đến\.$/,
+  );
   // the buyer pays in the bank's app, and the bank reports it
   const memo = page.getByRole('definition').getByText(/^DH[0-9A-Z]{6}$/);
   await pay(db, String(await memo.textContent()), 289_000);
   await expect(page.getByText('Đã nhận thanh toán')).toBeVisible();
+  await expect(condition).toHaveText(/^Đặt trước .+; sau đó ngày nhận lùi một ngày làm việc\.$/);
   await tap(consentBox(page));
   await tap(orderButton(page));
   const number = await confirmedNumber(page);
