@@ -103,7 +103,10 @@ export function OrderDetails(props: OrderDetailsProps) {
           {manuals.length > 0 && <OrderManuals order={order} manuals={manuals} />}
           {reviews.length > 0 && <OrderReviews {...form} reviews={reviews} />}
           <BuyAgain order={order} />
-          {shop && <ReturnTime status={order.status} until={acts.return_until} days={shop.returnDays} />}
+          {/* After a return nothing may be left to send back, which is no time that has ended. */}
+          {shop && (returns.length === 0 || acts.return_until !== undefined) && (
+            <ReturnTime status={order.status} until={acts.return_until} days={shop.returnDays} />
+          )}
           {acts.return.length > 0 && (
             <OrderAct label={t('Yêu cầu trả hàng')}>
               {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}
