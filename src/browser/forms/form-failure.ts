@@ -29,7 +29,7 @@ const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
 /** For a form that the specification does not know; the default. */
 const unspecified: Fallbacks = { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED, isUnspecified: true };
 /** For the forms of an account, which show a particular sentence if the server cannot be reached. */
-export const accountFallbacks: Fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
+export const accountFallbacks: Sentences = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 /** For the forms of an account that the specification does not know. */
 export const unspecifiedAccountFallbacks: Fallbacks = { ...accountFallbacks, isUnspecified: true };
 export const RESEND_FAILED = 'Chưa gửi lại được email xác minh. Vui lòng thử lại sau.';
