@@ -14,6 +14,8 @@ import {
   findOrder,
   open,
   orderButton,
+  promised,
+  promisePlace,
   untilHydrated,
 } from './steps.ts';
 
@@ -30,8 +32,6 @@ test.use({ viewport: phone, hasTouch: true });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ own }) => own.setClock(null));
 
-const promisePlace = (page: Page) => page.locator('[data-promise-place]').filter({ visible: true });
-const promised = (page: Page) => promisePlace(page).locator('[data-promise]');
 const cardOf = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('article').getByRole('link', { name }).first();
 
