@@ -16,9 +16,9 @@ import { costOf } from '../fulfilment/use-promise.ts';
 import { invoiceOf } from '../invoices/invoice-form.ts';
 import { type KnownPlaces, refusalOf } from './checks.ts';
 import { refuseOrder } from './refuse-order.ts';
+import { useCheckoutPromise } from './use-checkout-delivery.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useCheckoutPrice } from './use-checkout-price.ts';
-import { useCheckoutPromise } from './use-checkout-promise.ts';
 import { useCheckoutSend } from './use-checkout-send.ts';
 
 function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): KnownPlaces {
@@ -32,7 +32,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const [checkoutId, setCheckoutId] = useState(() => currentCheckout().checkoutId);
   const draft = useCheckoutDraft();
   const price = useCheckoutPrice(items, draft, checkoutId);
-  const promise = useCheckoutPromise(items, draft, price);
+  const promise = useCheckoutPromise(items, draft.details, price);
   const { send, sending, refusedShortages, priceChange, closePriceChange } = useCheckoutSend(draft, price, checkoutId);
   const { details, paymentMethod, gift, screenshot } = draft;
   const { reservation, reserved, payment, sellable, total } = price;
