@@ -256,6 +256,20 @@ test('short names are what distinguishes products, and whole names where that is
   expect(shortNames([named('Lều Gió G2'), named('Thuyền Gió G2')])).toEqual(['Lều Gió G2', 'Thuyền Gió G2']);
 });
 
+test('goods without a model are named by what they are, without brand and remarks', () => {
+  const named = (name: string, option_value: string | null = null) => ({ name, brand_name: 'Gió', option_value });
+  expect(
+    shortNames([
+      named('Túi ngủ Gió 8 mm có mũ'),
+      named('Bộ nồi 4 trong 1 Gió 30 l (nồi – chảo – ấm)'),
+      named('Bộ đồ đi rừng: túi T7 + lều'),
+      named('Đèn Gió Sao 2 kèm pin'),
+    ]),
+  ).toEqual(['Túi ngủ 8 mm', 'Bộ nồi 4 trong 1, 30 l', 'Bộ đồ đi rừng', 'Sao 2']);
+  expect(shortNames([named('Tất Gió', 'M'), named('Tất Gió cỡ L', 'L')])).toEqual(['M', 'L']);
+  expect(shortNames([named('Tất Gió cỡ M', 'M'), named('Găng Gió', 'L')])).toEqual(['Tất M', 'Găng L']);
+});
+
 test.each([
   ['no JSON', '{', /no JSON/],
   ['an unknown property', '{"finders":[],"x":1}', /x/],

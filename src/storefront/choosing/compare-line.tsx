@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
@@ -15,21 +14,19 @@ export function CompareLine({ product }: { product: Product }) {
   if (others.length === 0) return <div data-compare />;
   return (
     <div data-compare className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
         {t('So với:')}
-        {others.map(({ slug, name, short_name }, place) => (
-          <Fragment key={slug}>
-            {place > 0 && <span aria-hidden="true">·</span>}
-            <Link
-              {...inVietnamese()}
-              to="/so-sanh"
-              search={comparing([product.slug, slug])}
-              title={name}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {short_name}
-            </Link>
-          </Fragment>
+        {others.map(({ slug, name, short_name }) => (
+          <Link
+            key={slug}
+            {...inVietnamese()}
+            to="/so-sanh"
+            search={comparing([product.slug, slug])}
+            title={name}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {short_name}
+          </Link>
         ))}
       </p>
       <Link to="/so-sanh" search={comparing(data.map(({ slug }) => slug))} className={buttonStyle({ tone: 'outline' })}>
