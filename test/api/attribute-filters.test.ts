@@ -67,6 +67,25 @@ describe('a list of treadmills', () => {
   });
 });
 
+describe('the list of a category', () => {
+  const keysOf = async (query: string) => (await filtersOf(query)).map(({ key }: { key: string }) => key);
+
+  test('offers what most of its products can have, and not what only its treadmills have', async () => {
+    const keys = await keysOf('category=cardio');
+    expect(keys).toEqual(expect.arrayContaining(['catalogue/load-kg', 'catalogue/noise-db']));
+    for (const rare of ['catalogue/motor-hp', 'catalogue/belt-length-cm', 'catalogue/drive'])
+      expect(keys, rare).not.toContain(rare);
+    expect(await keysOf(`category=cardio&${TYPE}`)).toContain('catalogue/motor-hp');
+  });
+
+  test('keeps what is chosen, and leaves out what all products have in common', async () => {
+    expect(await keysOf('category=cardio&attributes=catalogue/motor-hp:3')).toContain('catalogue/motor-hp');
+    expect(await keysOf(TYPE)).toContain('catalogue/drive');
+    expect(await keysOf(`${TYPE}&minPrice=4000000`)).not.toContain('catalogue/drive');
+    expect(await keysOf(`${TYPE}&attributes=catalogue/motor-hp:1.5`)).not.toContain('catalogue/drive');
+  });
+});
+
 test('a form without script sends the typed number after the key, and an empty one means nothing', () => {
   const read = (attributes: string) => readProductListSearch({ attributes }).attributes;
   expect(read('catalogue/fold:true,catalogue/load-kg:,95,catalogue/noise-db:62')).toBe(

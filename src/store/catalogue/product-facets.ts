@@ -1,6 +1,6 @@
 /** Counts the products for each choice of the filter panel, within the other filters of the query. */
 import { type Expression, sql } from 'kysely';
-import { type FilterWords, filterWords } from '#domain/attributes/attribute-filters.ts';
+import { type CountedValue, type FilterWords, filterWords } from '#domain/attributes/attribute-filters.ts';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import type { Attribute, AttributeKey, AttributeTable, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
@@ -8,7 +8,7 @@ import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts'
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type Found, haveWords } from '../search/search-plan.ts';
 import { type CountedValues, countValues, readStoredValues } from './attribute-filters.ts';
-import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
+import { listOf, listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
 import { narrowed, readSearchOf } from './found-products.ts';
 import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
 import { filtered, listed, withinBounds } from './product-filters.ts';
@@ -32,7 +32,32 @@ export async function countFacets(db: Database, query: AskedList, attributes: At
   const offered = await countAttributes(db, asked, asked.search?.found ?? null, attributes, cells);
   const capped = asked.search !== null && cells.reduce((sum, { products }) => sum + products, 0) > DEEPEST_RESULT;
   const facets = addUp(types, cells, asked, bounds);
-  return { facets: offered.length > 0 ? { ...facets, attributes: offered } : facets, capped };
+  const helpful = helpfulOf(offered, facets, asked);
+  return { facets: helpful.length > 0 ? { ...facets, attributes: helpful } : facets, capped };
+}
+
+/**
+ * `types`: the slugs of the types whose products can have the attribute; null if all products can. `counts`: empty if the
+ * counts of the list are not known.
+ */
+type Offered = FilterWords & { types: readonly string[] | null; isChosen: boolean; counts: readonly CountedValue[] };
+
+/**
+ * Leaves out attributes that help little to choose: those of types that are less than half of the list, such as a motor
+ * among machines of which most have none, and those in which several products are all the same. What is chosen stays.
+ */
+function helpfulOf(offered: readonly Offered[], { types }: ProductFacets, { type }: ListFilters): FilterWords[] {
+  const asked = listOf(type);
+  const listed = types.filter(({ slug }) => asked.length === 0 || asked.includes(slug));
+  const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+  const all = sum(listed);
+  return offered
+    .filter(({ types: own, isChosen, counts }) => {
+      const isSame = all > 1 && counts.length === 1 && sum(counts) >= all;
+      const able = own === null ? all : sum(listed.filter(({ slug }) => own.includes(slug)));
+      return isChosen || (!isSame && able * 2 >= all);
+    })
+    .map(({ types: _types, isChosen: _chosen, counts: _counts, ...words }) => words);
 }
 
 /**
@@ -122,8 +147,8 @@ function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found 
 const MOST_READ = 500;
 
 /**
- * Counts products for each value of the attributes. An attribute that belongs to some types is offered only if the list
- * is restricted to one of these types; other attributes are always offered.
+ * Counts products for each value of the attributes. An attribute that belongs to some types is counted only if the list
+ * is restricted to one of these types; other attributes are always counted.
  * @returns the attributes with the number of products for each value, as if no value of that attribute were chosen. In a
  *   list of more than MOST_READ products the stored values of its types are offered, without their numbers if the list
  *   is restricted by more than its types
@@ -134,7 +159,7 @@ async function countAttributes(
   found: Found | null,
   table: AttributeTable,
   cells: readonly Cell[],
-): Promise<FilterWords[]> {
+): Promise<Offered[]> {
   const filterable = Object.entries(table).filter(([, { filter }]) => filter) as [AttributeKey, Attribute][];
   if (filterable.length === 0) return [];
   const filters = found?.by === 'types' ? await narrowed(db, asked, found) : await readFilters(db, asked);
@@ -153,7 +178,10 @@ async function countAttributes(
     const counts = values.get(key);
     if (!counts) return [];
     const words = filterWords(key, attribute, counts, chosen.get(key));
-    return [isLong && !isCountStored ? withoutCounts(words) : words];
+    const about = { types: attribute.types, isChosen: chosen.has(key) };
+    return [
+      isLong && !isCountStored ? { ...withoutCounts(words), ...about, counts: [] } : { ...words, ...about, counts },
+    ];
   });
 }
 
