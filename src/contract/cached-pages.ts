@@ -23,6 +23,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   ],
   '/products/$slug': ['question', 'asked'],
   '/so-sanh': ['p'],
+  '/tu-van': [],
   '/tu-van/$finder': [],
   '/categories': [],
   '/blog': ['category'],

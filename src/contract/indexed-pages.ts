@@ -11,6 +11,7 @@ export const indexedPages = {
   '/products': open,
   '/products/$slug': open,
   '/so-sanh': { ...open, answers: true },
+  '/tu-van': open,
   '/tu-van/$finder': { ...open, answers: true },
   '/categories': open,
   '/blog': open,

@@ -35,6 +35,7 @@ import { Route as NewsletterActRouteImport } from './routes/newsletter.$act';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
+import { Route as TuVanIndexRouteImport } from './routes/tu-van.index';
 import { Route as TuVanFinderRouteImport } from './routes/tu-van/$finder';
 
 const IndexRoute = IndexRouteImport.update({
@@ -167,6 +168,11 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
   path: '/products/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TuVanIndexRoute = TuVanIndexRouteImport.update({
+  id: '/tu-van/',
+  path: '/tu-van/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TuVanFinderRoute = TuVanFinderRouteImport.update({
   id: '/tu-van/$finder',
   path: '/tu-van/$finder',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
+  '/tu-van/': typeof TuVanIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute;
   '/blog': typeof BlogIndexRoute;
   '/products': typeof ProductsIndexRoute;
+  '/tu-van': typeof TuVanIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
+  '/tu-van/': typeof TuVanIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -289,7 +298,8 @@ export interface FileRouteTypes {
     | '/tu-van/$finder'
     | '/account/'
     | '/blog/'
-    | '/products/';
+    | '/products/'
+    | '/tu-van/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -317,7 +327,8 @@ export interface FileRouteTypes {
     | '/tu-van/$finder'
     | '/account'
     | '/blog'
-    | '/products';
+    | '/products'
+    | '/tu-van';
   id:
     | '__root__'
     | '/'
@@ -346,7 +357,8 @@ export interface FileRouteTypes {
     | '/tu-van/$finder'
     | '/account/'
     | '/blog/'
-    | '/products/';
+    | '/products/'
+    | '/tu-van/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -373,6 +385,7 @@ export interface RootRouteChildren {
   TuVanFinderRoute: typeof TuVanFinderRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
+  TuVanIndexRoute: typeof TuVanIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -559,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tu-van/': {
+      id: '/tu-van/';
+      path: '/tu-van';
+      fullPath: '/tu-van/';
+      preLoaderRoute: typeof TuVanIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tu-van/$finder': {
       id: '/tu-van/$finder';
       path: '/tu-van/$finder';
@@ -610,6 +630,7 @@ const rootRouteChildren: RootRouteChildren = {
   TuVanFinderRoute: TuVanFinderRoute,
   BlogIndexRoute: BlogIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  TuVanIndexRoute: TuVanIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -201,3 +201,23 @@ for (const viewport of [
     await checkEverySize(page, 'a low product page', [viewport]);
   });
 }
+
+test('the home page and the phone’s menu lead to all finders, and a category names its own in one row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Tư vấn chọn hàng' }).click();
+  await expect(page).toHaveURL('/tu-van');
+  await expect(main.getByRole('link', { name: /^Chọn / })).toHaveCount(7);
+  await open(page, '/products?category=cardio');
+  const links = main.getByText('Tư vấn:').getByRole('link');
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('button', { name: 'Mở menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tư vấn chọn hàng' }).click();
+  await main.getByRole('link', { name: 'Chọn thảm tập' }).click();
+  await expect(page).toHaveURL('/tu-van/tham-yoga');
+});

@@ -16,9 +16,16 @@ import { type Content, listPosts } from '../content/content.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
+/** Pages that are not listed by their path alone: comparisons have products, and a shop may have no finders. */
+const LISTED_APART = ['/so-sanh', '/tu-van'];
+
 /** The paths of indexed pages, except those of products and posts, listed separately with pictures and dates. */
 const PAGES = Object.keys(indexedPages).flatMap((path) =>
-  path === '/$page' ? pageSlugs.map((slug) => `/${slug}`) : path.includes('$') || path === '/so-sanh' ? [] : [path],
+  path === '/$page'
+    ? pageSlugs.map((slug) => `/${slug}`)
+    : path.includes('$') || LISTED_APART.includes(path)
+      ? []
+      : [path],
 );
 
 /** The path prefixes that robots.txt disallows: pages that must not be indexed, up to the first variable segment. */
@@ -75,7 +82,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
     );
     const paths = [
       ...PAGES,
-      ...finders.map(({ slug }) => `/tu-van/${slug}`),
+      ...(finders.length > 0 ? ['/tu-van', ...finders.map(({ slug }) => `/tu-van/${slug}`)] : []),
       ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`),
     ];
     const origin = originOf(config, request);

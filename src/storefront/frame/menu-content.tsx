@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { useLogOut } from '#browser/session/use-log-out.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { X } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
@@ -11,7 +12,7 @@ import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MENU, menuButton } from './menu-button.ts';
-import { contact, navigation } from './navigation.ts';
+import { advice, contact, navigation } from './navigation.ts';
 
 const menu = () => document.getElementById(MENU);
 
@@ -35,6 +36,8 @@ function useOpened(): boolean {
 export function MenuContent() {
   const { data: shop } = useQuery(shopQuery);
   const opened = useOpened();
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: opened });
+  const hasFinders = categories?.some(({ finders }) => finders);
   return (
     <div data-menu className="contents">
       <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
@@ -51,7 +54,7 @@ export function MenuContent() {
       </div>
       <ul className="px-4 py-3">
         {[
-          ...navigation,
+          ...navigation.flatMap((page) => (page.to === '/categories' && hasFinders ? [page, advice] : [page])),
           contact,
           { to: '/tra-cuu-don-hang', label: 'Tra cứu đơn hàng' } as const,
           { to: '/cart', label: 'Giỏ hàng' } as const,
@@ -65,7 +68,7 @@ export function MenuContent() {
             >
               {translate(label)}
             </Link>
-            {to === '/categories' && <CategoryLinks wanted={opened} onLeave={close} />}
+            {to === '/categories' && <CategoryLinks categories={opened ? categories : undefined} onLeave={close} />}
           </li>
         ))}
       </ul>
@@ -99,9 +102,8 @@ export function MenuContent() {
  * The categories in the phone menu, loaded when the menu is first opened. Without script they are not shown; the menu
  * also has a link to the page of all categories.
  */
-function CategoryLinks({ wanted, onLeave }: { wanted: boolean; onLeave: () => void }) {
-  const { data: categories } = useQuery({ ...categoriesQuery, enabled: wanted });
-  if (!wanted || !categories?.length) return null;
+function CategoryLinks({ categories, onLeave }: { categories: readonly Category[] | undefined; onLeave: () => void }) {
+  if (!categories?.length) return null;
   return (
     <ul className="mb-2 border-l border-line pl-4">
       {categories.map(({ id, name }) => (

@@ -30,7 +30,7 @@ export function HomeHero() {
         />
       </picture>
       <div className="lg:absolute lg:inset-0">
-        <div className="page flex flex-col gap-6 py-8 low:max-lg:py-4 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-start lg:justify-start lg:py-[4vw]">
+        <div className="page flex flex-col gap-6 py-8 low:max-lg:py-4 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-start lg:justify-start lg:py-[3vw]">
           <HeroWords hero={own} />
         </div>
       </div>

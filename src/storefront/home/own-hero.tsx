@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { pictureSources } from '#browser/parts/picture-sources.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
 
 export type HeroOf = NonNullable<NonNullable<PublicShop['brand']>['hero']>;
 
-/** The headline at the top of the home page: the text that the shop owner wrote, or else the program's default text. */
+/**
+ * The headline at the top of the home page: the text that the shop owner wrote, or else the program's default text; and
+ * links to the products and, in a shop with finders, to these.
+ */
 export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
+  const { data: categories } = useQuery(categoriesQuery);
   const style = `${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`;
   const label = hero?.button ?? t('Xem sản phẩm');
   const heading = (
     <h1
       {...(hero?.title ? inVietnamese() : {})}
-      className="display text-4xl low:max-lg:text-3xl lg:max-w-[10ch] lg:text-balance xl:text-5xl"
+      className="display text-4xl low:max-lg:text-3xl lg:max-w-[18ch] xl:text-5xl"
     >
       {hero?.title ?? t('Phòng tập của bạn, ngay\u00a0tại\u00a0nhà')}
     </h1>
@@ -32,15 +39,26 @@ export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
       ) : (
         heading
       )}
-      {hero?.target ? (
-        <a href={hero.target} {...(hero.button ? inVietnamese() : {})} className={style}>
-          {label}
-        </a>
-      ) : (
-        <Link to="/products" {...(hero?.button ? inVietnamese() : {})} className={style}>
-          {label}
-        </Link>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {hero?.target ? (
+          <a href={hero.target} {...(hero.button ? inVietnamese() : {})} className={style}>
+            {label}
+          </a>
+        ) : (
+          <Link to="/products" {...(hero?.button ? inVietnamese() : {})} className={style}>
+            {label}
+          </Link>
+        )}
+        {categories?.some(({ finders }) => finders) && (
+          <Link
+            to="/tu-van"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 max-lg:focus-visible:outline-paper"
+          >
+            {t('Tư vấn chọn hàng')}
+            <ArrowRight className="size-4" />
+          </Link>
+        )}
+      </div>
     </>
   );
 }

@@ -10,10 +10,10 @@ export function FinderLinks({ place: { category, type } }: { place: ListPlace })
   const finders = type ? all.filter(({ types }) => types.includes(type.slug)) : all;
   if (finders.length === 0) return null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+    <p className="-mx-gutter mt-3 flex items-center gap-2 overflow-x-auto px-gutter text-sm whitespace-nowrap [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
       {t('Tư vấn:')}
       {finders.map(({ slug, name }) => (
-        <Link key={slug} {...inVietnamese()} to="/tu-van/$finder" params={{ finder: slug }} className="chip">
+        <Link key={slug} {...inVietnamese()} to="/tu-van/$finder" params={{ finder: slug }} className="chip shrink-0">
           {name}
           <ArrowRight className="size-4 text-accent-text" />
         </Link>

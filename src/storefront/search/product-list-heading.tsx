@@ -46,12 +46,12 @@ export function ProductListHeading({ search, place }: { search: ProductListSearc
             ? t('Kết quả tìm kiếm cho “{text}”', { text: search.search })
             : (last ?? (unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')))}
         </h1>
-        <FinderLinks place={place} />
         {category?.description && (
           <p {...inVietnamese()} className="mt-2 max-w-2xl text-lg text-quiet max-lg:text-base">
             {category.description}
           </p>
         )}
+        <FinderLinks place={place} />
       </div>
       {category?.room_url && (
         <Picture

@@ -68,6 +68,9 @@ export const choosing = {
     'In a list, tick “Compare” at two to four products, then press Compare.',
   'Trần {asked}: người cao đến {value} đứng lên vừa': 'Ceiling {asked}: a person of up to {value} can stand on it',
   'Trả lời lại từ đầu': 'Start again',
+  'Tư vấn chọn hàng': 'Help me choose',
+  'Trả lời vài câu, trang tư vấn so hàng còn trong kho với bạn và nói rõ vì sao hợp, vì sao không.':
+    'Answer a few questions: the guide compares what is in stock with you, and says why it fits or does not.',
   'Tư vấn chọn sản phẩm': 'Product guide',
   'Tư vấn:': 'Help me choose:',
   'Cho biết vài con số, trang sau so hàng còn trong kho với bạn và nói rõ vì sao.':
