@@ -23,10 +23,13 @@ import { reasonWords } from './reason-words.ts';
 
 export type Choice = { product: ComparedProduct; reasons: readonly Reason[]; fits?: boolean };
 
+/** Three or four cards stand next to each other, with their pictures above their texts. */
+const columns = ['', '', 'lg:grid-cols-2', 'upright lg:grid-cols-3', 'upright lg:grid-cols-4'];
+
 /** Products to choose from: each with its price, why it fits, when it comes, and a button to buy it. */
 export function ChoiceCards({ choices, label }: { choices: readonly Choice[]; label: string }) {
   return (
-    <ul aria-label={label} className="grid gap-4 lg:grid-cols-2">
+    <ul aria-label={label} className={classNames('grid gap-4', columns[choices.length])}>
       {choices.map((choice) => (
         <ChoiceCard key={choice.product.id} {...choice} />
       ))}
@@ -36,8 +39,13 @@ export function ChoiceCards({ choices, label }: { choices: readonly Choice[]; la
 
 function ChoiceCard({ product, reasons, fits }: Choice) {
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line p-4 md:grid-cols-[8rem_1fr]">
-      <ProductImage src={product.image_url} alt="" sizes="128px" className="rounded-control" />
+    <li className="choice-card">
+      <ProductImage
+        src={product.image_url}
+        alt=""
+        sizes="(min-width: 1024px) 300px, 128px"
+        className="rounded-control"
+      />
       <div className="min-w-0">
         {fits !== undefined && <Mark fits={fits} />}
         <h3 {...inVietnamese()} className="font-semibold">
@@ -53,7 +61,7 @@ function ChoiceCard({ product, reasons, fits }: Choice) {
         <Price price={product.raw_price} original={product.raw_original_price} />
         <p className={classNames('text-sm font-semibold', stockColour(product.stock))}>{stockText(product.stock)}</p>
       </div>
-      <div className="col-span-full grid gap-3 md:col-span-1 md:col-start-2">
+      <div className="rest">
         {reasons.length > 0 && <Reasons reasons={reasons} />}
         {product.stock > 0 && <Arrival product={product} />}
         <div className="flex flex-wrap gap-2">

@@ -101,7 +101,7 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
           <ComparisonTable
             products={products}
             rows={rows}
-            below={(product) => (
+            beside={(product) => (
               <Link
                 to="/so-sanh"
                 search={comparing(
@@ -109,7 +109,7 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
                   answers,
                 )}
                 aria-label={t('Bỏ {name} khỏi so sánh', { name: product.short_name })}
-                className="-mt-1 flex size-11 items-center justify-center text-quiet hover:text-ink"
+                className="remove"
               >
                 <X className="size-4" />
               </Link>

@@ -11,15 +11,15 @@ import { unbroken } from '../catalogue/product-name.ts';
 type ComparisonTableProps = {
   products: readonly ComparedProduct[];
   rows: readonly ComparisonRow[];
-  /** what stands below a product's name in the head of its column */
-  below?: (product: ComparedProduct, place: number) => ReactNode;
+  /** what stands in the corner of a product's picture */
+  beside?: (product: ComparedProduct, place: number) => ReactNode;
 };
 
 /**
  * The comparison of two to four products: first the rows that differ, then the equal ones, folded away. On a phone the
  * label of a row stands above its values, so that four columns fit next to each other.
  */
-export function ComparisonTable({ products, rows, below }: ComparisonTableProps) {
+export function ComparisonTable({ products, rows, beside }: ComparisonTableProps) {
   const differing = rows.filter(({ differs }) => differs);
   const equal = rows.filter(({ differs }) => !differs);
   return (
@@ -30,23 +30,27 @@ export function ComparisonTable({ products, rows, below }: ComparisonTableProps)
       <table>
         <caption className="sr-only">{t('Những điểm khác nhau')}</caption>
         <thead>
-          <tr>
+          <tr className="pictures">
             <td className="max-md:hidden" />
             {products.map((product, place) => (
+              <td key={product.id}>
+                <div>
+                  <ProductImage src={product.image_url} alt="" sizes="(min-width: 768px) 192px, 128px" />
+                  {beside?.(product, place)}
+                </div>
+              </td>
+            ))}
+          </tr>
+          <tr className="names">
+            <td className="max-md:hidden" />
+            {products.map((product) => (
               <th key={product.id} scope="col">
-                <ProductImage
-                  src={product.image_url}
-                  alt=""
-                  sizes="96px"
-                  className="mx-auto max-w-24 rounded-control"
-                />
                 <Link {...inVietnamese()} to="/products/$slug" params={{ slug: product.slug }}>
                   <span className="sr-only md:not-sr-only md:font-semibold">{unbroken(product.name)}</span>
                   <span aria-hidden="true" className="md:hidden">
                     {unbroken(product.short_name)}
                   </span>
                 </Link>
-                {below?.(product, place)}
               </th>
             ))}
           </tr>
@@ -108,7 +112,10 @@ function Rows({ rows }: { rows: readonly ComparisonRow[] }) {
 }
 
 /** In a narrow column, `163 × 69 × 128 cm` breaks after a sign, and a number stays with its unit. */
-const narrow = (text: string) => unbroken(text).replaceAll(/\u00a0([×–])\u00a0/g, '\u00a0$1 ');
+const narrow = (text: string) =>
+  unbroken(text)
+    .replaceAll(/\u00a0([×–])\u00a0/g, '\u00a0$1 ')
+    .replace(/ đ$/, '\u00a0đ');
 
 function Cell({ row, cell }: { row: ComparisonRow; cell: NonNullable<ComparisonRow['cells'][number]> }) {
   return (

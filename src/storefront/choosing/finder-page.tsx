@@ -202,11 +202,15 @@ export function heightIn(search: ChoosingSearch): number | undefined {
 function Questions({ result }: { result: FinderResult }) {
   const { slug, questions, count } = result;
   const form = (
-    <form action={`/tu-van/${slug}#ket-qua`} method="get" className="mt-6 grid max-w-2xl gap-6">
+    <form
+      action={`/tu-van/${slug}#ket-qua`}
+      method="get"
+      className="mt-6 grid gap-x-14 gap-y-6 max-lg:max-w-2xl lg:grid-cols-2"
+    >
       {questions.map((question) => (
         <QuestionFields key={question.key} question={question} />
       ))}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 lg:col-span-2">
         <Button type="submit" tone="accent" large>
           {t('Xem sản phẩm hợp')}
         </Button>

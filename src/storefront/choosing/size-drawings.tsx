@@ -1,12 +1,16 @@
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { ComparedProduct, ComparedSize } from '#contract/shop/choosing.ts';
+import { classNames } from '#ui/style/class-names.ts';
 
 /** The height of the person beside the products if the customer gave none, in cm. */
 const USUAL_HEIGHT = 170;
 const PERSON_WIDTH = 50;
 const GAP = 25;
 const MARGIN = 4;
+
+/** The drawings stand next to each other, because sizes are compared by looking from one to the other. */
+const columns = ['', '', '', 'md:grid-cols-3', 'lg:grid-cols-4'];
 
 type Sides = readonly [length: number, width: number, height: number];
 
@@ -48,7 +52,7 @@ export function SizeDrawings({
           height,
         })}
       </p>
-      <ul className="mt-4 grid gap-6 md:grid-cols-2">
+      <ul className={classNames('mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:gap-x-6', columns[drawn.length])}>
         {drawn.map(({ product, states }) => (
           <li key={product.id}>
             <h3 {...inVietnamese()} className="font-semibold">
