@@ -17,12 +17,19 @@ type PromiseLineProps = {
 export function PromiseLine({ promise, place }: PromiseLineProps) {
   const parts = promise.parts.map(({ shipping_class: shippingClass, ...days }) => ({ shippingClass, ...days }));
   return promiseInWords({ ...promise, parts }, place, translate).map((line) => {
-    const [before, after] = line.split(place);
+    const [before, after = ''] = line.split(place);
+    const [rest, cost] = after.split(' · ');
     return (
       <p key={line} data-promise className="font-semibold">
         {before}
         <span {...inVietnamese()}>{place}</span>
-        {after}
+        {rest}
+        {cost !== undefined && (
+          <>
+            {' · '}
+            <span className="inline-block font-normal">{cost}</span>
+          </>
+        )}
       </p>
     );
   });

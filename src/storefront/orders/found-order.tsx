@@ -27,12 +27,14 @@ export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string
       <h2 id="found-title" className="display text-2xl lg:text-3xl">
         {t('Đơn hàng {number}', { number: order.order_number })}
       </h2>
+      <div className="mt-3 text-lg empty:hidden">
+        <OrderPromise order={order} />
+      </div>
       {shop && (
         <div className="mt-6">
           <Steps steps={stepsOf(order, phone, shop)} />
         </div>
       )}
-      <OrderPromise order={order} />
       {order.shipments && <Shipments shipments={order.shipments} />}
       <Goods items={order.items} />
       {shop && <ReturnTime status={order.status} until={order.return_until} days={shop.returnDays} />}

@@ -33,7 +33,7 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
       closeLabel={t('Đóng')}
       onClose={onClose}
       isGood
-      drawing={<Check className="size-10" strokeWidth={3} />}
+      drawing={<Check className="size-8" strokeWidth={3} />}
     >
       <p>{t('Cảm ơn bạn! Cửa hàng đã nhận đơn.')}</p>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 rounded-card bg-ground p-4">

@@ -85,6 +85,9 @@ export function OrderDetails(props: OrderDetailsProps) {
           <p className="mt-1 text-quiet">
             {t('Đặt lúc')} <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
           </p>
+          <div className="mt-4 text-lg empty:hidden">
+            <OrderPromise order={order} />
+          </div>
         </div>
         <OrderTools />
       </div>
@@ -140,9 +143,6 @@ export function OrderDetails(props: OrderDetailsProps) {
                 </>
               )}
             </address>
-            <div className="mt-3 border-t border-line pt-3 empty:hidden">
-              <OrderPromise order={order} />
-            </div>
             {acts.change_address && (
               <OrderAct label={t('Đổi địa chỉ giao hàng')}>
                 {(close) => <AddressChange {...form} onClose={close} />}

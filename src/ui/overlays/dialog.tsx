@@ -59,17 +59,20 @@ export function Dialog({ title, closeLabel, onClose, children, drawing, isGood =
     >
       <div
         className={classNames(
-          isGood && '-mx-6 -mt-6 mb-6 bg-green px-6 pt-6 pb-1 text-paper sm:-mx-8 sm:-mt-8 sm:px-8 sm:pt-8',
+          isGood && '-mx-6 -mt-6 mb-6 flex items-center gap-3 bg-green p-6 text-paper sm:-mx-8 sm:-mt-8 sm:px-8',
         )}
       >
-        {drawing && <div className="mb-4">{drawing}</div>}
-        <h2 id={titleId} className={classNames('display mb-4 pt-1 text-2xl', !drawing && 'pr-12')}>
+        {drawing && <div className={classNames(!isGood && 'mb-4')}>{drawing}</div>}
+        <h2
+          id={titleId}
+          className={classNames('display text-2xl', !isGood && 'mb-4 pt-1', (isGood || !drawing) && 'pr-12')}
+        >
           {title}
         </h2>
       </div>
       <IconButton
         label={closeLabel}
-        className={classNames('absolute top-5 right-4 sm:top-7 sm:right-6', isGood && 'text-paper hover:text-ink')}
+        className={classNames('absolute top-5 right-4 sm:right-6', isGood ? 'text-paper hover:text-ink' : 'sm:top-7')}
         onClick={() => ref.current?.close()}
       >
         <X className="size-5" />

@@ -10,6 +10,14 @@ type DrawerProps = {
   footer: ReactNode;
 };
 
+/** The height of the header in sight, in pixels: a hidden header is shown again while the drawer is open. */
+function headerEnd(): number {
+  const header = document.querySelector('header');
+  if (!header) return 0;
+  const above = Number.parseFloat(getComputedStyle(header).top) || 0;
+  return header.offsetHeight + Math.max(above, -scrollY);
+}
+
 /**
  * A panel that is open while the component is mounted: at the right of the page, or at the bottom on a phone. The panel
  * does not cover the header, so that a change in the header, such as the number of products in the cart, stays visible.
@@ -22,8 +30,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
   useEffect(() => {
     const drawer = ref.current;
     if (!drawer || drawer.matches(':popover-open')) return;
-    // A hidden header is shown again while the drawer is open.
-    drawer.style.setProperty('--drawer-top', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
+    drawer.style.setProperty('--drawer-top', `${headerEnd()}px`);
     drawer.showPopover();
     drawer.focus({ preventScroll: true });
   }, []);
