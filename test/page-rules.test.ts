@@ -15,7 +15,7 @@ const routes = globSync('**/*.tsx', { cwd: new URL('../src/storefront/routes/', 
     (file) =>
       `/${file
         .replace(/\.tsx$/, '')
-        .replace(/(^|\.)index$/, '')
+        .replace(/(^|[./])index$/, '')
         .replaceAll('.', '/')}`,
   );
 

@@ -35,7 +35,7 @@ import { Route as NewsletterActRouteImport } from './routes/newsletter.$act';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
-import { Route as TuVanIndexRouteImport } from './routes/tu-van.index';
+import { Route as TuVanIndexRouteImport } from './routes/tu-van/index';
 import { Route as TuVanFinderRouteImport } from './routes/tu-van/$finder';
 
 const IndexRoute = IndexRouteImport.update({

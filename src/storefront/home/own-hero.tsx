@@ -52,7 +52,7 @@ export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
         {categories?.some(({ finders }) => finders) && (
           <Link
             to="/tu-van"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 max-lg:focus-visible:outline-paper"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 low:max-lg:hidden max-lg:focus-visible:outline-paper"
           >
             {t('Tư vấn chọn hàng')}
             <ArrowRight className="size-4" />

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { categoriesQuery } from '../catalogue/category-queries.ts';
-import { FinderList } from '../choosing/finder-list.tsx';
-import { originOf, pageHead } from '../page/page-head.ts';
-import { breadcrumbs } from '../page/structured-data.ts';
+import { categoriesQuery } from '../../catalogue/category-queries.ts';
+import { FinderList } from '../../choosing/finder-list.tsx';
+import { originOf, pageHead } from '../../page/page-head.ts';
+import { breadcrumbs } from '../../page/structured-data.ts';
 
 export const Route = createFileRoute('/tu-van/')({
   // few visits open this page: what only its loader and component need must not be in the first script of all pages
