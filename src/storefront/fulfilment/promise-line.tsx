@@ -27,7 +27,7 @@ export function PromiseLine({ promise, place }: PromiseLineProps) {
         {cost !== undefined && (
           <>
             {' · '}
-            <span className="inline-block font-normal">{cost}</span>
+            <span className="font-normal">{cost}</span>
           </>
         )}
       </p>

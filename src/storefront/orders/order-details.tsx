@@ -85,7 +85,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <p className="mt-1 text-quiet">
             {t('Đặt lúc')} <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
           </p>
-          <div className="mt-4 text-lg empty:hidden">
+          <div className="mt-4 text-lg empty:hidden print:hidden">
             <OrderPromise order={order} />
           </div>
         </div>
@@ -143,6 +143,10 @@ export function OrderDetails(props: OrderDetailsProps) {
                 </>
               )}
             </address>
+            {/* There is room for it here on the one sheet, and none on top. */}
+            <div className="mt-3 hidden print:block">
+              <OrderPromise order={order} />
+            </div>
             {acts.change_address && (
               <OrderAct label={t('Đổi địa chỉ giao hàng')}>
                 {(close) => <AddressChange {...form} onClose={close} />}
