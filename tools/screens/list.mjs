@@ -8,6 +8,14 @@ import { officeScreens } from './office.mjs';
 const TREADMILL = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const DUMBBELL = 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec';
 const PRODUCT = `/products/${TREADMILL}`;
+const TREADMILLS = [
+  TREADMILL,
+  'may-chay-bo-dien-don-nang-nhip-chay-r300',
+  'may-chay-bo-dien-da-nang-nhip-chay-r350-plus',
+  'may-di-bo-mini-de-gam-ban-nhip-chay-w100',
+];
+const COMBO = 'combo-home-gym-co-ban-ghe-b7-bo-ta-tay-20-kg-tham';
+const compared = (count, answers = '') => `/so-sanh?p=${TREADMILLS.slice(0, count).join(',')}${answers}`;
 const API = {
   categories: '**/api/categories',
   featured: '**/api/products/most-ordered',
@@ -96,6 +104,21 @@ const choosePicture = async (page) => {
   const buffer = await page.screenshot({ type: 'png' });
   await page.locator('#screenshot').setInputFiles({ name: 'giao-dich.png', mimeType: 'image/png', buffer });
 };
+const makeGift = all(
+  (page) => page.getByRole('checkbox', { name: /^Đây là quà tặng/ }).check(),
+  (page) => page.getByRole('textbox', { name: 'Tên người nhận quà' }).fill('Trần Thị Lan'),
+);
+const chooseProvince = all(
+  // the list of provinces is loaded when somebody comes to its field
+  (page) => page.getByLabel('Giao đến:').first().focus(),
+  (page) => page.getByLabel('Giao đến:').first().selectOption({ label: 'Hà Nội' }),
+  (page) => page.locator('[data-promise]').first().waitFor(),
+);
+const tick = (count) => async (page) => {
+  const ticks = page.getByRole('main').getByRole('checkbox', { name: /^So sánh/ });
+  for (let place = 0; place < count; place += 1) await ticks.nth(place).check();
+};
+const ask = all(pressIn('Gửi câu hỏi'), rest);
 const order = (page) => page.getByRole('button', { name: 'Đặt hàng', exact: true }).click();
 const refuseOrder = (body) => (page) =>
   page.route(API.placing, (route) => route.fulfill({ status: 409, json: { success: false, ...body } }));
@@ -198,7 +221,26 @@ export const screens = [
   { name: 'categories-loading', ...inside('/categories', (page) => hang(page, API.categories)) },
   { name: 'categories-error', ...inside('/categories', (page) => fail(page, API.categories)) },
 
+  { name: 'comparison-none', path: '/so-sanh' },
+  { name: 'comparison-2', path: compared(2) },
+  { name: 'comparison-3', path: compared(3) },
+  { name: 'comparison-4', path: compared(4, '&can-nang=95&chieu-cao=172') },
+  { name: 'comparison-mixed', path: `/so-sanh?p=${TREADMILL},${DUMBBELL},khong-co` },
+  { name: 'comparison-ticks', path: '/products?type=may-chay-bo', view: true, act: tick(2) },
+  { name: 'finders', path: '/tu-van' },
+  ...['may-chay-bo', 'may-cardio', 'xe-dap-tap', 'ghe-tap', 'tham-yoga', 'ta-tay', 'gang-tay-gym'].map((finder) => ({
+    name: `finder-${finder}`,
+    path: `/tu-van/${finder}`,
+  })),
+  { name: 'finder-result', path: '/tu-van/may-chay-bo?can-nang=95&ngan-sach=15' },
+  { name: 'finder-nothing', path: '/tu-van/may-chay-bo?can-nang=88&ngan-sach=10&gap=co&gam=20' },
+  { name: 'finder-wrong', path: '/tu-van/may-chay-bo?can-nang=khoe' },
+
   { name: 'product', path: PRODUCT },
+  { name: 'product-combo', path: `/products/${COMBO}` },
+  { name: 'product-promise', path: PRODUCT, view: true, act: chooseProvince },
+  { name: 'product-question-wrong', path: PRODUCT, act: ask },
+  { name: 'product-question-sent', path: `${PRODUCT}?asked=sent` },
   { name: 'product-top', path: `/products/${DUMBBELL}`, view: true },
   {
     name: 'product-pictures',
@@ -247,6 +289,7 @@ export const screens = [
     act: all(pressIn('Thêm vào giỏ'), rest, press(/^Xóa .*Nhịp Chạy.* khỏi giỏ/)),
   },
   { name: 'cart', path: '/cart', cart: [TREADMILL, DUMBBELL] },
+  { name: 'cart-promise', path: '/cart', cart: [TREADMILL, DUMBBELL], act: chooseProvince },
   {
     name: 'cart-short',
     path: '/cart',
@@ -285,6 +328,7 @@ export const screens = [
   { name: 'checkout-missing', ...checkout, view: true, act: all(rest, order) },
   { name: 'checkout-screenshot', ...checkout, act: all(rest, fill, choosePicture) },
   { name: 'checkout-cod', ...checkout, act: all(fill, payOnDelivery) },
+  { name: 'checkout-gift', ...checkout, act: all(fill, payOnDelivery, makeGift) },
   {
     name: 'checkout-short',
     ...checkout,
