@@ -78,6 +78,7 @@ const visits: Record<PagePath, Visit> = {
       shows: (page) => page.getByText(/^(Copied!|Chưa sao chép được liên kết)$/),
     },
   },
+  '/tu-van': { arrive: at('/tu-van') },
   '/tu-van/$finder': {
     arrive: at('/tu-van/may-chay-bo'),
     first: { button: 'Xem sản phẩm hợp', shows: (page) => page.locator('h1') },
