@@ -21,6 +21,7 @@ import {
 import {
   addButton,
   addToCart,
+  chooseProvince,
   confirmation,
   confirmedNumber,
   fillDelivery,
@@ -31,11 +32,19 @@ import {
   orderButton,
   payOnDelivery,
   placeOrder,
+  promised,
   screenshotField,
   toast,
 } from './steps.ts';
 
 test.slow();
+
+const TREADMILLS = [
+  'may-chay-bo-dien-gap-gon-nhip-chay-r200',
+  'may-chay-bo-dien-don-nang-nhip-chay-r300',
+  'may-chay-bo-dien-da-nang-nhip-chay-r350-plus',
+  'may-di-bo-mini-de-gam-ban-nhip-chay-w100',
+];
 
 const groups = {
   'product pages': [
@@ -48,6 +57,18 @@ const groups = {
     '/products/khong-co',
     '/categories',
     '/khong-co-trang',
+  ],
+  'comparisons and finders': [
+    '/so-sanh',
+    `/so-sanh?p=${TREADMILLS.slice(0, 3).join(',')}`,
+    `/so-sanh?p=${TREADMILLS.join(',')}&can-nang=95&chieu-cao=172`,
+    '/so-sanh?p=tham-yoga-tpe-2-lop-moc-yoga-8-mm-co-dinh-tuyen,may-chay-bo-dien-gap-gon-nhip-chay-r200,khong-co',
+    '/tu-van',
+    '/tu-van/may-chay-bo',
+    '/tu-van/may-cardio?on=em&ngan-sach=8',
+    '/tu-van/may-chay-bo?can-nang=88&ngan-sach=10&gap=co&gam=20',
+    '/tu-van/ta-tay?moi-tay=abc',
+    '/tu-van/khong-co',
   ],
   'cart, checkout and sign-in pages': [
     '/cart',
@@ -86,7 +107,9 @@ const groups = {
 };
 
 test.beforeEach(async ({ page, errors }) => {
-  errors.expected(/\b404\b.*\/(khong-co-trang|products\/khong-co|order\/DHAAAAAA|blog\/khong-co)/);
+  errors.expected(
+    /\b404\b.*\/(khong-co-trang|products\/khong-co|(tu-van|finders)\/khong-co|order\/DHAAAAAA|blog\/khong-co)/,
+  );
   await measureShifts(page);
 });
 
@@ -115,6 +138,25 @@ test('states the demo shop does not have are accessible and stable in every size
   await addToCart(page, product);
   await checkPage(page, '/cart', product.name);
   await checkPage(page, '/checkout');
+});
+
+test('the promise for a chosen province, and a question with its errors and after it was sent, are accessible in every size', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db, { priceVnd: 300_000 });
+  await open(page, `/products/${product.slug}`);
+  await chooseProvince(page, 'Nghệ An');
+  await expect(promised(page).first()).toContainText('Nghệ An');
+  await checkEverySize(page, 'a product with the promise for a province');
+  await page.getByRole('button', { name: 'Gửi câu hỏi' }).click();
+  await expect(page.locator('#ask-question')).toHaveAttribute('aria-invalid', 'true');
+  await checkEverySize(page, 'a question with something missing');
+  await checkPage(page, `/products/${product.slug}?asked=sent`);
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await expect(promised(page).first()).toContainText('Nghệ An');
+  await checkEverySize(page, 'a cart with the promise for a province');
 });
 
 test('the account pages are accessible and stable in every size', async ({ page, db }) => {
@@ -163,6 +205,11 @@ test('every step of a purchase is accessible in every size', async ({ page, db }
   await fillDelivery(page);
   await payOnDelivery(page);
   await checkEverySize(page, 'the checkout on delivery');
+  const isGift = page.getByRole('checkbox', { name: /^Đây là quà tặng/ });
+  await isGift.check();
+  await expect(page.getByRole('textbox', { name: 'Tên người nhận quà' })).toBeVisible();
+  await checkEverySize(page, 'a gift');
+  await isGift.uncheck();
   await orderButton(page).click();
   await confirmedNumber(page);
   await checkEverySize(page, 'the order confirmed');
