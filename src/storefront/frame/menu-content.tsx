@@ -14,6 +14,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MENU, menuButton } from './menu-button.ts';
 import { advice, contact, navigation } from './navigation.ts';
 
+type MenuPage = (typeof navigation)[number] | typeof advice;
+
 const menu = () => document.getElementById(MENU);
 
 function close(): void {
@@ -54,7 +56,9 @@ export function MenuContent() {
       </div>
       <ul className="px-4 py-3">
         {[
-          ...navigation.flatMap((page) => (page.to === '/categories' && hasFinders ? [page, advice] : [page])),
+          ...navigation.flatMap((page): MenuPage[] =>
+            page.to === '/categories' && hasFinders ? [page, advice] : [page],
+          ),
           contact,
           { to: '/tra-cuu-don-hang', label: 'Tra cứu đơn hàng' } as const,
           { to: '/cart', label: 'Giỏ hàng' } as const,
