@@ -1,6 +1,6 @@
 /** Every screen of the office at three sizes: accessible, with one heading, and no wider than the screen. */
 import type { Database } from '#store/database/database.ts';
-import { codForm, line, qrForm } from '../makers.ts';
+import { codForm, findProductBySku, line, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, test } from './journey.ts';
 import { signInAsOwner } from './office.ts';
@@ -9,9 +9,14 @@ import { makeOwnProduct } from './steps.ts';
 
 const NUMBER = '0961000003';
 
-async function place(db: Database, form: typeof codForm): Promise<string> {
+async function place(db: Database, form: typeof codForm, more = {}): Promise<string> {
   const product = await makeOwnProduct(db);
-  const answer = await ask('POST', '/api/orders', undefined, form([line(product)], { shipping_phone: NUMBER }));
+  const answer = await ask(
+    'POST',
+    '/api/orders',
+    undefined,
+    form([line(product)], { shipping_phone: NUMBER, ...more }),
+  );
   return ((await answer.json()) as { order: { order_number: string } }).order.order_number;
 }
 
@@ -26,10 +31,16 @@ for (const [name, size] of [
     await page.setViewportSize(size);
     await signInAsOwner(page, db);
     const [delivery, transfer] = [await place(db, codForm), await place(db, qrForm as typeof codForm)];
-    const product = await makeOwnProduct(db);
+    const gift = await place(db, codForm, {
+      ...{ gift_recipient: 'Nguyễn Thị Mai', gift_phone: '0987654321', gift_message: 'Chúc mẹ mạnh khỏe!' },
+    });
+    const [product, treadmill] = [await makeOwnProduct(db), await findProductBySku(db, 'GYM-001')];
+    const question = { question: 'Giao buổi tối được không?', name: 'Anh Tú' };
+    await ask('POST', `/api/products/${treadmill.id}/questions`, undefined, question);
     const screens = [
       ...['', '/orders', '/orders?view=payment', '/orders?q=khongcogiday', '/orders/new'],
-      ...[`/orders/${delivery}`, `/orders/${transfer}`, '/orders/DHXXXXXX'],
+      ...[`/orders/${delivery}`, `/orders/${transfer}`, `/orders/${gift}`, '/orders/DHXXXXXX'],
+      ...['/orders?view=due', '/orders?view=late', `/products/${treadmill.id}`],
       ...['/products', `/products/${product.id}`, '/products/new', '/products/import', '/products/prices'],
       ...['/products/categories', '/products/search-words', '/products/stock-taking'],
       ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],

@@ -36,7 +36,7 @@ async function insertOwner(pool) {
 
 const PEOPLE = ['Trần Văn Bình', 'Lê Thị Thu', 'Phạm Quốc Huy', 'Đỗ Mai Anh', 'Võ Minh Khang', 'Bùi Thị Ngọc Lan'];
 
-async function place(base, products, index, picture) {
+async function place(base, products, index, picture, more = {}) {
   const product = products[(index * 7) % products.length];
   const [first_name, ...rest] = PEOPLE[index % PEOPLE.length].split(' ');
   const form = new FormData();
@@ -48,6 +48,7 @@ async function place(base, products, index, picture) {
     payment_method: picture ? 'qr' : 'delivery',
     total_amount: product.raw_price,
     items: JSON.stringify([{ product_id: product.id, quantity: 1, price: product.raw_price }]),
+    ...more,
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (picture) form.append('transactionScreenshot', picture, 'giao-dich.png');
@@ -58,8 +59,8 @@ async function place(base, products, index, picture) {
 }
 
 /**
- * @param picture a PNG picture that is used as the screenshot of a transfer @returns { cookie, order, paid, product,
- * phone, account }: the session cookie, two order numbers, and the other values for the placeholders in paths
+ * @param picture a PNG picture that is used as the screenshot of a transfer @returns { token, order, paid, gift, product,
+ * phone }: the session's token, three order numbers, and the other values for the placeholders in paths
  */
 export async function openOffice(base, dataDir, picture) {
   const postgres = await openPostgres({ dataDir, say: () => {} });
@@ -70,17 +71,26 @@ export async function openOffice(base, dataDir, picture) {
     const numbers = [];
     for (let index = 0; index < 14; index++)
       numbers.push(await place(base, products, index, index % 4 === 1 ? picture : undefined));
+    const gift = await place(base, products, 14, undefined, {
+      gift_recipient: 'Nguyễn Thị Mai',
+      gift_phone: '0987654321',
+      gift_message: 'Chúc mẹ mạnh khỏe và tập đều mỗi ngày!',
+    });
     const send = async (method, path, body) => {
       const headers = { cookie: `office=${token}`, origin: base, 'content-type': 'application/json' };
       const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
       if (!response.ok) throw new Error(`${method} ${path} was answered ${await response.text()}`);
     };
+    await send('POST', `/api/products/${products[0].id}/questions`, {
+      question: 'Phòng rộng 9 m² có đủ chỗ không, và có giao vào buổi tối không?',
+      name: 'Anh Tú',
+    });
     await send('POST', `/api/admin/orders/${numbers[0]}/notes`, { text: 'Khách hẹn giao sau 18 giờ, gọi trước.' });
     await send('POST', '/api/admin/customers/0912345610/notes', { text: 'Chủ phòng tập nhỏ, hay mua tạ đĩa.' });
     const month = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const terms = { most: 200_000, minimum: 0, categories: [], from: null, until: month, maxUses: 100, maxUsesEach: 1 };
     await send('POST', '/api/admin/vouchers', { code: 'KHAIXUAN', kind: 'percent', value: 10, ...terms });
-    return { token, order: numbers[0], paid: numbers[1], product: products[0].id, phone: '84912345610' };
+    return { token, order: numbers[0], paid: numbers[1], gift, product: products[0].id, phone: '84912345610' };
   } finally {
     await pool.end();
     await postgres.stop();
@@ -99,9 +109,12 @@ export const officeScreens = [
     view: true,
     act: (page) => page.getByRole('checkbox').filter({ visible: true }).first().click(),
   }),
+  screen('orders-due', '/orders?view=due'),
+  screen('orders-late', '/orders?view=late'),
   screen('orders-none', '/orders?q=khongcogiday'),
   screen('order', '/orders/{order}'),
   screen('order-transfer', '/orders/{paid}'),
+  screen('order-gift', '/orders/{gift}'),
   screen('order-new', '/orders/new'),
   screen('order-items', '/orders/{order}', { view: true, act: press('Sửa hàng trong đơn') }),
   screen('order-missing', '/orders/DHXXXXXX'),
@@ -118,6 +131,8 @@ export const officeScreens = [
   screen('customer', '/customers/{phone}'),
   screen('customer-block', '/customers/{phone}', { view: true, act: press('Chặn') }),
   screen('reviews', '/reviews'),
+  screen('questions', '/questions'),
+  screen('question-answer', '/questions', { view: true, act: press('Trả lời') }),
   screen('vouchers', '/vouchers'),
   screen('voucher-new', '/vouchers/new'),
   screen('voucher', '/vouchers/KHAIXUAN'),

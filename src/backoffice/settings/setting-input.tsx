@@ -31,6 +31,8 @@ export function SettingInput({ setting, value, error, disabled, onChange }: Sett
   const { label, hint, kind, choices } = setting;
   const text = String(value ?? '');
   const own = { label, value: text, disabled, onChange };
+  // an error takes the place of the hint, which says what is right
+  const wrong = error && hint ? `${error} ${hint.replace(/\.$/, '')}.` : error;
   if (kind === 'yes-no')
     return (
       <div className="flex items-end">
@@ -52,8 +54,8 @@ export function SettingInput({ setting, value, error, disabled, onChange }: Sett
   if (kind === 'long')
     return (
       <TextArea
-        {...{ label, hint, error }}
-        rows={3}
+        {...{ label, hint, error: wrong }}
+        rows={Math.max(3, text.split('\n').length + 1)}
         value={text}
         readOnly={disabled}
         onChange={({ target }) => onChange(target.value)}
@@ -64,7 +66,7 @@ export function SettingInput({ setting, value, error, disabled, onChange }: Sett
     <Field
       label={label}
       {...(hint && { hint })}
-      error={error && hint ? `${error} ${hint}.` : error}
+      error={wrong}
       inputMode={isNumber ? 'numeric' : undefined}
       value={kind === 'money' && value !== '' ? Number(value).toLocaleString('vi-VN') : text}
       readOnly={disabled}
