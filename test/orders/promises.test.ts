@@ -63,7 +63,7 @@ async function place(lines: readonly Line[], fields: Fields = {}, form = codForm
   const [path, search] = String(body.order_url).split('?');
   const link = String(path).replace('/order/', '/api/orders/by-link/');
   return {
-    order: body.order as { id: string; order_number: string; promise?: DeliveryPromise },
+    order: body.order as { id: string; order_number: string; shipping_phone: string; promise?: DeliveryPromise },
     read: async () => (await shop.get(`${link}?${search}`)).body.order.promise as DeliveryPromise | undefined,
     move: (city: string, ward: string) =>
       ask(shop, 'PUT', `${link}/address?${search}`, null, { address: 'Số 7 phố Huế', city, ward, note: '' }),
@@ -147,6 +147,44 @@ describe('an order', () => {
         reason: 'Tính từ lúc nhận được tiền',
       },
     ]);
+  });
+
+  test('by transfer whose money is not there at the cut-off says everywhere what holds from then on, and is promised the same when it is paid', async () => {
+    at('2026-11-26T07:47:00Z');
+    const { order, read } = await place([line(products[0] as Product)], {}, qrForm);
+    const lookUp = async () => {
+      // the look-up shows no amounts
+      const { order_number: code, shipping_phone: phone } = order;
+      return (await shop.post('/api/orders/lookup', { code, phone })).body.promise;
+    };
+    const withoutCost = ({ cost: _, ...days }: DeliveryPromise) => days;
+    const first = order.promise as DeliveryPromise;
+    expect([await read(), await lookUp()]).toEqual([first, withoutCost(first)]);
+    for (const [time, until, from] of [
+      ['2026-11-26T08:00:00Z', '2026-11-27T08:00:00.000Z', '2026-11-30'],
+      ['2026-11-27T08:00:01Z', '2026-11-30T08:00:00.000Z', '2026-12-01'],
+    ] as const) {
+      at(time);
+      const next = (await read()) as DeliveryPromise;
+      expect(next).toMatchObject({ until, first: from, cost: first.cost });
+      expect(await lookUp()).toEqual(withoutCost(next));
+    }
+    expect(await historyOf(order.id)).toEqual([]);
+    const said = await read();
+    expect((await actOnOrder(shop, owner, order.order_number, ['POST', '/payment'], { to: 'paid' })).status).toBe(200);
+    expect(await read()).toEqual(said);
+    at('2026-11-30T09:00:00Z');
+    expect([await read(), await lookUp()]).toEqual([said, withoutCost(said as DeliveryPromise)]);
+  });
+
+  test('by transfer that was cancelled is promised nothing anew', async () => {
+    at(THURSDAY);
+    const { order, read } = await place([line(products[0] as Product)], {}, qrForm);
+    at('2026-11-27T09:00:00Z');
+    expect((await actOnOrder(shop, owner, order.order_number, ['POST', '/status'], { to: 'cancelled' })).status).toBe(
+      200,
+    );
+    expect(await read()).toEqual(order.promise);
   });
 
   test('by transfer that is paid before the cut-off keeps its days', async () => {

@@ -8,7 +8,7 @@ import type { PromisePlace, StoredPromise } from '#domain/orders/delivery-promis
 import type { Order } from '#domain/orders/order.ts';
 import { promiseTermsOf } from '#domain/settings/promise-terms.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
-import type { Transaction } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { writePromise } from '#store/orders/promises.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -23,9 +23,9 @@ export function promiseNew({ to, terms, now }: PromiseBasis, priced: PricedLines
   return promise && { ...promise, to };
 }
 
-async function goodsOf(tx: Transaction, { items }: Order): Promise<GoodsToDeliver[]> {
+async function goodsOf(db: Database, { items }: Order): Promise<GoodsToDeliver[]> {
   const products = await findForSale(
-    tx,
+    db,
     items.map(({ product }) => product.id),
   );
   return items.flatMap(({ product: { id }, quantity, cancelled }) => {
@@ -63,14 +63,32 @@ export async function promiseForGoods(tx: Transaction, orderId: string, basis: P
   await replace(tx, order, isSameKind ? { ...before, cost: after.cost } : after, why);
 }
 
+/** Returns the promise with the days that count from now, for the same place and at the same cost. */
+async function fromNow(db: Database, order: Order): Promise<StoredPromise | null> {
+  const { promise } = order;
+  if (!promise) return null;
+  const terms = promiseTermsOf(await getSettings(db), null);
+  const days = promiseDays(await goodsOf(db, order), promise.to, terms, new Date());
+  return days && { ...promise, ...days };
+}
+
 /** Promises anew from now on, for the same place and at the same cost. Lock the order first. */
 export async function promiseFromNow(tx: Transaction, orderId: string, why: Why): Promise<void> {
   const order = await getOrder(tx, orderId);
-  const { promise } = order;
-  if (!promise) return;
-  const terms = promiseTermsOf(await getSettings(tx), null);
-  const days = promiseDays(await goodsOf(tx, order), promise.to, terms, new Date());
-  await replace(tx, order, days && { ...promise, ...days }, why);
+  await replace(tx, order, await fromNow(tx, order), why);
+}
+
+/**
+ * Returns the order with the promise that its customer reads now. If it still waits for its transfer after the cut-off of
+ * its promise, that is what promiseFromNow will promise if the money comes before the next cut-off; nothing is written.
+ */
+export async function withPresentPromise<Read extends Pick<Order, 'id' | 'status' | 'promise'>>(
+  db: Database,
+  read: Read,
+): Promise<Read> {
+  const { id, status, promise } = read;
+  if (!promise || status !== 'payment_pending' || new Date() < new Date(promise.until)) return read;
+  return { ...read, promise: await fromNow(db, await getOrder(db, id)) };
 }
 
 /** Promises for a new place, if province or island differ; a new ward changes nothing. Lock the order first. */

@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 import { phoneKeyOf } from './refusals.ts';
 
-type Shown = 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
+type Shown = 'id' | 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
 
 export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city' | 'confirmingCall' | 'promise'> & {
   /** the products, without those that were cancelled whole */
@@ -37,7 +37,7 @@ export async function findOrderByPhone(
   { orderNumber, phone }: { orderNumber: string; phone: string },
 ): Promise<FoundOrder | null> {
   const [row] = await rowsOf<FoundOrder>(db)`
-    select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
+    select o.id, o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.first_name as "firstName", o.last_name as "lastName", o.shipping_city as city,
       o.confirming_call as "confirmingCall", o.promise,
       (select coalesce(json_agg(json_build_object('name', i.product_name, 'slug', p.slug, 'images', p.images,

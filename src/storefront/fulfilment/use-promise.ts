@@ -24,7 +24,7 @@ export type PromiseState = DeliveryPromise | 'no-place' | 'asked' | 'sold-out' |
 /** The shortest time in ms between two requests: a device whose clock is ahead must not ask without pause. */
 const SHORTEST_WAIT = 60_000;
 
-const waitFor = (promise: DeliveryPromise | undefined) =>
+export const waitFor = (promise: Pick<DeliveryPromise, 'until'> | undefined) =>
   promise ? Math.max(SHORTEST_WAIT, Date.parse(promise.until) - Date.now()) : SHORTEST_WAIT;
 
 /**

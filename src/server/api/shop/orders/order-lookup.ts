@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { withPresentPromise } from '#commands/orders/promise-order.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { type ReturnTerms, returnableUntil } from '#domain/fulfilment/return-request.ts';
@@ -39,7 +40,7 @@ export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
     const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
     if (!found) throw new Failure('ORDER_UNMATCHED');
     const { returnDays } = await getSettings(db);
-    return presentFound(found, { returnDays, now: new Date() });
+    return presentFound(await withPresentPromise(db, found), { returnDays, now: new Date() });
   });
 }
 

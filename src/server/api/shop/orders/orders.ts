@@ -6,6 +6,7 @@ import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import type { OrderChange } from '#commands/orders/change-order-state.ts';
 import { findPlaced } from '#commands/orders/find-placed.ts';
 import { placeOrder } from '#commands/orders/place-order.ts';
+import { withPresentPromise } from '#commands/orders/promise-order.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { amountComingBack } from '#domain/fulfilment/pieces.ts';
 import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
@@ -83,9 +84,10 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
   );
 
   registerEndpoint(app, 'getOrderByLink', async ({ params, query, reply }) => {
-    const order =
+    const stored =
       isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrder(shop.db, params.orderNumber));
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    if (!stored) throw new Failure('ORDER_NOT_FOUND');
+    const order = await withPresentPromise(shop.db, stored);
     const settings = await getSettings(shop.db, order.createdAt);
     reply.header('cache-control', 'private, no-store');
     const offered = transferOffered(order);
@@ -112,7 +114,8 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
   registerEndpoint(app, 'listOrdersOfUser', async ({ params, user }) => {
     const userId = params.userId.toLowerCase();
     if (userId !== user.id && !user.permissions.has('orders:read')) throw new Failure('FORBIDDEN');
-    const orders = (await listOrdersOf(shop.db, userId)).map((order) => ({
+    const stored = await listOrdersOf(shop.db, userId);
+    const orders = (await Promise.all(stored.map((order) => withPresentPromise(shop.db, order)))).map((order) => ({
       ...presentOrder(order),
       // only the owner of an order gets its signed link: staff who read the order must not act for the customer
       ...(userId === user.id && { order_url: orderLink(shop.secret, order.orderNumber) }),
@@ -125,7 +128,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     // the response must not reveal that an order of another customer exists
     if (!order || (order.userId !== user.id && !user.permissions.has('orders:read')))
       throw new Failure('ORDER_NOT_FOUND');
-    return presentOrder(order);
+    return presentOrder(await withPresentPromise(shop.db, order));
   });
 
   registerEndpoint(app, 'setOrderStatus', ({ params, body, user }) =>
