@@ -18,6 +18,7 @@ const table: AttributeTable = {
   'x/high': { ...number, label: 'Cao đến', unit: 'cm', row: 'Chiều cao' },
   'x/fold': { label: 'Gấp', kind: 'yes-no', open: true, types: null, shown: true, filter: false },
   'x/step': { ...number, label: 'Bậc', unit: 'cm' },
+  'x/space': { ...number, label: 'Chứa', unit: 'l' },
   'x/secret': { ...number, label: 'Giá nhập', shown: false },
 };
 
@@ -52,6 +53,14 @@ const { finders } = readFinderFile(
           {
             ...{ kind: 'number', key: 'height', ask: 'Height?', short: 'Height', unit: 'cm', least: 100, most: 220 },
             ...{ own: true, needs: [{ of: ['x/low', 'x/high'], is: 'between' }] },
+          },
+          {
+            ...{ kind: 'number', key: 'space', ask: 'Space?', short: 'Space', unit: 'l', least: 1, most: 60 },
+            needs: [{ of: 'x/space', is: 'at-least' }],
+          },
+          {
+            ...{ kind: 'number', key: 'below', ask: 'Below?', short: 'Below', unit: 'cm', least: 5, most: 120 },
+            needs: [{ of: 'x/high', is: 'at-most' }],
           },
           {
             ...{ kind: 'choice', key: 'fold', ask: 'Fold?', short: 'Fold' },
@@ -208,10 +217,30 @@ test('if nothing fits, each answer is named without which something does, but ne
   expect(found.count).toBe(0);
   expect(found.loosenings).toMatchObject([{ keys: ['budget', 'fold'], product: strong, to: null, count: 1 }]);
   const single = find([strong, light], answersTo({ weight: '95', budget: '10' }).answered, table);
-  expect(single.loosenings).toMatchObject([{ keys: ['budget'], product: strong, to: 12.4 }]);
+  expect(single.loosenings).toMatchObject([{ keys: ['budget'], product: strong, to: 12.4, lowers: false }]);
   const hopeless = find([light], answersTo({ weight: '95' }).answered, table);
   expect(hopeless).toMatchObject({ count: 0, loosenings: [] });
   expect(hopeless.chosen[0]?.product).toBe(light);
+});
+
+test('the answer that is loosened names the product that misses least what was asked, and how far the answer must go', () => {
+  const [cheap, nearest, other] = [
+    tent(300_000, { 'x/space': 9.5, 'x/fold': true }),
+    tent(2_000_000, { 'x/space': 24.3, 'x/fold': true }),
+    tent(100_000, { 'x/space': 28, 'x/fold': false }),
+  ];
+  const found = find([cheap, other, nearest], answersTo({ space: '30', fold: 'yes' }).answered, table);
+  expect(found.loosenings).toEqual([
+    { keys: ['space'], questions: ['space'], to: 24.3, lowers: true, product: nearest, count: 1 },
+  ]);
+  const loosened = find([cheap, other, nearest], answersTo({ space: '24,3', fold: 'yes' }).answered, table);
+  expect(loosened.chosen[0]).toMatchObject({ product: nearest, fits: true });
+  // a price is raised to the cheapest, which is then the only one that fits
+  const dear = find([tent(5_000_000, {}), tent(3_000_000, {})], answersTo({ budget: '2' }).answered, table);
+  expect(dear.loosenings).toMatchObject([{ to: 3, lowers: false, count: 1, product: { price: 3_000_000 } }]);
+  // a height below which a product must stay is given
+  const tall = find([tent(1, { 'x/high': 80 }), tent(2, { 'x/high': 60 })], answersTo({ below: '50' }).answered, table);
+  expect(tall.loosenings).toMatchObject([{ to: null, lowers: false, count: 2, product: { price: 2 } }]);
 });
 
 test('a comparison marks the best figure, all of them if they tie, and says how far the others are from it', () => {

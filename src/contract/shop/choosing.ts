@@ -123,8 +123,10 @@ const loosening = z.object({
   keys: z.array(z.string()),
   /** what the answers are about */
   shorts: z.array(z.string()),
-  /** for a price: the new answer, in the unit of the question, instead of none */
+  /** for a price or a least measure: the new answer, in the unit of the question, instead of none */
   to: z.number().nullable(),
+  /** whether `to` is less than the answer */
+  lowers: z.boolean(),
   /** the unit of the question, if `to` is given */
   unit: z.string().nullable(),
   product: comparedProduct,

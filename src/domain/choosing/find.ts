@@ -2,7 +2,7 @@
 import type { AttributeTable } from '../catalogue/product-attributes.ts';
 import { type Answered, keysOfAnswer } from './answers.ts';
 import type { Question, Wish } from './finder-file.ts';
-import { type Judged, judge, type Verdict } from './judge.ts';
+import { figureOf, type Judged, judge, type Verdict } from './judge.ts';
 import { MOST_COMPARED } from './most-compared.ts';
 
 /** The most answers that are left out together to find a product that fits the others. */
@@ -11,11 +11,15 @@ const MOST_LOOSENED = 2;
 /** The most products that fit as well and are named below the chosen ones. */
 const MOST_NAMED = 20;
 
-/** An answer to leave out, or a price to raise: `to` is then the new value in the unit of the question. */
+/**
+ * An answer to leave out, or a price to raise or a measure to lower: `to` is then the new value in the unit of the question.
+ * `product`: the one of those that then fit that misses least what was asked. `count`: the number of those that then fit.
+ */
 export type Loosening<Product> = {
   keys: string[];
   questions: string[];
   to: number | null;
+  lowers: boolean;
   product: Product;
   count: number;
 };
@@ -76,11 +80,24 @@ function byWish<Product extends Judged>(answers: readonly Answered[]) {
 
 const isOwn = (question: Question) => question.kind === 'number' && question.own;
 
-/** A price in the unit of the question that is just high enough, rounded up to a tenth of the unit. */
-function raisedTo({ question }: Answered, price: number): number | null {
-  if (question.kind !== 'number' || question.needs.some(({ of }) => of !== 'price')) return null;
-  const to = Math.ceil((price / question.scale) * 10) / 10;
-  return to <= question.most ? to : null;
+/**
+ * Returns the value of an answer that the product just fits, in the unit of the question and rounded to a tenth of it: a
+ * higher price, or a lower measure where the customer asked for at least so much. Null for any other answer: a height to
+ * stay below, such as that of a bed, is given and cannot be raised.
+ */
+function valueToFit<Product extends Judged>({ question }: Answered, product: Product) {
+  if (question.kind !== 'number' || question.needs.length !== 1) return null;
+  const [need] = question.needs;
+  if (!need || (need.is !== 'at-least' && need.is !== 'at-most') || need.value !== undefined) return null;
+  const { isPrice, has } = figureOf(need, product);
+  const lowers = need.is === 'at-least';
+  if (has === null || (!lowers && !isPrice)) return null;
+  const tenths = ((has - (lowers ? (need.spare ?? 0) : 0)) / question.scale) * 10;
+  // a tenth such as 32.3 is 322.99999999999994 tenths
+  const to = (lowers ? Math.floor(tenths + 1e-6) : Math.ceil(tenths - 1e-6)) / 10;
+  return to < question.least || to > question.most
+    ? null
+    : { to, lowers, value: Number((to * question.scale).toFixed(3)) };
 }
 
 /** Each combination of so many answers, of which none is a number of the customer's body: that cannot be changed. */
@@ -95,26 +112,30 @@ function loosen<Product extends Judged>(
   answers: readonly Answered[],
   candidates: readonly Candidate<Product>[],
   compare: (one: Product, other: Product) => number,
+  table: AttributeTable,
 ): Loosening<Product>[] {
   const changeable = answers.filter(({ question }) => !isOwn(question));
   for (let size = 1; size <= MOST_LOOSENED; size++) {
     const ways = combinations(changeable, size).flatMap((left): Loosening<Product>[] => {
       const out = new Set(left.map(({ question }) => question.key));
+      const missed = ({ verdicts }: Candidate<Product>) => missOf(verdicts.filter(({ question }) => out.has(question)));
       const fitting = candidates
         .filter(({ verdicts }) => fitsAll(verdicts.filter(({ question }) => !out.has(question))))
-        .map(({ product }) => product)
-        .sort(compare);
-      const [product] = fitting;
-      if (!product) return [];
-      const cheapest = Math.min(...fitting.map(({ price }) => price));
-      const to = left.length === 1 && left[0] ? raisedTo(left[0], cheapest) : null;
+        .sort((one, other) => missed(one) - missed(other) || compare(one.product, other.product));
+      const [nearest] = fitting;
+      if (!nearest) return [];
+      const [only] = left;
+      const changed = only && left.length === 1 ? valueToFit(only, nearest.product) : null;
+      const stillFit = ({ product }: Candidate<Product>) =>
+        !only || !changed || fitsAll(judge([{ ...only, value: changed.value }], product, table));
       return [
         {
           keys: left.flatMap(({ question }) => keysOfAnswer(question)),
           questions: [...out],
-          to,
-          product: to === null ? product : (fitting.find(({ price }) => price === cheapest) ?? product),
-          count: fitting.length,
+          to: changed?.to ?? null,
+          lowers: changed?.lowers ?? false,
+          product: nearest.product,
+          count: fitting.filter(stillFit).length,
         },
       ];
     });
@@ -150,6 +171,6 @@ export function find<Product extends Judged>(
     ].slice(0, MOST_COMPARED),
     count: fitting.length,
     more: fitting.slice(MOST_COMPARED, MOST_COMPARED + MOST_NAMED),
-    loosenings: fitting.length > 0 ? [] : loosen(answers, candidates, compare),
+    loosenings: fitting.length > 0 ? [] : loosen(answers, candidates, compare, table),
   };
 }

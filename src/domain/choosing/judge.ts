@@ -46,7 +46,7 @@ const labelOf = (attribute: Attribute | undefined): string => attribute?.short ?
 type Bound = Need & { is: 'at-least' | 'at-most' };
 
 /** The product's number that the need is about, and which one it is. */
-function figureOf({ of, otherwise }: Bound, { price, attributes }: Judged) {
+export function figureOf({ of, otherwise }: Bound, { price, attributes }: Judged) {
   if (of === 'price') return { of, isPrice: true, has: price };
   const own = numberIn(attributes, of);
   if (own !== null || otherwise === undefined) return { of, isPrice: false, has: own };

@@ -13,7 +13,7 @@ export function Loosenings({ finder, loosenings, search }: LooseningsProps) {
   if (loosenings.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-2">
-      {loosenings.map(({ keys, shorts, to, unit, product, count }) => {
+      {loosenings.map(({ keys, shorts, to, lowers, unit, product, count }) => {
         const rest = without(search, keys);
         const [key = ''] = keys;
         const name = shorts.join(' + ');
@@ -29,7 +29,7 @@ export function Loosenings({ finder, loosenings, search }: LooseningsProps) {
                 <span className="font-semibold">
                   {to === null
                     ? t('Bỏ yêu cầu “{name}”', { name })
-                    : t('Nâng “{name}” lên {to} {unit}', { name, to: to.toLocaleString('vi-VN'), unit: unit ?? '' })}
+                    : changeWords({ name, to: to.toLocaleString('vi-VN'), unit: unit ?? '' }, lowers)}
                 </span>
                 {': '}
                 <span {...inVietnamese()}>{product.name}</span> {t('vừa')} (<Money amount={product.raw_price} plain />)
@@ -43,3 +43,6 @@ export function Loosenings({ finder, loosenings, search }: LooseningsProps) {
     </ul>
   );
 }
+
+const changeWords = (values: { name: string; to: string; unit: string }, lowers: boolean) =>
+  lowers ? t('Hạ “{name}” xuống {to} {unit}', values) : t('Nâng “{name}” lên {to} {unit}', values);

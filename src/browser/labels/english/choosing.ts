@@ -7,6 +7,7 @@ export const choosing = {
     'Standing on it takes a ceiling of {value}, yours is {asked}: {left} too low',
   'Bạn đứng lên cần trần {value}, trần của bạn {asked}: vừa':
     'Standing on it takes a ceiling of {value}, yours is {asked}: fits',
+  'Hạ “{name}” xuống {to} {unit}': 'Lower “{name}” to {to} {unit}',
   'Bỏ {name} khỏi so sánh': 'Remove {name} from the comparison',
   'Chưa có sản phẩm nào để so sánh': 'Nothing to compare yet',
   'Chưa có số đo của sản phẩm này': 'The size of this product is not known',

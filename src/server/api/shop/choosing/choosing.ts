@@ -143,12 +143,12 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
           const label = table[of]?.row ?? table[of]?.label;
           return label === undefined ? [] : [{ label, better, excludes }];
         }),
-        loosenings: loosenings.flatMap(({ keys, questions, to, product, count: fitting }) => {
+        loosenings: loosenings.flatMap(({ keys, questions, to, lowers, product, count: fitting }) => {
           const asked = finder.questions.filter(({ key }) => questions.includes(key));
           const [first] = asked;
           const unit = to !== null && first?.kind === 'number' ? first.unit : null;
           return presentProducts([product]).map((shown) => ({
-            ...{ keys, shorts: asked.map(({ short }) => short), to, unit, product: shown, count: fitting },
+            ...{ keys, shorts: asked.map(({ short }) => short), to, lowers, unit, product: shown, count: fitting },
           }));
         }),
         also: count > 0 || products.length > 0 ? await belonging(db, answers) : [],
