@@ -15,6 +15,7 @@ test.each([
   ['Tạ tay điều chỉnh nhanh Bền Lực Q24 (2,5 – 24 kg)', 'Tạ tay điều chỉnh nhanh Bền_Lực_Q24 (2,5_–_24_kg)'],
   ['Bộ 5 món', 'Bộ_5 món'],
   ['2,0 HP · 100 kg · gấp gọn', '2,0_HP · 100_kg · gấp gọn'],
+  ['máy chạy bộ dưới 5.000.000 đ', 'máy chạy bộ dưới 5.000.000_đ'],
   ['Thảm yoga', 'Thảm yoga'],
 ])('%s is shown as %s', (name, expected) => expect(shown(name)).toBe(expected));
 

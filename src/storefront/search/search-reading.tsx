@@ -3,13 +3,14 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
+import { unbroken } from '../catalogue/product-name.ts';
 import { withFilters } from './product-list-filters.ts';
 
 /** Explains how the search corrected the typed text, with a link to the literal search. */
 export function SearchReading({ search, readAs }: { search: ProductListSearch; readAs: string }) {
   return (
     <p className="mt-4 text-sm wrap-anywhere text-quiet">
-      {t('Hiển thị kết quả cho “{text}”', { text: readAs })}{' '}
+      {t('Hiển thị kết quả cho “{text}”', { text: unbroken(readAs) })}{' '}
       <Link to="/products" search={withFilters(search, { exact: '1' })} className="text-ink underline">
         {t('Tìm đúng “{text}”', { text: search.search ?? '' })}
       </Link>
