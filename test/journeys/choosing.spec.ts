@@ -171,6 +171,30 @@ test.describe('on a phone', () => {
   });
 });
 
+/** Expects the answer to own numbers on the screen and focused, although it stands far below the table. */
+async function expectAnswer(page: Page): Promise<void> {
+  const answer = page.getByRole('region', { name: 'Với số đo của bạn' });
+  await expect(answer).toBeFocused();
+  await expect(answer.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(answer.getByRole('listitem').first()).toBeInViewport();
+}
+
+for (const [name, viewport] of [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const)
+  test(`the own numbers of a comparison lead to their answer, on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, `/so-sanh?p=${R200},${R300}`);
+    await page.getByRole('textbox', { name: 'Bạn nặng bao nhiêu?' }).fill('95');
+    await page.getByRole('button', { name: 'Xem có hợp không' }).click();
+    await page.waitForURL(/can-nang=95/);
+    await untilHydrated(page);
+    await expectAnswer(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: 'Với số đo của bạn' }).locator(':focus')).toHaveCount(1);
+  });
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
@@ -182,6 +206,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('columnheader')).toHaveText([/R200/, /R300/]);
     await page.getByRole('textbox', { name: 'Bạn nặng bao nhiêu?' }).fill('95');
     await page.getByRole('button', { name: 'Xem có hợp không' }).click();
+    await expectAnswer(page);
     await expect(card(page, /R200$/)).toContainText('Loại');
     await expect(card(page, /R200$/)).toContainText('Tải 100 kg, bạn 95 kg, nên dư 20 kg');
     await expect(card(page, /R300$/)).toContainText('Tải 120 kg, bạn 95 kg: dư 25 kg');

@@ -26,11 +26,7 @@ export function ComparisonPage({ search }: { search: ChoosingSearch }) {
   const { data, isError, refetch } = useQuery(comparisonQuery(search));
   if (isError)
     return (
-      <PageLoadError
-        message={t('Chưa tải được bảng so sánh. Vui lòng thử lại.')}
-        detail="Failed to fetch comparison"
-        onRetry={() => void refetch()}
-      />
+      <PageLoadError message={t('Chưa tải được bảng so sánh. Vui lòng thử lại.')} onRetry={() => void refetch()} />
     );
   if (!data)
     return (
@@ -120,8 +116,15 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
       {first && products.length < MOST_COMPARED && <MoreToCompare comparison={comparison} answers={answers} />}
       <OwnNumbers comparison={comparison} />
       {products.length > 0 && (
-        <section className="mt-section">
-          <h2 className="display mb-4 text-2xl">{isAnswered ? t('Với số đo của bạn') : t('Chọn mua')}</h2>
+        <section
+          id="ket-qua"
+          tabIndex={-1}
+          aria-labelledby="own-title"
+          className="mt-section scroll-mt-32 outline-none"
+        >
+          <h2 id="own-title" className="display mb-4 text-2xl">
+            {isAnswered ? t('Với số đo của bạn') : t('Chọn mua')}
+          </h2>
           <div className="mb-4">
             <DeliveryPlace />
           </div>
@@ -199,7 +202,8 @@ function MoreToCompare({ comparison: { products }, answers }: { comparison: Comp
 function OwnNumbers({ comparison: { products, questions } }: { comparison: Comparison }) {
   if (questions.length === 0) return null;
   return (
-    <form action="/so-sanh" method="get" className="mt-section rounded-card bg-ground p-5">
+    // the answer stands far below the table of the page that the form asks for
+    <form action="/so-sanh#ket-qua" method="get" className="mt-section rounded-card bg-ground p-5">
       <h2 className="text-lg font-semibold">{t('Sản phẩm nào hợp với bạn?')}</h2>
       <input type="hidden" name="p" value={products.map(({ slug }) => slug).join(',')} />
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
