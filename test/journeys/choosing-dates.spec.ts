@@ -1,5 +1,7 @@
 /** Questions whose answers are dates: they are asked in a shop of their own, at a time that the journey sets. */
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { line, qrForm } from '../makers.ts';
 import { pay } from './bank.ts';
 import { finger } from './finger.ts';
 import { expect, type Page } from './journey.ts';
@@ -12,6 +14,7 @@ import {
   consentBox,
   field,
   findOrder,
+  makeOwnProduct,
   open,
   orderButton,
   promised,
@@ -189,6 +192,42 @@ test('from 20 to 30 kg of dumbbells: what each set carries per hand, what to buy
     'Không sản phẩm nào hợp với tất cả câu trả lời',
   );
   await expect(main).toContainText(/Gần nhất: .*Q24.*\. Tối đa mỗi tay 24 kg, cần ít nhất 30 kg\./);
+  await open(page, '/tu-van/ta-tay?moi-tay=30&muc-ta=nhieu');
+  await untilHydrated(page);
+  await tap(main.getByRole('link', { name: /^Hạ “Mỗi tay” xuống 24 kg: .*Q24.* vừa/ }));
+  await expect(best.getByRole('heading')).toHaveText([/Q24/]);
+});
+
+test('an order by transfer whose money has not come at the cut-off goes on saying until when it must come and what holds then', async ({
+  page,
+  db,
+  own,
+}) => {
+  const lateOnThursday = '2026-11-26T07:47:00Z';
+  await own.setClock(lateOnThursday);
+  const product = await makeOwnProduct(db, { priceVnd: 149_000, grossWeightKg: 1.2, stock: 5 });
+  const placed = await fetch(`${own.url}/api/orders`, { method: 'POST', body: qrForm([line(product)]) });
+  const { order, order_url: url } = (await placed.json()) as PlacedOrder;
+  await page.clock.install({ time: lateOnThursday });
+  await open(page, url);
+  const main = page.getByRole('main');
+  const cost = /cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận/;
+  await expect(main).toContainText('Nếu cửa hàng nhận được tiền trước 15:00 thứ Năm 26/11:');
+  await expect(main).toContainText('Nhận thứ Sáu 27/11 – thứ Hai 30/11 tại Hà Nội');
+  await expect(main).toContainText(cost);
+  await own.setClock('2026-11-26T08:00:30Z');
+  // the page that stayed open asks again by itself
+  await page.clock.fastForward('13:30');
+  await expect(main).toContainText('Nếu cửa hàng nhận được tiền trước 15:00 thứ Sáu 27/11:');
+  await expect(main).toContainText('Nhận thứ Hai 30/11 – thứ Ba 1/12 tại Hà Nội');
+  await expect(main).toContainText(cost);
+  await expect(main).not.toContainText('26/11:');
+  await open(page, '/tra-cuu-don-hang');
+  await page.getByLabel('Mã đơn hàng').fill(order.order_number);
+  await page.getByLabel('Số điện thoại').fill(order.shipping_phone);
+  await page.getByRole('button', { name: 'Tìm đơn hàng' }).click();
+  await expect(main).toContainText('Nếu cửa hàng nhận được tiền trước 15:00 thứ Sáu 27/11:');
+  await expect(main).toContainText('Nhận thứ Hai 30/11 – thứ Ba 1/12 tại Hà Nội');
 });
 
 test('a set of dumbbells says what it weighs per hand and which bars its plates fit', async ({ page }) => {

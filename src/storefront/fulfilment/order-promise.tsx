@@ -4,7 +4,7 @@ import { ifPaidInWords } from '#domain/fulfilment/promise-words.ts';
 import { promiseToShow } from '#domain/orders/delivery-promise.ts';
 import { PromiseLine } from './promise-line.tsx';
 
-/** The promise of an order as it was stored with it; nothing if the order has ended, or its promise no longer holds. */
+/** The promise of an order as the server says it now; nothing if the order has ended, or its promise no longer holds. */
 export function OrderPromise({
   order: { status, promise },
 }: {
