@@ -1,5 +1,6 @@
 /** The manual of a product: a PDF that shoppers open on the product's page and on the page of their order. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ManualLink } from '#browser/parts/manual-link.tsx';
 import type { ProductManual } from '#contract/admin/catalogue/manuals.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
@@ -31,11 +32,10 @@ export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean })
         {({ manual }) => (
           <div className="flex flex-col gap-4">
             {manual ? (
-              <p className="flex flex-wrap items-center justify-between gap-3">
-                <a href={manual.url} target="_blank" rel="noreferrer" className="underline">
-                  Tệp PDF, {(manual.bytes / 1_000_000).toLocaleString('vi', { maximumFractionDigits: 1 })} MB, thêm ngày{' '}
-                  {formatDate(manual.at)}
-                </a>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <ManualLink url={manual.url} bytes={manual.bytes}>
+                  Thêm ngày {formatDate(manual.at)}
+                </ManualLink>
                 {mayWrite && (
                   <DialogButton tone="plain" label="Gỡ hướng dẫn">
                     {(close) => (
@@ -45,7 +45,7 @@ export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean })
                     )}
                   </DialogButton>
                 )}
-              </p>
+              </div>
             ) : (
               <p className="text-quiet">Chưa có. Khách thấy liên kết trên trang sản phẩm và trang đơn hàng.</p>
             )}

@@ -16,11 +16,20 @@ export function AttributesSection({ attributes }: { attributes: AttributeTable }
   const { watch } = useFormContext<{ type: string }>();
   const entries = Object.entries(attributesOfType(attributes, watch('type')));
   if (entries.length === 0) return null;
+  const groups = [...new Set(entries.map(([, { group }]) => group))];
   return (
     <Panel title="Thuộc tính">
-      <div className="grid gap-4 sm:grid-cols-2">
-        {entries.map(([key, attribute]) => (
-          <AttributeInput key={key} name={key} attribute={attribute} />
+      <div className="flex flex-col gap-6">
+        {groups.map((group) => (
+          <fieldset key={group ?? ''}>
+            {group && <legend className="mb-3 font-semibold">{group}</legend>}
+            <div className="grid gap-4 sm:grid-cols-2">
+              {entries.map(
+                ([key, attribute]) =>
+                  attribute.group === group && <AttributeInput key={key} name={key} attribute={attribute} />,
+              )}
+            </div>
+          </fieldset>
         ))}
       </div>
     </Panel>

@@ -1,15 +1,23 @@
 /** The tabs of a screen. Each tab has a URL, so that a person can share it and open it again. */
+import { useEffect, useRef } from 'react';
 import { classNames } from '#ui/style/class-names.ts';
 import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
 
-export type Tab = { label: string; search: Search; isOpen: boolean; count?: string | undefined };
+/** `id`: needed if two tabs can have the same label. */
+export type Tab = { id?: string; label: string; search: Search; isOpen: boolean; count?: string | undefined };
 
 export function Tabs({ to, label, tabs }: { to: ScreenPath; label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const open = tabs.find(({ isOpen }) => isOpen)?.label;
+  useEffect(() => {
+    // On a phone the tabs do not fit side by side: without the scroll nothing would say which one is open.
+    if (open) row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   return (
-    <nav aria-label={label} className="not-printed -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav ref={row} aria-label={label} className="not-printed -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex w-max gap-1 border-b border-line">
-        {tabs.map(({ label: name, search, isOpen, count }) => (
-          <li key={name}>
+        {tabs.map(({ id, label: name, search, isOpen, count }) => (
+          <li key={id ?? name}>
             <OfficeLink
               to={to}
               search={search}

@@ -20,9 +20,10 @@ export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentSta
 }
 
 type WarnedRow = Pick<OfficeOrderRow, 'refusals' | 'tasks' | 'promised' | 'status'>;
+type DueOrder = { promised: { last: string } | null; status: OfficeOrderRow['status'] };
 
 /** Tells staff that the last promised day is today or has passed. */
-function DueBadge({ promised, status }: Pick<OfficeOrderRow, 'promised' | 'status'>) {
+export function DueBadge({ promised, status }: DueOrder) {
   const today = dayInVietnam(new Date());
   if (!promised || (status !== 'pending' && status !== 'in_delivery') || promised.last > today) return null;
   return promised.last < today ? <Badge tone="red">Trễ hẹn</Badge> : <Badge tone="amber">Giao hôm nay</Badge>;

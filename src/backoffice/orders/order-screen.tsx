@@ -11,7 +11,7 @@ import { Loaded, LoadingRows } from '../frame/states.tsx';
 import { OrderPromise } from '../parcels/order-promise.tsx';
 import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { DueBadge, PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -56,6 +56,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
         <>
           <StatusBadge status={order.status} />
           <PaymentBadge paymentStatus={order.paymentStatus} />
+          <DueBadge promised={order.promise} status={order.status} />
         </>
       }
       actions={

@@ -49,8 +49,8 @@ export function OrdersScreen() {
         )
       }
     >
+      <ViewTabs viewed={viewed} counts={counts} />
       <div className="flex flex-col gap-3">
-        <ViewTabs viewed={viewed} counts={counts} />
         <OrderFilters viewed={viewed} />
         <div ref={list} aria-busy={orders.isPlaceholderData}>
           <Pages

@@ -101,6 +101,7 @@ function AnswerDialog({ question, onClose }: { question: OfficeQuestion; onClose
       />
       <TextArea
         {...form.field('answer')}
+        data-begin=""
         label="Trả lời của cửa hàng"
         hint={
           question.wantsEmail && !question.answer

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { ImageUp } from '../icons.tsx';
+import { FileText, ImageUp } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 
 type FileDropProps = {
@@ -16,6 +16,7 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
   const ownId = useId();
   const inputId = id ?? ownId;
   const [over, setOver] = useState(false);
+  const Icon = accept.startsWith('image/') ? ImageUp : FileText;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -38,7 +39,7 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
         )}
       >
         <span aria-hidden="true" className="mb-2 flex size-12 items-center justify-center rounded-full bg-ground">
-          <ImageUp className="size-6" strokeWidth={1.75} />
+          <Icon className="size-6" strokeWidth={1.75} />
         </span>
         <span className="font-semibold">{label}</span>
         <span className="text-sm text-quiet">{hint}</span>
