@@ -35,7 +35,7 @@ export const orderReceived: Template<'order-received'> = {
         <OrderItems order={order} />
         <AddedTexts sender={sender} />
         {order.deliveryPricing === null && (
-          <Quiet>{free ? 'Vận chuyển: miễn phí.' : `Phí vận chuyển: ${collectedInWords(order.promise?.cost)}.`}</Quiet>
+          <Quiet>{free ? 'Vận chuyển: miễn phí.' : `${collectedInWords(order.promise?.cost)}.`}</Quiet>
         )}
         {order.deliveryPricing === 'quoted' && (
           <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>

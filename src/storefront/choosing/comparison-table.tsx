@@ -112,10 +112,7 @@ function Rows({ rows }: { rows: readonly ComparisonRow[] }) {
 }
 
 /** In a narrow column, `163 × 69 × 128 cm` breaks after a sign, and a number stays with its unit. */
-const narrow = (text: string) =>
-  unbroken(text)
-    .replaceAll(/\u00a0([×–])\u00a0/g, '\u00a0$1 ')
-    .replace(/ đ$/, '\u00a0đ');
+const narrow = (text: string) => unbroken(text).replaceAll(/\u00a0([×–])\u00a0/g, '\u00a0$1 ');
 
 function Cell({ row, cell }: { row: ComparisonRow; cell: NonNullable<ComparisonRow['cells'][number]> }) {
   return (
