@@ -1,7 +1,12 @@
-/** Questions whose answers are dates: they are asked in a shop of their own, at a time that the journey sets. */
+/**
+ * Questions that are asked in a shop of their own: those whose answers are dates, at a time that the journey sets, and
+ * one that needs the purchases of several customers and a further product in the lists.
+ */
+import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
-import { line, qrForm } from '../makers.ts';
+import { LEAST_CUSTOMERS } from '#store/catalogue/product-sales.ts';
+import { codForm, line, type Product, qrForm } from '../makers.ts';
 import { pay } from './bank.ts';
 import { finger } from './finger.ts';
 import { expect, type Page } from './journey.ts';
@@ -237,4 +242,36 @@ test('a set of dumbbells says what it weighs per hand and which bars its plates 
   const bars = page.locator('#lap-duoc-voi');
   await expect(bars).toContainText('Sản phẩm có đường kính đầu đòn 28 mm');
   await expect(bars.getByRole('link')).toHaveText([/^Đòn tạ cong EZ/, /^Đòn tạ thẳng.*1,5/]);
+});
+
+async function orderTogether(shop: string, products: Product[], customer: number): Promise<void> {
+  const body = codForm(
+    products.map((product) => line(product)),
+    { shipping_phone: `09870001${10 + customer}` },
+  );
+  expect((await fetch(`${shop}/api/orders`, { method: 'POST', body })).status).toBe(201);
+}
+
+test('a product shows what is often bought with it once five customers ordered both, and four tell nobody', async ({
+  page,
+  db,
+  own,
+}) => {
+  const bench = await makeOwnProduct(db, { stock: 50 });
+  const mat = await makeOwnProduct(db, { stock: 50, listed: true, priceVnd: 229_000 });
+  const together = page.getByRole('region', { name: 'Thường được mua cùng' });
+  for (let customer = 1; customer < LEAST_CUSTOMERS; customer++) await orderTogether(own.url, [bench, mat], customer);
+  await orderTogether(own.url, [bench, mat], 1);
+  await countCompanions(db);
+  await open(page, `/products/${bench.slug}`);
+  await expect(page.getByRole('heading', { name: 'Mô tả sản phẩm' })).toBeVisible();
+  await expect(together).toHaveCount(0);
+  await orderTogether(own.url, [bench, mat], LEAST_CUSTOMERS);
+  await countCompanions(db);
+  await open(page, `/products/${bench.slug}`);
+  await expect(together.getByRole('link')).toHaveText([mat.name]);
+  await expect(together).toContainText('229.000');
+  await expectAccessible(page, 'a product with what is bought together');
+  await together.getByRole('link', { name: mat.name }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mat.name);
 });

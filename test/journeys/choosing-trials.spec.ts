@@ -1,13 +1,11 @@
 /** Questions that a shopper on a phone asks before and after buying, each answered on one page in at most six taps. */
-import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { LEAST_CUSTOMERS } from '#store/catalogue/product-sales.ts';
-import { codForm, line, type Product, qrForm } from '../makers.ts';
+import { line, qrForm } from '../makers.ts';
 import { pay } from './bank.ts';
 import { finger } from './finger.ts';
 import { expect, type Page, test } from './journey.ts';
@@ -123,35 +121,4 @@ test('paid yesterday by transfer, the order number in hand: where the order is, 
   await expect(found).toContainText(words);
   await expect(found).toContainText('Bạn đổi trả được trong 7 ngày kể từ ngày nhận hàng.');
   await expectAccessible(page, 'a paid order that was found');
-});
-
-async function orderTogether(products: Product[], customer: number): Promise<void> {
-  const body = codForm(
-    products.map((product) => line(product)),
-    { shipping_phone: `09870001${10 + customer}` },
-  );
-  expect((await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body })).status).toBe(201);
-}
-
-test('a product shows what is often bought with it once five customers ordered both, and four tell nobody', async ({
-  page,
-  db,
-}) => {
-  const bench = await makeOwnProduct(db, { stock: 50 });
-  const mat = await makeOwnProduct(db, { stock: 50, listed: true, priceVnd: 229_000 });
-  const together = page.getByRole('region', { name: 'Thường được mua cùng' });
-  for (let customer = 1; customer < LEAST_CUSTOMERS; customer++) await orderTogether([bench, mat], customer);
-  await orderTogether([bench, mat], 1);
-  await countCompanions(db);
-  await open(page, `/products/${bench.slug}`);
-  await expect(page.getByRole('heading', { name: 'Mô tả sản phẩm' })).toBeVisible();
-  await expect(together).toHaveCount(0);
-  await orderTogether([bench, mat], LEAST_CUSTOMERS);
-  await countCompanions(db);
-  await open(page, `/products/${bench.slug}`);
-  await expect(together.getByRole('link')).toHaveText([mat.name]);
-  await expect(together).toContainText('229.000');
-  await expectAccessible(page, 'a product with what is bought together');
-  await together.getByRole('link', { name: mat.name }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mat.name);
 });
