@@ -11,6 +11,7 @@ import { carrier } from './carriers/carrier.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { stock } from './catalogue/stock.ts';
 import { mails } from './mail/mails.ts';
+import { readExportCommand } from './moving/read-export.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
 import { today } from './orders/today.ts';
@@ -41,6 +42,11 @@ const commands: Record<string, Command> = {
     usage: 'import-products FILE',
     purpose: 'import products from a JSON file; all rows or none',
     run: inShop(importProducts),
+  },
+  'read-export': {
+    usage: 'read-export FILE',
+    purpose: 'say what an export of Shopify, WooCommerce, Haravan, Sapo or KiotViet holds, and what is refused',
+    run: readExportCommand,
   },
   stock: {
     usage: 'stock SKU [±N --reason TEXT | --count N --reason TEXT | --limit N]',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { importProducts as importByCommand } from '#cli/catalogue/import-products.ts';
 import { defineExtension } from '#extension-api/extension.ts';
-import { parseRows } from '#server/adapters/statement/csv.ts';
+import { parseRows } from '#server/adapters/table-file/csv.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
 import { importProductsJob } from '#server/jobs/import-products.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';

@@ -1,6 +1,6 @@
 /** Makes bank statements as the banks export them: the headers are those found in their files, everything else is made up. */
 import { crc32, deflateRawSync } from 'node:zlib';
-import type { Cell } from '#domain/payments/statement-cells.ts';
+import type { Cell } from '#domain/values/table-cells.ts';
 
 /** @param parts names and contents; a content may claim another size than it has */
 export function zip(parts: Record<string, string | Buffer>, claimed: Record<string, number> = {}): Buffer {

@@ -7,9 +7,9 @@ import type { Statement } from '#domain/payments/read-statement.ts';
 import { readStatement } from '#domain/payments/read-statement.ts';
 import type { LedgerEntry } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
-import { type Cell, readAmount, readMoment } from '#domain/payments/statement-cells.ts';
 import { compareWithKnown } from '#domain/payments/statement-known.ts';
 import { toTransactions } from '#domain/payments/statement-transactions.ts';
+import { type Cell, readAmount, readMoment } from '#domain/values/table-cells.ts';
 import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
 import { type Account, csv, statementsOf, workbookParts, xlsx, zip } from './statement-files.ts';
 

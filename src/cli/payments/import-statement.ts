@@ -12,6 +12,7 @@ import { readStatementFile } from '#server/adapters/statement/read-statement-fil
 import { StatementFileError } from '#server/adapters/statement/statement-file-error.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listOwnAccounts } from '#store/settings/settings.ts';
+import { printable } from '../terminal/printable.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { readStatementOptions, type StatementOptions } from './statement-options.ts';
 
@@ -108,9 +109,4 @@ function preview({ bank, rows }: Statement, { account }: OwnStatement, judged: r
 function lineOf({ at, direction, amount, memo }: BankTransaction): string {
   const sign = direction === 'in' ? '+' : '−';
   return `${formatDate(at)}  ${`${sign}${formatMoney(amount)}`.padStart(16)}  ${printable(memo)}`;
-}
-
-/** Removes control characters from a memo: a stranger wrote it, and it must not control the operator's terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -1,6 +1,7 @@
 /** Reads the movements of money and the balances from the rows of a bank statement. */
+
+import { type Cell, cellText, type Moment, readAmount, readMoment } from '#domain/values/table-cells.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
-import { type Cell, cellText, type Moment, readAmount, readMoment } from './statement-cells.ts';
 import { findHeader, type Header } from './statement-header.ts';
 import type { Layout } from './statement-layouts.ts';
 

@@ -1,5 +1,5 @@
 /** Finds the row with the column headers of a bank statement, and the meaning of each column. */
-import { type Cell, cellText } from './statement-cells.ts';
+import { type Cell, cellText } from '#domain/values/table-cells.ts';
 import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout, layouts } from './statement-layouts.ts';
 
 export type Header = {

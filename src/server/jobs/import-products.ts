@@ -1,7 +1,7 @@
 /** Imports a table of products that staff uploaded. */
 import { importProducts, refuseFile } from '#commands/catalogue/import-products.ts';
-import { UnreadableTable } from '../adapters/product-file/product-table.ts';
 import { readProductFile } from '../adapters/product-file/read-product-file.ts';
+import { UnreadableTable } from '../adapters/table-file/open-table.ts';
 import type { Shop } from '../config/shop.ts';
 import { attributesOf } from '../extensions/attributes.ts';
 import { hasMaster } from '../pages/media.ts';

@@ -1,7 +1,8 @@
 /** Opens a table of products: a large file is read in a separate thread. */
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
-import { readTable, UnreadableTable } from './product-table.ts';
+import { UnreadableTable } from '../table-file/open-table.ts';
+import { readTable } from './product-table.ts';
 
 /** @throws UnreadableTable */
 export async function readProductFile(bytes: Buffer): Promise<SheetCell[][]> {

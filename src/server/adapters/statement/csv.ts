@@ -1,19 +1,8 @@
 /** Reads a CSV file in UTF-8, with commas, semicolons or tabs between its fields. */
-import { CsvError, type Options, parse } from 'csv-parse/sync';
-import type { Cell } from '#domain/payments/statement-cells.ts';
-import {
-  MOST_CELL,
-  MOST_CELLS,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  type Sheet,
-  tooManyCells,
-  tooManyColumns,
-  tooManyRows,
-} from './sheet.ts';
+import { delimiterOf, parseRows, readField } from '../table-file/csv.ts';
+import { MOST_CELL, type Sheet } from '../table-file/sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-const DELIMITERS = [',', ';', '\t'];
 /** The number of characters at the start of the file from which the delimiter is detected. */
 const SAMPLE = 20_000;
 
@@ -29,45 +18,6 @@ export function readCsv(bytes: Buffer): Sheet[] {
     max_record_size: MOST_CELL * 10,
   });
   return [{ name: '', rows: rows.map((row) => row.map(readField)) }];
-}
-
-/** @returns the delimiter that occurs most often in the text */
-export function delimiterOf(sample: string): string {
-  const count = (delimiter: string) => sample.split(delimiter).length;
-  return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
-}
-
-/**
- * Parses the text of a CSV file into rows. Rows, columns and cells are counted during parsing, so that a hostile file
- * is refused before it takes much time and memory. @throws StatementFileError
- */
-export function parseRows(text: string, options: Options): string[][] {
-  let cells = 0;
-  try {
-    const rows = parse(text, {
-      ...options,
-      relax_column_count: true,
-      to: MOST_ROWS + 1,
-      cast: (field, { index }) => {
-        cells += 1;
-        if (index >= MOST_COLUMNS) throw tooManyColumns();
-        if (cells > MOST_CELLS) throw tooManyCells();
-        return field;
-      },
-    });
-    if (rows.length > MOST_ROWS) throw tooManyRows();
-    return rows;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new StatementFileError(`The CSV file is damaged: ${error.message}.`);
-  }
-}
-
-/** Returns a cell's text. Banks write `="0123"` to keep leading zeros; other texts with `=` are not evaluated. */
-function readField(field: string): Cell {
-  const quoted = /^="([^"]*)"$/.exec(field.trim());
-  const value = quoted ? (quoted[1] ?? '') : field;
-  return value === '' ? null : value;
 }
 
 function decode(bytes: Buffer): string {

@@ -1,15 +1,13 @@
 /**
  * Opens a bank statement, CSV or XLSX, as tables of cells. The file is not trusted: its bytes and not its name decide
- * its format, and the limits in this folder bound the memory and the time for reading it.
+ * its format, and the limits of tables bound the memory and the time for reading it.
  */
-import { open } from 'node:fs/promises';
+import { readWithin } from '../table-file/read-within.ts';
+import type { Sheet } from '../table-file/sheet.ts';
+import { TableFileError } from '../table-file/table-file-error.ts';
+import { readXlsx } from '../table-file/xlsx.ts';
 import { readCsv } from './csv.ts';
-import type { Sheet } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
-import { readXlsx } from './xlsx.ts';
-
-/** The maximum bytes of a statement file. A busy shop's statement for one year has about five million bytes. */
-const MOST_BYTES = 20_000_000;
 
 const kinds: [refusal: string | null, test: (head: string) => boolean][] = [
   [null, (head) => head.startsWith('PK\x03\x04')],
@@ -30,23 +28,16 @@ const kinds: [refusal: string | null, test: (head: string) => boolean][] = [
 
 /** @throws StatementFileError for a file that cannot or must not be read */
 export async function openStatementFile(path: string): Promise<Sheet[]> {
-  const bytes = await readWithin(path);
-  if (bytes.length === 0) throw new StatementFileError('The file is empty.');
+  try {
+    return await openSheets(await readWithin(path));
+  } catch (error) {
+    throw error instanceof TableFileError ? new StatementFileError(error.message) : error;
+  }
+}
+
+async function openSheets(bytes: Buffer): Promise<Sheet[]> {
   const head = bytes.toString('latin1', 0, 512);
   const kind = kinds.find(([, test]) => test(head));
   if (kind?.[0]) throw new StatementFileError(kind[0]);
   return kind ? readXlsx(bytes) : readCsv(bytes);
-}
-
-async function readWithin(path: string): Promise<Buffer> {
-  const file = await open(path).catch((error: Error) => {
-    throw new StatementFileError(`${path} cannot be read: ${error.message}`);
-  });
-  try {
-    const { size } = await file.stat();
-    if (size > MOST_BYTES) throw new StatementFileError(`The file is larger than ${MOST_BYTES / 1e6} MB.`);
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
 }

@@ -1,4 +1,6 @@
 /** The error of a statement file that is refused before its rows are read; its message tells what to do. */
-export class StatementFileError extends Error {
+import { TableFileError } from '../table-file/table-file-error.ts';
+
+export class StatementFileError extends TableFileError {
   override readonly name = 'StatementFileError';
 }

@@ -1,5 +1,5 @@
 /** Reads the values of an XLSX file. Formats and pictures are not read; a file with formulas is refused. */
-import type { Cell } from '#domain/payments/statement-cells.ts';
+import type { Cell } from '#domain/values/table-cells.ts';
 import {
   MOST_CELL,
   MOST_CELLS,
@@ -11,7 +11,7 @@ import {
   tooManyCells,
   tooManyRows,
 } from './sheet.ts';
-import { StatementFileError } from './statement-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -23,7 +23,7 @@ const MOST_SHEET_ROWS = 1_048_576;
 /** Decodes line breaks, which Excel writes as `_x000D_`. */
 const unescaped = (text: string) => text.replace(/_x000D_\n?/g, '\n').slice(0, MOST_CELL);
 
-/** @throws StatementFileError */
+/** @throws TableFileError */
 export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   const archive = await WorkbookArchive.open(bytes);
   const { sheets, strings } = await readContents(archive);
@@ -51,11 +51,11 @@ async function readContents(archive: WorkbookArchive) {
   await archive.read(WORKBOOK, {
     open: (name, attributes) => {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? ''))
-        throw new StatementFileError('The file counts dates from 1904. Save it as CSV.');
+        throw new TableFileError('The file counts dates from 1904. Save it as CSV.');
       if (name !== 'sheet' || /idden$/.test(attributes.state ?? '')) return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       sheets.push({ name: attributes.name ?? '', part: parts.get(id) ?? '' });
-      if (sheets.length > MOST_SHEETS) throw new StatementFileError(`The file has more than ${MOST_SHEETS} sheets.`);
+      if (sheets.length > MOST_SHEETS) throw new TableFileError(`The file has more than ${MOST_SHEETS} sheets.`);
     },
   });
   return { sheets, strings: strings as string | null };
@@ -121,8 +121,8 @@ async function readSheet(archive: WorkbookArchive, part: string, { shared, count
         type = attributes.t ?? 'n';
         text = '';
       } else if (name === 'f')
-        throw new StatementFileError(
-          `The file has a formula in row ${row + 1} of a sheet, and a bank's file has none. Save it as CSV, and read it before you import it.`,
+        throw new TableFileError(
+          `The file has a formula in row ${row + 1} of a sheet. Save it as CSV, and read it before you import it.`,
         );
       inValue = name === 'v' || name === 't';
     },
@@ -134,7 +134,7 @@ async function readSheet(archive: WorkbookArchive, part: string, { shared, count
       if (name !== 'c') return;
       const value = readValue(type, text, shared);
       if (value === null || column >= MOST_COLUMNS) return;
-      // empty rows are ignored up to the sheet's end; a file with a value after the maximum row is no statement
+      // empty rows are ignored up to the sheet's end; a file with a value after the maximum row is too large
       if (!(row >= 0 && row < MOST_ROWS)) throw tooManyRows();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as Cell[];

@@ -1,6 +1,6 @@
-/** The tables of cells in a statement file, and their size limits, which are far larger than one year's statement. */
-import type { Cell } from '#domain/payments/statement-cells.ts';
-import { StatementFileError } from './statement-file-error.ts';
+/** The tables of cells in a file, and their size limits, which are far larger than a year's bank statement. */
+import type { Cell } from '#domain/values/table-cells.ts';
+import { TableFileError } from './table-file-error.ts';
 
 /** A sheet of a file; a CSV file is one sheet without a name. Empty rows at the end may be missing. */
 export type Sheet = { name: string; rows: Cell[][] };
@@ -17,7 +17,7 @@ export const MOST_SHEETS = 20;
 export const MOST_STRINGS = 300_000;
 
 /** The error for a file that is a table but larger than the limits allow. */
-export class TableTooLarge extends StatementFileError {}
+export class TableTooLarge extends TableFileError {}
 
 export const tooManyColumns = () =>
   new TableTooLarge(
@@ -27,8 +27,6 @@ export const tooManyColumns = () =>
 export const tooManyCells = () =>
   new TableTooLarge(`The file has more than ${MOST_CELLS} cells. Import one part of it after the other.`);
 
-export function tooManyRows(): StatementFileError {
-  return new TableTooLarge(
-    `The file has more than ${MOST_ROWS} rows. Ask the bank for a shorter time, and import one file after the other.`,
-  );
+export function tooManyRows(): TableFileError {
+  return new TableTooLarge(`The file has more than ${MOST_ROWS} rows. Import one part of it after the other.`);
 }

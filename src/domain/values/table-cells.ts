@@ -1,4 +1,4 @@
-/** The values in the cells of a bank statement, in the forms in which banks and spreadsheet programs write them. */
+/** The values in the cells of a table, in the forms in which banks, shops and spreadsheet programs write them. */
 
 /** A cell of a CSV file is text; a cell of a spreadsheet may also be a number. Null is an empty cell. */
 export type Cell = string | number | null;
@@ -14,7 +14,7 @@ export const cellText = (cell: Cell | undefined): string =>
 export function readAmount(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   const text = cellText(cell)
-    .replace(/\s|\u00a0|VND|VNĐ|đ|₫/giu, '')
+    .replace(/\s|\u00a0|VND|VNĐ|đồng|đ|₫/giu, '')
     .replace(/^\((.+)\)$/, '-$1');
   const parts = /^([+-]?)(\d[\d.,]*)$/.exec(text);
   if (!parts) return null;

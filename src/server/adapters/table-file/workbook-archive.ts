@@ -4,11 +4,11 @@
  */
 import { Parser } from 'htmlparser2';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { StatementFileError } from './statement-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 
 /** The maximum size in bytes of all parts of the archive together after they are unpacked. */
 const MOST_UNPACKED = 50_000_000;
-/** The maximum number of parts in the archive: the workbook of a bank has about ten. */
+/** The maximum number of parts in the archive: a workbook with one sheet has about ten. */
 const MOST_PARTS = 500;
 /** The maximum nesting depth of XML elements: a sheet has seven levels. */
 const MOST_DEPTH = 50;
@@ -20,7 +20,7 @@ export type Handlers = {
   close?: (name: string) => void;
 };
 
-const damaged = (what: string) => new StatementFileError(`The file is no whole workbook: ${what}.`);
+const damaged = (what: string) => new TableFileError(`The file is no whole workbook: ${what}.`);
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -33,7 +33,7 @@ export class WorkbookArchive {
     this.#zip = zip;
   }
 
-  /** @throws StatementFileError unless the bytes are a ZIP archive */
+  /** @throws TableFileError unless the bytes are a ZIP archive */
   static async open(bytes: Buffer): Promise<WorkbookArchive> {
     try {
       const archive = new WorkbookArchive(await yauzl.fromBufferPromise(bytes, { lazyEntries: true }));
@@ -43,19 +43,19 @@ export class WorkbookArchive {
       }
       return archive;
     } catch (error) {
-      if (error instanceof StatementFileError) throw error;
+      if (error instanceof TableFileError) throw error;
       throw damaged((error as Error).message);
     }
   }
 
-  /** Reads one part to its end. @throws StatementFileError for a part that is missing, damaged or too large */
+  /** Reads one part to its end. @throws TableFileError for a part that is missing, damaged or too large */
   async read(part: string, handlers: Handlers): Promise<void> {
     const entry = this.#parts.get(part);
     if (!entry) throw damaged(`it has no ${part}`);
     try {
       await this.#parse(entry, handlers);
     } catch (error) {
-      if (error instanceof StatementFileError) throw error;
+      if (error instanceof TableFileError) throw error;
       throw damaged(`${part}: ${(error as Error).message}`);
     }
   }
@@ -76,8 +76,7 @@ export class WorkbookArchive {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
       this.#unpacked += (chunk as Buffer).length;
-      if (this.#unpacked > MOST_UNPACKED)
-        throw new StatementFileError('The file unpacks to more than 50 MB, which no statement of a bank does.');
+      if (this.#unpacked > MOST_UNPACKED) throw new TableFileError('The file unpacks to more than 50 MB.');
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
     }
     parser.write(decoder.decode());

@@ -1,0 +1,153 @@
+/** Reads the values in the cells of another shop's export, in the many forms in which shops and spreadsheets write them. */
+import { emailKey, isEmail } from '#domain/values/email.ts';
+import { isDialable, phoneKey, toE164 } from '#domain/values/phone.ts';
+import { type Cell, cellText, readAmount, readMoment } from '#domain/values/table-cells.ts';
+import { fold, tidy } from '#domain/values/vietnamese-text.ts';
+
+/** @returns whole đồng; null for a text that is not an amount */
+export function readMoney(cell: Cell): number | null {
+  const amount = readAmount(cell);
+  return amount === null || amount < 0 ? null : Math.round(amount);
+}
+
+/** @returns a whole number of pieces; null for a text that is none */
+export function readPieces(cell: Cell): number | null {
+  const pieces = readAmount(cell);
+  return Number.isSafeInteger(pieces) ? pieces : null;
+}
+
+const GRAMS: Record<string, number> = {
+  g: 1,
+  gr: 1,
+  gram: 1,
+  grams: 1,
+  kg: 1000,
+  kgs: 1000,
+  lb: 453.592_37,
+  lbs: 453.592_37,
+  oz: 28.349_523_125,
+};
+
+/** @returns the unit that a text names: `Weight (kg)` → `kg` */
+export function unitIn(text: string): string | null {
+  const word = /([a-z]+)[\s)]*$/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(GRAMS, word) ? word : null;
+}
+
+/**
+ * Reads a weight: `1250`, `1,25 kg`, `2.205 lb`, `180 g`, or a number.
+ * @param unit the unit of a weight without one
+ * @returns whole grams; null for a text that is not a weight
+ */
+export function readWeight(cell: Cell, unit: string): number | null {
+  if (typeof cell === 'number') return gramsOf(cell, unit);
+  const match = /^(\d[\d.,\s]*?)\s*([a-z]*)$/i.exec(cellText(cell));
+  if (!match) return null;
+  const named = match[2] === '' ? unit : unitIn(match[2] ?? '');
+  if (named === null) return null;
+  const digits = (match[1] ?? '').replace(/\s/g, '');
+  // three digits after a separator are thousands of grams, and a fraction of every larger unit
+  const fraction = /^(\d+)[.,](\d+)$/.exec(digits);
+  const isThousands = GRAMS[named] === 1 && fraction?.[2]?.length === 3;
+  const value = fraction && !isThousands ? Number(`${fraction[1]}.${fraction[2]}`) : readAmount(digits);
+  return value === null ? null : gramsOf(value, named);
+}
+
+function gramsOf(value: number, unit: string): number | null {
+  const grams = Math.round(value * (GRAMS[unit] ?? Number.NaN));
+  return Number.isSafeInteger(grams) && grams >= 0 ? grams : null;
+}
+
+/** The number of last digits that a spreadsheet replaces by zeros when it keeps a barcode as `8.93E+12`. */
+const LOST = /^\d{6,}0{6}$/;
+
+/** @returns null for a barcode whose digits a spreadsheet has lost */
+export function readBarcode(cell: Cell): string | null {
+  const text = cellText(cell).replace(/^(\d+)[.,]0+$/, '$1');
+  return /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || LOST.test(text) ? null : text;
+}
+
+/** The digits of two complete Vietnamese numbers with nothing but spaces between them. */
+const TWO_IN_ONE = /^((?:84|0)\d{9})((?:84|0)\d{9})$/;
+
+export type Phones = { phone: string | null; isTwo: boolean };
+
+/** Reads a phone number; of two numbers in one cell, the first one. `phone` is null for a text that is none. */
+export function readPhone(cell: Cell): Phones {
+  const parts = cellText(cell)
+    .split(/[/,;|\n]|\s+-\s+|hoặc/u)
+    .flatMap((part) => TWO_IN_ONE.exec(part.replace(/\D/g, ''))?.slice(1) ?? [part.trim()])
+    .filter((part) => isDialable(part));
+  const [first] = parts;
+  if (first === undefined) return { phone: null, isTwo: false };
+  return { phone: toE164(first) ?? `+${phoneKey(first)}`, isTwo: parts.length > 1 };
+}
+
+/** @returns null for a text that is not an email address */
+export function readEmail(cell: Cell): string | null {
+  const text = cellText(cell);
+  return isEmail(text) ? emailKey(text) : null;
+}
+
+/** A day whose month could also be meant as the day. */
+const TWO_WAYS = /^(0?[1-9]|1[0-2])[/.-](0?[1-9]|1[0-2])[/.-]\d{4}/;
+/** A time with its zone: `2026-01-09 04:39:21 +0000`, `2026-01-09T04:39:21Z`. */
+const ZONED = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(?:(Z|UTC)|([+-]\d{2}):?(\d{2}))$/i;
+
+export type ReadDate = {
+  date: Date;
+  /** false for a day alone, which begins at `date` */
+  hasTime: boolean;
+  /** true if day and month could be the other way round */
+  isDoubtful: boolean;
+};
+
+/** A date without a zone is in Vietnam's time. @returns null for a text that is not a date */
+export function readDate(cell: Cell): ReadDate | null {
+  const text = cellText(cell);
+  const zoned = ZONED.exec(text);
+  if (zoned) {
+    const zone = zoned[3] ? 'Z' : `${zoned[4]}:${zoned[5]}`;
+    const date = new Date(`${zoned[1]}T${zoned[2]?.padStart(5, '0')}${zone}`);
+    return Number.isNaN(date.getTime()) ? null : { date, hasTime: true, isDoubtful: false };
+  }
+  const moment = readMoment(cell);
+  const day = TWO_WAYS.exec(text);
+  const isDoubtful = day !== null && Number(day[1]) !== Number(day[2]);
+  return moment && { date: moment.at, hasTime: moment.hasTime, isDoubtful };
+}
+
+/** @returns true or false for the words with which systems say yes and no; null for any other text */
+export function readYes(cell: Cell): boolean | null {
+  const word = fold(cellText(cell));
+  if (['1', 'true', 'yes', 'co', 'x'].includes(word)) return true;
+  return ['0', 'false', 'no', 'khong'].includes(word) ? false : null;
+}
+
+/** Splits a list at commas; `\,` is a comma inside a value. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/(?<!\\),/)
+    .map((part) => tidy(part.replaceAll('\\,', ',')))
+    .filter((part) => part !== '');
+}
+
+/** @returns the path of a category: `Tạ > Tạ tay` with the separator `>` → `['Tạ', 'Tạ tay']`; empty for no text */
+export function splitPath(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map(tidy)
+    .filter((part) => part !== '');
+}
+
+/** @returns the addresses in a cell, which are separated by commas, spaces or line breaks; an address may contain commas */
+export function splitPictures(text: string): string[] {
+  return text
+    .split(/[,;\s]+(?=[a-z][a-z0-9+.-]*:\/\/)|[\n\r]+/i)
+    .map((part) => part.trim().replace(/[,;]$/, ''))
+    .filter((part) => part !== '');
+}
+
+export function isPictureAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\/\S*$/i.test(text);
+}

@@ -1,0 +1,80 @@
+/** Reads the export of another shop system: recognises its layout by the headers, and reads row by row. */
+
+import type { ReadExport } from './imported.ts';
+import type { ExportLayout } from './layout.ts';
+import { CustomerReader } from './read-customers.ts';
+import { OrderReader } from './read-orders.ts';
+import { ProductReader } from './read-products.ts';
+import type { ReportLine } from './report.ts';
+import { type Placed, placeColumns, Row, type TableRow } from './row.ts';
+
+/** The maximum number of rows above the headers. */
+const MOST_PREAMBLE = 20;
+
+/** @returns the layout whose headers stand in this row, with the most columns of those that fit; null if none does */
+function recognise(
+  row: TableRow,
+  layouts: readonly ExportLayout[],
+): { layout: ExportLayout; columns: Placed<string> } | null {
+  const found = layouts.flatMap((layout) => {
+    const columns = placeColumns<string>(row.cells, layout.columns);
+    return layout.needs.every((meaning) => columns.has(meaning)) ? [{ layout, columns }] : [];
+  });
+  return found.toSorted((one, other) => other.columns.size - one.columns.size)[0] ?? null;
+}
+
+/**
+ * @param rows the rows of a table, which may come part by part
+ * @param options.now decides whether a sale is running
+ * @returns null if no row has the headers of a layout
+ */
+export async function readExport(
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  { layouts, now }: { layouts: readonly ExportLayout[]; now: Date },
+): Promise<ReadExport | null> {
+  let reading: Reading | null = null;
+  for await (const row of rows) {
+    if (reading) reading.take(row);
+    else if (row.row > MOST_PREAMBLE) return null;
+    else {
+      const found = recognise(row, layouts);
+      if (found) reading = new Reading(found.layout, found.columns, now);
+    }
+  }
+  return reading?.end() ?? null;
+}
+
+/** Takes the rows of one kind of export one after the other, and returns at the end what they are together. */
+type Reader = {
+  take(row: Row<string>): void;
+  end(): Partial<Pick<ReadExport, 'products' | 'customers' | 'orders'>>;
+};
+
+function readerOf(layout: ExportLayout, now: Date): Reader {
+  if (layout.kind === 'products') return new ProductReader(layout, now);
+  return layout.kind === 'orders' ? new OrderReader(layout) : new CustomerReader();
+}
+
+class Reading {
+  readonly #layout: ExportLayout;
+  readonly #columns: Placed<string>;
+  readonly #report: ReportLine[] = [];
+  readonly #reader: Reader;
+
+  constructor(layout: ExportLayout, columns: Placed<string>, now: Date) {
+    this.#layout = layout;
+    this.#columns = columns;
+    this.#reader = readerOf(layout, now);
+  }
+
+  take(given: TableRow): void {
+    const row = new Row(given, this.#columns, this.#report);
+    if (!row.isEmpty()) this.#reader.take(row);
+  }
+
+  end(): ReadExport {
+    const { system, kind } = this.#layout;
+    const read = { system, kind, products: [], customers: [], orders: [], ...this.#reader.end() };
+    return { ...read, report: this.#report.toSorted((one, other) => one.row - other.row) };
+  }
+}

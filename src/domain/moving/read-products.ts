@@ -1,0 +1,113 @@
+/**
+ * Puts the rows of an export of products together to products with variants. A row may stand before the row of the
+ * product to which it belongs; the rows are read once, and the limits of a table bound the memory.
+ */
+import { isPictureAddress, splitPictures } from './cell-values.ts';
+import type { ImportedProduct, ImportedVariant } from './imported.ts';
+import type { ProductColumn, ProductLayout } from './layout.ts';
+import { plainDescription } from './plain-description.ts';
+import { optionNames, readVariant } from './read-variant.ts';
+import type { Row } from './row.ts';
+
+type ProductRow = Row<ProductColumn>;
+type Kind = 'variant' | 'picture';
+type Begun = { product: ImportedProduct; names: string[]; rows: { row: ProductRow; is: Kind }[] };
+
+export class ProductReader {
+  readonly #layout: ProductLayout;
+  readonly #now: Date;
+  readonly #begun: Begun[] = [];
+  /** the products by the keys with which other rows name them; null for one that is refused */
+  readonly #byKey = new Map<string, Begun | null>();
+  /** rows whose product has not been read yet */
+  readonly #waiting: { row: ProductRow; of: string; is: Kind }[] = [];
+  #last: string | null = null;
+
+  constructor(layout: ProductLayout, now: Date) {
+    this.#layout = layout;
+    this.#now = now;
+  }
+
+  take(row: ProductRow): void {
+    const place = this.#layout.place(row, { last: this.#last, isKnown: (key) => this.#byKey.has(key) });
+    if (place.is === 'refused') row.report(place.reason, place.field);
+    else if ('keys' in place) this.#begin(row, place.keys, place.is);
+    else if (this.#byKey.has(place.of)) this.#add(row, place.of, place.is);
+    else this.#waiting.push({ row, of: place.of, is: place.is });
+  }
+
+  #begin(row: ProductRow, keys: readonly string[], is: 'product' | 'parent'): void {
+    this.#last = keys[0] ?? null;
+    const begun = this.#read(row);
+    if (row.has('handle') && keys.some((key) => this.#byKey.get(key))) row.report('duplicate_handle', 'handle');
+    // the rows that follow one with the same handle belong to it; a code stays with the first product that has it
+    for (const key of keys) if (row.has('handle') || !this.#byKey.get(key)) this.#byKey.set(key, begun);
+    if (!begun) return;
+    this.#begun.push(begun);
+    if (is === 'product') begun.rows.push({ row, is: 'variant' });
+    else this.#addPictures(begun, row);
+  }
+
+  #add(row: ProductRow, of: string, is: Kind): void {
+    const begun = this.#byKey.get(of);
+    if (begun) begun.rows.push({ row, is });
+    else if (is === 'variant') row.report('parent_missing', row.has('parent') ? 'parent' : 'name');
+  }
+
+  #read(row: ProductRow): Begun | null {
+    const name = row.text('name');
+    if (name === '') {
+      row.report('name_missing', 'name');
+      return null;
+    }
+    const { lineBreak, categories, status, oldUrl } = this.#layout;
+    const html = lineBreak ? row.raw('description').replaceAll(lineBreak, '\n') : row.raw('description');
+    const product: ImportedProduct = {
+      row: row.row,
+      name,
+      oldUrl: oldUrl?.(row) ?? null,
+      status: status(row),
+      vendor: row.text('vendor') || null,
+      categories: categories(row).filter((path) => path.length > 0),
+      pictures: [],
+      description: plainDescription(html),
+      options: [],
+      variants: [],
+    };
+    return { product, names: optionNames(row), rows: [] };
+  }
+
+  /** @returns the products in the order of the file */
+  end(): { products: ImportedProduct[] } {
+    for (const { row, of, is } of this.#waiting)
+      if (this.#layout.orphansAreProducts && !this.#byKey.has(of)) this.#begin(row, [of], 'product');
+      else this.#add(row, of, is);
+    const skus = new Set<string>();
+    for (const begun of this.#begun) this.#finish(begun, skus);
+    return { products: this.#begun.map(({ product }) => product).sort((one, other) => one.row - other.row) };
+  }
+
+  #finish(begun: Begun, skus: Set<string>): void {
+    const { product, names } = begun;
+    for (const { row, is } of begun.rows.sort((one, other) => one.row.row - other.row.row)) {
+      this.#addPictures(begun, row);
+      if (is === 'picture') continue;
+      const variant = readVariant(row, { layout: this.#layout, names, now: this.#now });
+      if (variant.sku !== null && skus.has(variant.sku)) row.report('duplicate_sku', 'sku');
+      if (variant.sku !== null) skus.add(variant.sku);
+      product.variants.push(variant);
+    }
+    product.options = namesOf(product.variants);
+  }
+
+  #addPictures({ product }: Begun, row: ProductRow): void {
+    for (const column of ['pictures', 'variantPicture'] as const)
+      for (const address of splitPictures(row.raw(column)))
+        if (!isPictureAddress(address)) row.report('picture_refused', column, address);
+        else if (!product.pictures.includes(address)) product.pictures.push(address);
+  }
+}
+
+function namesOf(variants: readonly ImportedVariant[]): string[] {
+  return [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))];
+}

@@ -1,0 +1,4 @@
+/** The error of a CSV or XLSX file that is refused before its rows are used; its message tells what to do. */
+export class TableFileError extends Error {
+  override readonly name: string = 'TableFileError';
+}

@@ -1,0 +1,42 @@
+/** The operator looks into the export of another shop system before anything is imported. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { typeWith } from '../operator.ts';
+
+/** Each command is a process of its own: seconds on a busy machine. */
+const PATIENCE = 180_000;
+
+const type = async (...args: string[]) =>
+  typeWith({ DATA_DIR: await mkdtemp(join(tmpdir(), 'suc-bat-moving-')) }, 'read-export', ...args);
+const sample = (name: string) => fileURLToPath(new URL(`../data/moving/${name}`, import.meta.url));
+
+test('the operator reads what the file is, what it holds and why rows are refused, without a shop', {
+  timeout: PATIENCE,
+}, async () => {
+  const products = await type(sample('kiotviet/products.xlsx'));
+  expect(products.code).toBe(0);
+  expect(products.out).toContain('Đây là tệp sản phẩm xuất từ KiotViet: 30 sản phẩm, 65 phiên bản.');
+  const [refused, doubtful] = products.out.split('Nhập được, nhưng cần xem lại');
+  expect(refused).toContain('dòng 32: không đọc được giá (Giá bán: Liên hệ)');
+  expect(refused).toContain('dòng 68: là combo của các món khác (Loại hàng: Combo - đóng gói)');
+  expect(doubtful).toContain('dòng 34: tồn kho âm (Tồn kho: -3)');
+  expect(products.out).toContain('Chưa có gì được ghi vào cửa hàng.');
+  const customers = await type(sample('woo/customers.csv'));
+  expect(customers.out).toContain('Đây là tệp khách hàng xuất từ WooCommerce: 30 khách hàng.');
+  const orders = await type(sample('haravan/orders.csv'));
+  expect(orders.out).toContain('Đây là tệp đơn hàng xuất từ Haravan: 40 đơn hàng.');
+});
+
+test('a file of no known system, and no file at all, are refused with what to do', {
+  timeout: PATIENCE,
+}, async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'suc-bat-moving-')), 'la.csv');
+  await writeFile(path, 'a,b\n1,2\n');
+  const unknown = await type(path);
+  expect(unknown.code).toBe(1);
+  expect(unknown.err).toContain('tệp xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet');
+  expect((await type('khong-co.csv')).err).toContain('khong-co.csv cannot be read');
+});
