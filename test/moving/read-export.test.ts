@@ -192,6 +192,7 @@ test('a variation of WooCommerce may stand before its product, and a sale that e
       },
       { ID: '1', Type: 'variable', SKU: 'A', Name: 'Áo', Published: '1', Categories: 'Áo\\, quần > Nam, Mới' },
       { ID: '3', Type: 'grouped', SKU: 'B', Name: 'Bộ', Published: '1' },
+      { ID: '4', Type: 'variable', SKU: 'C', Name: 'Quần', Published: '1' },
     ),
   );
   expect(read.products).toMatchObject([
@@ -200,8 +201,12 @@ test('a variation of WooCommerce may stand before its product, and a sale that e
       categories: [['Áo, quần', 'Nam'], ['Mới']],
       variants: [{ row: 2, price: 150_000, comparePrice: 200_000, weightG: null, options: [{ value: 'M' }] }],
     },
+    { row: 5, variants: [] },
   ]);
-  expect(told(read)).toEqual([[4, 'type_unsupported', 'grouped']]);
+  expect(told(read)).toEqual([
+    [4, 'type_unsupported', 'grouped'],
+    [5, 'price_missing', ''],
+  ]);
 });
 
 test('variants of KiotViet whose first one is not in the file are one product all the same', async () => {

@@ -1,11 +1,7 @@
 /** How the layout of another system's export is declared: by what it is recognised, and which column means what. */
+import type { Columns } from './columns.ts';
 import type { ExportKind, ImportedOrder, ImportedVariant, ProductStatus } from './imported.ts';
 import type { Row } from './row.ts';
-
-/** Headers, and patterns for headers with a changing part. Of several in a file, the first one with a value counts. */
-export type Headers = readonly (string | RegExp)[];
-/** The columns of a layout by their meaning. A meaning that a system does not know is left out. */
-export type Columns<Meaning extends string> = Readonly<Partial<Record<Meaning, Headers>>>;
 
 export type ProductColumn =
   | 'id'
@@ -104,7 +100,7 @@ export type ProductLayout = Layout<'products', ProductColumn> & {
   /** true if variants whose product is missing are a product together, because each row says all of it */
   orphansAreProducts?: boolean;
   /** the unit of a weight that is a bare number; `header`: the header of the column names it, as in `Weight (kg)` */
-  weightUnit: 'g' | 'kg' | 'header';
+  weightUnit: 'g' | 'header';
   categories: (row: Row<ProductColumn>) => string[][];
   status: (row: Row<ProductColumn>) => ProductStatus;
   oldUrl?: (row: Row<ProductColumn>) => string | null;

@@ -1,12 +1,13 @@
 /** Reads the export of another shop system: recognises its layout by the headers, and reads row by row. */
 
+import { type Placed, placeColumns } from './columns.ts';
 import type { ReadExport } from './imported.ts';
 import type { ExportLayout } from './layout.ts';
 import { CustomerReader } from './read-customers.ts';
 import { OrderReader } from './read-orders.ts';
 import { ProductReader } from './read-products.ts';
 import type { ReportLine } from './report.ts';
-import { type Placed, placeColumns, Row, type TableRow } from './row.ts';
+import { Row, type TableRow } from './row.ts';
 
 /** The maximum number of rows above the headers. */
 const MOST_PREAMBLE = 20;

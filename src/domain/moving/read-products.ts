@@ -11,7 +11,7 @@ import type { Row } from './row.ts';
 
 type ProductRow = Row<ProductColumn>;
 type Kind = 'variant' | 'picture';
-type Begun = { product: ImportedProduct; names: string[]; rows: { row: ProductRow; is: Kind }[] };
+type Begun = { product: ImportedProduct; first: ProductRow; names: string[]; rows: { row: ProductRow; is: Kind }[] };
 
 export class ProductReader {
   readonly #layout: ProductLayout;
@@ -21,6 +21,7 @@ export class ProductReader {
   readonly #byKey = new Map<string, Begun | null>();
   /** rows whose product has not been read yet */
   readonly #waiting: { row: ProductRow; of: string; is: Kind }[] = [];
+  readonly #skus: { row: ProductRow; sku: string }[] = [];
   #last: string | null = null;
 
   constructor(layout: ProductLayout, now: Date) {
@@ -74,7 +75,7 @@ export class ProductReader {
       options: [],
       variants: [],
     };
-    return { product, names: optionNames(row), rows: [] };
+    return { product, first: row, names: optionNames(row), rows: [] };
   }
 
   /** @returns the products in the order of the file */
@@ -82,22 +83,32 @@ export class ProductReader {
     for (const { row, of, is } of this.#waiting)
       if (this.#layout.orphansAreProducts && !this.#byKey.has(of)) this.#begin(row, [of], 'product');
       else this.#add(row, of, is);
-    const skus = new Set<string>();
-    for (const begun of this.#begun) this.#finish(begun, skus);
+    for (const begun of this.#begun) this.#finish(begun);
+    this.#reportSkus();
     return { products: this.#begun.map(({ product }) => product).sort((one, other) => one.row - other.row) };
   }
 
-  #finish(begun: Begun, skus: Set<string>): void {
-    const { product, names } = begun;
+  #finish(begun: Begun): void {
+    const { product, first, names } = begun;
     for (const { row, is } of begun.rows.sort((one, other) => one.row.row - other.row.row)) {
       this.#addPictures(begun, row);
       if (is === 'picture') continue;
       const variant = readVariant(row, { layout: this.#layout, names, now: this.#now });
-      if (variant.sku !== null && skus.has(variant.sku)) row.report('duplicate_sku', 'sku');
-      if (variant.sku !== null) skus.add(variant.sku);
       product.variants.push(variant);
+      if (variant.sku !== null) this.#skus.push({ row, sku: variant.sku });
     }
     product.options = namesOf(product.variants);
+    // a product that announces variants and has none has no price either
+    if (product.variants.length === 0) first.report('price_missing', 'price');
+  }
+
+  /** Of several rows with the same code the first one has it, whatever the order of their products. */
+  #reportSkus(): void {
+    const known = new Set<string>();
+    for (const { row, sku } of this.#skus.sort((one, other) => one.row.row - other.row.row)) {
+      if (known.has(sku)) row.report('duplicate_sku', 'sku');
+      known.add(sku);
+    }
   }
 
   #addPictures({ product }: Begun, row: ProductRow): void {

@@ -1,7 +1,7 @@
 /** A row of a file, whose cells are asked for by their meaning. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
-import type { Columns, Headers } from './layout.ts';
+import type { Placed } from './columns.ts';
 import type { Reason, ReportLine } from './report.ts';
 
 /** A row as the file has it, with the number that a spreadsheet shows. */
@@ -9,27 +9,6 @@ export type TableRow = { row: number; cells: readonly Cell[] };
 
 /** The maximum number of characters of a value that is shown in the report. */
 const MOST_SHOWN = 200;
-
-const plain = (header: string) => tidy(header).replace(/\*$/, '').trim().toLowerCase();
-
-/** The columns of a file by their meaning; several columns may have the same one. */
-export type Placed<Meaning extends string> = ReadonlyMap<Meaning, readonly { at: number; header: string }[]>;
-
-export function placeColumns<Meaning extends string>(
-  headers: readonly Cell[],
-  columns: Columns<Meaning>,
-): Placed<Meaning> {
-  const names = headers.map((cell) => tidy(cellText(cell)));
-  const placed = new Map<Meaning, { at: number; header: string }[]>();
-  for (const [meaning, wanted] of Object.entries(columns) as [Meaning, Headers][]) {
-    const found = wanted.flatMap((one) => names.flatMap((header, at) => (fits(header, one) ? [{ at, header }] : [])));
-    if (found.length > 0) placed.set(meaning, found);
-  }
-  return placed;
-}
-
-const fits = (header: string, wanted: Headers[number]) =>
-  typeof wanted === 'string' ? plain(header) === plain(wanted) : wanted.test(plain(header));
 
 export class Row<Meaning extends string> {
   readonly row: number;

@@ -1,0 +1,29 @@
+/** Finds the columns of a file by their headers. */
+import { type Cell, cellText } from '#domain/values/table-cells.ts';
+import { tidy } from '#domain/values/vietnamese-text.ts';
+
+/** Headers, and patterns for headers with a changing part. Of several in a file, the first one with a value counts. */
+export type Headers = readonly (string | RegExp)[];
+/** The columns of a layout by their meaning. A meaning that a system does not know is left out. */
+export type Columns<Meaning extends string> = Readonly<Partial<Record<Meaning, Headers>>>;
+
+const plain = (header: string) => tidy(header).replace(/\*$/, '').trim().toLowerCase();
+
+/** The columns of a file by their meaning; several columns may have the same one. */
+export type Placed<Meaning extends string> = ReadonlyMap<Meaning, readonly { at: number; header: string }[]>;
+
+export function placeColumns<Meaning extends string>(
+  headers: readonly Cell[],
+  columns: Columns<Meaning>,
+): Placed<Meaning> {
+  const names = headers.map((cell) => tidy(cellText(cell)));
+  const placed = new Map<Meaning, { at: number; header: string }[]>();
+  for (const [meaning, wanted] of Object.entries(columns) as [Meaning, Headers][]) {
+    const found = wanted.flatMap((one) => names.flatMap((header, at) => (fits(header, one) ? [{ at, header }] : [])));
+    if (found.length > 0) placed.set(meaning, found);
+  }
+  return placed;
+}
+
+const fits = (header: string, wanted: Headers[number]) =>
+  typeof wanted === 'string' ? plain(header) === plain(wanted) : wanted.test(plain(header));
