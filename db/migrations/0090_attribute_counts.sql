@@ -13,12 +13,6 @@ create function countable_attributes(attributes jsonb) returns table (key text, 
   select key, value::text from jsonb_each(attributes) where length(value::text) <= 60
 $$;
 
-insert into attribute_counts
-  select t.number, a.key, a.value, count(*) from products p join product_types t on t.id = p.type_id,
-    countable_attributes(p.attributes) as a
-  where p.listed group by 1, 2, 3;
-create index attribute_counts_type on attribute_counts (type_number, key) include (value, products);
-
 create function count_attributes() returns trigger language plpgsql as $$
 begin
   insert into attribute_counts
@@ -54,3 +48,10 @@ begin
   return null;
 end $$;
 create trigger forget_attribute_counts after truncate on products for each statement execute function forget_attribute_counts();
+
+-- Last: the triggers hold off changes of products until this is committed, so that none is missed.
+insert into attribute_counts
+  select t.number, a.key, a.value, count(*) from products p join product_types t on t.id = p.type_id,
+    countable_attributes(p.attributes) as a
+  where p.listed group by 1, 2, 3;
+create index attribute_counts_type on attribute_counts (type_number, key) include (value, products);
