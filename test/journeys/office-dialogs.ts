@@ -264,7 +264,7 @@ export const shopScreens: Screen[] = [
       await askAbout(given);
       return '/questions?state=open';
     },
-    dialogs: [{ opener: 'Trả lời', title: /^Trả lời/, begins: 'Câu hỏi' }],
+    dialogs: [{ opener: 'Trả lời', title: /^Trả lời/, begins: 'Trả lời của cửa hàng' }],
   },
   {
     name: 'the reviews',
