@@ -1115,7 +1115,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint order_events_check CHECK ((before IS DISTINCT FROM after)),
-  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text, 'promise'::text])))
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text, 'promise'::text, 'source'::text])))
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
@@ -1217,6 +1217,7 @@ create table orders (
   promised_last date,
   promised_appointment boolean not null default false,
   delivered_on date,
+  source text not null default 'web'::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -1241,6 +1242,7 @@ create table orders (
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'awaiting_review'::text, 'paid'::text, 'refunded'::text, 'failed'::text]))),
   constraint orders_promise CHECK ((((promise IS NULL) = (promised_first IS NULL)) AND ((promise IS NULL) = (promised_last IS NULL)) AND (promised_first <= promised_last) AND ((promise IS NOT NULL) OR (NOT promised_appointment)))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['web'::text, 'phone'::text, 'facebook'::text, 'zalo'::text, 'store'::text, 'marketplace'::text, 'other'::text]))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['payment_pending'::text, 'pending'::text, 'in_delivery'::text, 'done'::text, 'cancelled'::text]))),
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
@@ -1259,7 +1261,7 @@ CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phon
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at DESC, id) WHERE ((confirming_call = 'awaited'::text) AND (status = 'pending'::text));
 CREATE INDEX orders_to_review ON public.orders USING btree (created_at DESC, id) WHERE ((payment_status = 'awaiting_review'::text) AND (status <> 'cancelled'::text));
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
-CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.total_amount <> new.total_amount) OR (old.amount_cancelled <> new.amount_cancelled) OR (old.subtotal <> new.subtotal) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION mark_sales_day();
+CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.total_amount <> new.total_amount) OR (old.amount_cancelled <> new.amount_cancelled) OR (old.subtotal <> new.subtotal) OR (old.created_at <> new.created_at) OR (old.source <> new.source))) EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER mark_sales_day_of_new AFTER INSERT ON public.orders FOR EACH ROW WHEN ((sales_day(new.created_at) < sales_day(clock_timestamp()))) EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER mark_sales_day_of_removed AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER queue_refund_webhooks AFTER UPDATE OF amount_refunded ON public.orders FOR EACH ROW WHEN ((new.amount_refunded <> old.amount_refunded)) EXECUTE FUNCTION queue_refund_webhooks();
@@ -1809,6 +1811,7 @@ create table sales_days (
   orders integer not null,
   revenue bigint not null,
   checkouts integer not null,
+  sources jsonb,
   constraint sales_days_pkey PRIMARY KEY (day),
   constraint sales_days_checkouts_check CHECK ((checkouts >= 0)),
   constraint sales_days_orders_check CHECK ((orders >= 0)),

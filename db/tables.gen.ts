@@ -336,7 +336,7 @@ export type Columns = {
     id: string;
     order_id: string;
     at: FilledTime;
-    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items' | 'promise';
+    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items' | 'promise' | 'source';
     before: string | null;
     after: string;
     actor: 'visitor' | 'customer' | 'staff' | 'owner' | 'operator' | 'system';
@@ -415,6 +415,7 @@ export type Columns = {
     promised_last: string | null;
     promised_appointment: Generated<boolean>;
     delivered_on: string | null;
+    source: Generated<'web' | 'phone' | 'facebook' | 'zalo' | 'store' | 'marketplace' | 'other'>;
   };
   page_changes: {
     xid: Generated<string>;
@@ -709,6 +710,7 @@ export type Columns = {
     orders: number;
     revenue: number;
     checkouts: number;
+    sources: Json | null;
   };
   saved_order_views: {
     id: string;

@@ -74,6 +74,21 @@ describe('an order for a caller', () => {
     expect(own.map(({ kind }) => kind).sort()).toEqual(['order-received', 'owner-new-order']);
   });
 
+  test('says through which channel it came, which the list filters by', async () => {
+    const product = await makeProduct(shop.shop.db);
+    const { body } = await ask('POST', '', written(product, { source: 'facebook' }));
+    const plain = await ask('POST', '', written(product));
+    expect([body.order.source, plain.body.order.source]).toEqual(['facebook', 'phone']);
+    const { body: listed } = await ask('GET', '?source=facebook');
+    expect(listed.items).toMatchObject([{ orderNumber: body.order.orderNumber, source: 'facebook' }]);
+    expect(await ask('POST', '', written(product, { source: 'telegram' }))).toMatchObject({ status: 400 });
+    const change = { version: body.order.version, source: 'store' };
+    const path = `/${body.order.orderNumber}/source`;
+    expect(await ask('PUT', path, change, reader)).toMatchObject({ status: 403 });
+    expect(await ask('PUT', path, change)).toMatchObject({ status: 200, body: { order: { source: 'store' } } });
+    expect(await ask('PUT', path, change)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  });
+
   test('by transfer it waits for the bank without a screenshot, with the code to pay it', async () => {
     const product = await makeProduct(shop.shop.db);
     const { body } = await ask('POST', '', written(product, { method: 'qr' }));

@@ -27,6 +27,15 @@ export async function listPlainDays(pool: pg.Pool, { from, to }: Days): Promise<
   return rows;
 }
 
+export async function listPlainSources(pool: pg.Pool, { from, to }: Days) {
+  const { rows } = await pool.query(
+    `select source, count(*)::int as orders, sum(total_amount - amount_cancelled)::bigint as revenue
+     from orders where ${during('created_at')} and status <> 'cancelled' group by source order by 3 desc, 1`,
+    [from, to],
+  );
+  return rows;
+}
+
 export async function listPlainBestSellers(pool: pg.Pool, { from, to }: Days, limit: number) {
   const { rows } = await pool.query(
     `select i.product_id as "productId", max(p.name) as name, sum(i.quantity - i.cancelled)::int as pieces,

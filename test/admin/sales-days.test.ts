@@ -18,7 +18,7 @@ import { makeProduct, type Product } from '../makers.ts';
 import { connect, HMAC_SECRET } from '../payments/bank.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
-import { listPlainBestSellers, listPlainDays } from './plain-figures.ts';
+import { listPlainBestSellers, listPlainDays, listPlainSources } from './plain-figures.ts';
 import { acts, addVoucher, openWorld, perform } from './random-edits.ts';
 
 const shop = openTestShop();
@@ -83,7 +83,26 @@ async function expectRight(period: Days): Promise<void> {
     expect(shown.sums).toEqual({ orders: sum('orders'), revenue: sum('revenue'), checkouts: sum('checkouts') });
   }
   expect(body.bestSellers).toEqual(await listPlainBestSellers(shop.pool, period, 10));
+  expect(body.sources).toEqual(await listPlainSources(shop.pool, period));
 }
+
+test('the source of an order of a day that is over is corrected, and the figures follow', async () => {
+  const order = await placeAgo(4, 2);
+  await placeAgo(4);
+  await keepAll();
+  const url = `/api/admin/orders/${order.order_number}`;
+  const { body: seen } = await askOffice(shop, 'GET', url, owner);
+  const answer = await askOffice(shop, 'PUT', `${url}/source`, owner, { version: seen.version, source: 'zalo' });
+  expect(answer.status).toBe(200);
+  expect(answer.body.order).toMatchObject({ source: 'zalo' });
+  expect(answer.body.order.timeline[0]).toMatchObject({ kind: 'source', before: 'web', after: 'zalo' });
+  await expectRight(lastDays(7));
+  await keepAll();
+  await expectRight(lastDays(7));
+  // a day that an earlier version of the program counted says nothing of sources
+  await shop.pool.query('update sales_days set sources = null where day = $1', [dayAgo(4)]);
+  await expectRight(lastDays(7));
+});
 
 test('a change that is not committed yet while its day is counted is not lost', async () => {
   const order = await placeAgo(2, 3);

@@ -41,6 +41,7 @@ export function officeQuestions(phone: string): Question[] {
     orders('a phone number', found(phone)),
     orders('a name that nobody has', found('xyzzy')),
     orders('a common name', found('Nguyễn')),
+    orders('a source without orders', { view: 'all', source: 'zalo' }),
     orders('a province without orders', { view: 'all', province: 'Cà Mau' }),
     { name: 'office: the numbers of the views', most: COUNTED, ask: countViews },
     products('all', {}),

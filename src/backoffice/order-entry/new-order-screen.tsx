@@ -3,6 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { giftRules } from '#domain/gifts/gift-rules.ts';
+import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { inputAt, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
@@ -174,6 +176,9 @@ function Terms({ form }: { form: NewOrderForm }) {
           className="sm:max-w-xs"
           {...form.register('voucher')}
         />
+        <SelectField label="Khách đặt qua" {...form.register('source')}>
+          <Options of={orderSources.filter((source) => source !== 'web')} words={orderSourceLabel} />
+        </SelectField>
         <TextArea label="Ghi chú cho nhân viên" maxLength={2000} {...form.register('note')} />
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 /** The values that staff type for an order by phone, and the conversion of these values to the API's input. */
 import type { UseFormReturn } from 'react-hook-form';
 import { callerRules } from '#domain/checkout/checkout-rules.ts';
+import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { findFlaws } from '#domain/values/form-rules.ts';
@@ -11,7 +12,7 @@ export const emptyOrder = {
   ...{ city: '', ward: '', address: '', addressNote: '' },
   ...{ giftRecipient: '', giftPhone: '', giftMessage: '' },
   lines: [] as WrittenLine[],
-  ...{ voucher: '', method: 'delivery' as PaymentMethod, note: '' },
+  ...{ voucher: '', method: 'delivery' as PaymentMethod, note: '', source: 'phone' as OrderSource },
   /** the idempotency key, created when the submit button is pressed; it survives a reload */
   key: '',
 };

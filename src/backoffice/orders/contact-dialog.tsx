@@ -1,7 +1,8 @@
-/** Corrects the delivery address of an order, or the phone number that the courier calls, before the goods are sent. */
+/** Corrects the delivery address of an order or the number that the courier calls, before dispatch, and its source. */
 import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { addressLine, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
+import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
@@ -61,6 +62,32 @@ function ChangeDialog({
     <FormDialog title={title} form={form} verb={verb} onClose={onClose}>
       {children}
     </FormDialog>
+  );
+}
+
+export function SourceDialog(props: ContactProps) {
+  const [source, setSource] = useState(props.order.source);
+  return (
+    <ChangeDialog
+      {...props}
+      title="Đổi nguồn đơn"
+      verb="Lưu nguồn đơn"
+      done="Đã đổi nguồn đơn"
+      label="Nguồn đơn"
+      readValue={(order) => orderSourceLabel(order.source)}
+      typed={orderSourceLabel(source)}
+      send={({ version, orderNumber }) =>
+        call('changeOrderSource', { params: { order: orderNumber }, body: { version, source } })
+      }
+    >
+      <Select
+        label="Khách đặt qua"
+        value={source}
+        onChange={({ target }) => setSource(orderSources.find((one) => one === target.value) ?? source)}
+      >
+        <Options of={orderSources} words={orderSourceLabel} />
+      </Select>
+    </ChangeDialog>
   );
 }
 

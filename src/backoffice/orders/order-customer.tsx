@@ -1,6 +1,7 @@
 /** The customer of an order, the delivery address, and the customer's earlier orders. */
 import { useMutation } from '@tanstack/react-query';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -15,7 +16,7 @@ import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
-export function OrderCustomer({ order: { orderNumber, customer, gift, invoice } }: { order: OfficeOrder }) {
+export function OrderCustomer({ order: { orderNumber, customer, gift, invoice, source } }: { order: OfficeOrder }) {
   const { earlier, phone, refusals } = customer;
   const mayReadCustomers = useMay('customers:read');
   return (
@@ -26,7 +27,8 @@ export function OrderCustomer({ order: { orderNumber, customer, gift, invoice } 
       </p>
       {gift && <GiftFacts gift={gift} />}
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
-        {customer.email || 'Khách không có email'} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
+        {customer.email || 'Khách không có email'} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'} · đặt qua{' '}
+        {orderSourceLabel(source)}
       </p>
       {customer.email === '' && phone && (
         <p className="not-printed mt-1 text-sm">

@@ -1,5 +1,6 @@
 /** The search field and the filters of the order list: payment, method and days. Each of them changes the URL. */
 import { inListOrder, provinceName } from '#domain/fulfilment/address.ts';
+import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';
 import {
   paymentMethodLabel,
   paymentMethods,
@@ -29,7 +30,7 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
   };
   const period = Object.keys(periods).find((days) => viewed.from === daysAgo(Number(days)));
   const isFiltered = Boolean(
-    viewed.q || viewed.payment || viewed.method || viewed.from || viewed.until || viewed.province,
+    viewed.q || viewed.payment || viewed.method || viewed.source || viewed.from || viewed.until || viewed.province,
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -55,6 +56,14 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           of={paymentMethods}
           words={paymentMethodLabel}
           onChoose={(method = '') => show({ method })}
+        />
+        <FilterSelect
+          label="Nguồn"
+          value={viewed.source}
+          all="Mọi nguồn"
+          of={orderSources}
+          words={orderSourceLabel}
+          onChoose={(source = '') => show({ source })}
         />
         <FilterSelect
           label="Nơi giao"

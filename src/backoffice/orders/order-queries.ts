@@ -8,7 +8,7 @@ import type { Search } from '../frame/navigation.tsx';
 import { usePages } from '../frame/pages.tsx';
 import { queryOf } from '../session/call.ts';
 
-const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
+const PARTS = ['view', 'status', 'payment', 'method', 'source', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
 
 /** @returns the parameters in the URL that select which orders are shown */

@@ -2,6 +2,7 @@
 import type { MouseEvent } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { daysInBrief } from '#domain/fulfilment/promise-words.ts';
+import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -52,6 +53,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
             <th>Hàng</th>
             <th>Việc tiếp theo</th>
             <th>Thanh toán</th>
+            <th>Nguồn</th>
             <th className="number">Tổng</th>
           </tr>
         </thead>
@@ -85,6 +87,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
                 <PaymentBadge paymentStatus={row.paymentStatus} />
                 <span className="block text-xs text-quiet">{paymentMethodLabel(row.paymentMethod)}</span>
               </td>
+              <td>{orderSourceLabel(row.source)}</td>
               <td className="number font-semibold">{formatMoney(row.payable)}</td>
             </tr>
           ))}
@@ -115,6 +118,7 @@ export function OrderCards({ rows, viewed, selection }: Rows) {
           </div>
           <p className="mt-1 text-sm">
             {row.name} · {row.province}
+            {row.source !== 'web' && ` · ${orderSourceLabel(row.source)}`}
           </p>
           <p className="truncate text-sm text-quiet">{goodsOf(row)}</p>
           {row.promised && <p className="text-sm text-quiet">Hẹn {daysInBrief(row.promised)}</p>}

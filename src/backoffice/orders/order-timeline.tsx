@@ -2,6 +2,7 @@
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';
 import { orderStatusLabel, paymentStatuses, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -26,6 +27,8 @@ function wordOf({ kind }: Event, value: string | null): string | null {
   const request = returnStates.find((one) => one === value);
   if (kind === 'return' && request) return returnStateLabel(request);
   if (kind === 'call') return callNames[value] ?? value;
+  const source = orderSources.find((one) => one === value);
+  if (kind === 'source' && source) return orderSourceLabel(source);
   if (kind === 'money') return formatMoney(Number(value));
   return value;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { Figures } from '#contract/admin/desk/today.ts';
 import { daysUntil } from '#domain/desk/figures-period.ts';
+import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function FiguresPanel() {
   );
 }
 
-function Shown({ period, before, bestSellers }: Figures) {
+function Shown({ period, before, sources, bestSellers }: Figures) {
   if (period.sums.orders === 0 && before.sums.orders === 0)
     return (
       <EmptyState
@@ -79,6 +80,7 @@ function Shown({ period, before, bestSellers }: Figures) {
           <DayTable now={period.days} before={before.days} />
         </>
       )}
+      <Sources rows={sources} />
       {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
     </div>
   );
@@ -142,6 +144,26 @@ function DayTable({ now, before }: { now: Days; before: Days }) {
         </tbody>
       </table>
     </details>
+  );
+}
+
+function Sources({ rows }: { rows: Figures['sources'] }) {
+  return (
+    <table className="office-table">
+      <caption className="mb-2 text-left font-semibold">Theo nguồn đơn</caption>
+      <TableHead of={['Nguồn']} numbers={['Đơn', 'Doanh số']} />
+      <tbody>
+        {rows.map(({ source, orders, revenue }) => (
+          <tr key={source}>
+            <td>{orderSourceLabel(source)}</td>
+            <td className="number">{orders}</td>
+            <td className="number">
+              <Money amount={revenue} plain />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

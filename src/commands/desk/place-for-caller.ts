@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/place-order.ts';
 
 export type CallersOrder = Pick<
   OrderRequest,
-  'fields' | 'gift' | 'lines' | 'voucherCode' | 'lowStockAt' | 'to' | 'promised' | 'cod' | 'limits'
+  'fields' | 'gift' | 'lines' | 'voucherCode' | 'lowStockAt' | 'to' | 'promised' | 'cod' | 'limits' | 'source'
 > & {
   actor: Actor;
   /** the id of the customer's account to which the order will belong; null: no account */
@@ -48,7 +48,7 @@ export async function placeForCaller(db: Database, order: CallersOrder): Promise
     alongside: async (tx, { id, orderNumber, total, paymentMethod }) => {
       if (note) await insertNote(tx, id, note, actor);
       const thing = { kind: 'order', id, name: orderNumber } as const;
-      const after = { total, paymentMethod, ownerId };
+      const after = { total, paymentMethod, ownerId, source: order.source };
       await recordChange(tx, { actor, act: 'order.placed', thing, after });
     },
   });

@@ -11,7 +11,16 @@ import type { NewOrder } from '#store/orders/new-order.ts';
 import type { Attempt } from './find-placed.ts';
 import type { PromiseBasis } from './promise-order.ts';
 
-type OfNewOrder = 'actor' | 'ownerId' | 'fields' | 'orderNumber' | 'voucherCode' | 'screenshotKey' | 'consent' | 'gift';
+type OfNewOrder =
+  | 'actor'
+  | 'ownerId'
+  | 'fields'
+  | 'orderNumber'
+  | 'voucherCode'
+  | 'screenshotKey'
+  | 'consent'
+  | 'gift'
+  | 'source';
 
 export type OrderRequest = Pick<NewOrder, OfNewOrder> & {
   lines: readonly MergedLine[];

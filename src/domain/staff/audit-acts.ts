@@ -45,6 +45,7 @@ const orderActs = {
   'order.items-changed': 'Sửa hàng trong đơn',
   'order.address-changed': 'Đổi địa chỉ giao',
   'order.phone-changed': 'Đổi số điện thoại',
+  'order.source-changed': 'Đổi nguồn đơn',
   'order.fee-set': 'Đặt phí giao hàng',
   'order.refusal-corrected': 'Sửa việc khách có từ chối nhận hay không',
   'order.note-added': 'Viết ghi chú',

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderSearch } from '#domain/desk/order-search.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
+import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type ListPosition, positionOf, timeOfMicroseconds } from '../database/keyset-time.ts';
@@ -13,6 +14,7 @@ export type OrderFilter = {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
   method?: PaymentMethod | undefined;
+  source?: OrderSource | undefined;
   /** a province's name */
   province?: string | undefined;
   /** selects orders that were placed at this time or later */
@@ -89,6 +91,7 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
   const filters: Condition[] = ofView ? [ofView] : [];
   if (filter.payment) filters.push(sql`o.payment_status = ${filter.payment}`);
   if (filter.method) filters.push(sql`o.payment_method = ${filter.method}`);
+  if (filter.source) filters.push(sql`o.source = ${filter.source}`);
   if (filter.province) filters.push(sql`o.shipping_city = ${filter.province}`);
   const most = filters.length === 0 ? limit + 1 : LOOKED_AT;
   const bounds = boundsOf(filter, page);

@@ -1,6 +1,7 @@
 /** The rows of the order desk's list. */
 import type { DeskOrder } from '#domain/desk/next-step.ts';
 import type { PromisedDays } from '#domain/orders/delivery-promise.ts';
+import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { refusalsOf } from '../orders/refusals.ts';
@@ -11,6 +12,7 @@ export type OrderRow = DeskOrder & {
   id: string;
   orderNumber: string;
   version: string;
+  source: OrderSource;
   createdAt: Date;
   /** the present total of the order in đồng */
   payable: number;
@@ -37,7 +39,7 @@ export type OrderRow = DeskOrder & {
 export async function listOrderRows(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return rowsOf<OrderRow>(db)`
-    select o.id, o.order_number as "orderNumber", ${versionOf} as version, o.created_at as "createdAt", o.status,
+    select o.id, o.order_number as "orderNumber", ${versionOf} as version, o.source, o.created_at as "createdAt", o.status,
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.total_amount - o.amount_cancelled as payable,
       o.amount_paid as "amountPaid", o.deposit, o.delivery_pricing as "deliveryPricing", o.confirming_call as "confirmingCall",
       trim(o.first_name || ' ' || o.last_name) as name, o.shipping_phone as phone, o.shipping_city as province, o.refused,

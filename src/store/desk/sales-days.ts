@@ -11,9 +11,9 @@ export const endOf = (day: unknown) => sql<Date>`(((${day})::date + 1)::timestam
 /** Days `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
 
-/** SQL for (day, orders, revenue, checkouts, is_live). `is_live`: no valid figures stored, orders must be counted. */
+/** SQL for (day, orders, revenue, checkouts, sources, is_live). `is_live`: no valid figures stored, orders must be counted. */
 export const salesDays = ({ from, to }: Period) => sql`
-  select d.day::date as day, k.orders, k.revenue, k.checkouts,
+  select d.day::date as day, k.orders, k.revenue, k.checkouts, k.sources,
     k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as d (day)
   left join sales_days k on k.day = d.day::date`;
@@ -76,16 +76,21 @@ export async function listMissingDays(db: Database, until: string, most: number)
 /** Computes the figures of these days from the orders, and stores them. Call lockSalesDays first. */
 export async function countDays(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`
-    insert into sales_days (day, orders, revenue, checkouts)
+    insert into sales_days (day, orders, revenue, checkouts, sources)
     select d.day, f.orders, f.revenue,
-      (select count(*) from reservations r where r.created_at >= ${startOf(sql`d.day`)} and r.created_at < ${endOf(sql`d.day`)})
+      (select count(*) from reservations r where r.created_at >= ${startOf(sql`d.day`)} and r.created_at < ${endOf(sql`d.day`)}),
+      f.sources
     from unnest(${days}::date[]) as d (day) cross join lateral (
-      select count(*) as orders, coalesce(sum(o.total_amount - o.amount_cancelled), 0) as revenue from orders o
-      where o.created_at >= ${startOf(sql`d.day`)} and o.created_at < ${endOf(sql`d.day`)} and o.status <> 'cancelled'
+      select coalesce(sum(s.orders), 0) as orders, coalesce(sum(s.revenue), 0) as revenue,
+        coalesce(jsonb_object_agg(s.source, jsonb_build_array(s.orders, s.revenue)) filter (where s.source is not null), '{}') as sources
+      from (
+        select o.source, count(*) as orders, sum(o.total_amount - o.amount_cancelled) as revenue from orders o
+        where o.created_at >= ${startOf(sql`d.day`)} and o.created_at < ${endOf(sql`d.day`)} and o.status <> 'cancelled'
+        group by o.source
+      ) s
     ) f
-    on conflict (day) do update set orders = excluded.orders, revenue = excluded.revenue, checkouts = excluded.checkouts`.execute(
-    tx,
-  );
+    on conflict (day) do update set orders = excluded.orders, revenue = excluded.revenue, checkouts = excluded.checkouts,
+      sources = excluded.sources`.execute(tx);
   await countProducts(tx, days);
 }
 

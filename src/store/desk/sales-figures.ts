@@ -4,6 +4,7 @@
  * the same statement.
  */
 import { sql } from 'kysely';
+import type { OrderSource } from '#domain/orders/order-source.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 
@@ -30,4 +31,20 @@ export async function listDayFigures(db: Database, period: Period): Promise<DayF
       select count(*)::int as checkouts from reservations where d.is_live and created_at >= ${start} and created_at < ${end}
     ) r
     order by d.day`;
+}
+
+export type SourceFigures = { source: OrderSource; orders: number; revenue: number };
+
+/** @returns the period's orders and revenue by the channel through which they came, the highest revenue first */
+export async function listSourceFigures(db: Database, period: Period): Promise<SourceFigures[]> {
+  return rowsOf<SourceFigures>(db)`
+    with days as materialized (${salesDays(period)})
+    select s.source, sum(s.orders)::int as orders, sum(s.revenue)::bigint as revenue from (
+      select k.key as source, (k.value ->> 0)::bigint as orders, (k.value ->> 1)::bigint as revenue
+      from days d cross join lateral jsonb_each(d.sources) k where not d.is_live
+      union all
+      select o.source, count(*), sum(o.total_amount - o.amount_cancelled)
+      from days d join orders o on o.created_at >= ${startOf(sql`d.day`)} and o.created_at < ${endOf(sql`d.day`)}
+      where (d.is_live or d.sources is null) and o.status <> 'cancelled' group by o.source
+    ) s group by s.source order by revenue desc, s.source`;
 }

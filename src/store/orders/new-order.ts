@@ -8,6 +8,7 @@ import type { Gift } from '#domain/gifts/gift.ts';
 import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
+import type { OrderSource } from '#domain/orders/order-source.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
 import type { PricedOrder } from '#domain/orders/pricing.ts';
 import { phoneKey } from '#domain/values/phone.ts';
@@ -28,6 +29,8 @@ export type NewOrder = {
   >;
   /** when the goods arrive; null if the place is in no list */
   promise: StoredPromise | null;
+  /** the channel through which the order came; left out: the shop's website */
+  source?: OrderSource | undefined;
   /** to whom the parcel goes if the order is a gift; insertGift stores it */
   gift: Gift | null;
   screenshotKey: string | null;
@@ -78,14 +81,14 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
         screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call, deposit,
-        promise, promised_first, promised_last, promised_appointment)
+        promise, promised_first, promised_last, promised_appointment, source)
       select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${ownerOf(order)}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
         ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${priced.deliveryPricing}, ${callOf(order)},
         ${sumOf(deposits)}::bigint, ${promise && JSON.stringify(promise)}::jsonb, ${promise?.first ?? null}::date,
-        ${promise?.last ?? null}::date, ${promise?.appointment ?? false}
+        ${promise?.last ?? null}::date, ${promise?.appointment ?? false}, ${order.source ?? 'web'}
       where ${order.orderNumber !== null} or exists (select from claimed)
       returning id, created_at
     ), items as (

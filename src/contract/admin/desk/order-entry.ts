@@ -1,6 +1,7 @@
 /** Orders that staff enter for a customer on the phone. Amounts are whole đồng. */
 import { z } from 'zod';
 import { MAX_LINES } from '#domain/cart/cart.ts';
+import { orderSources } from '#domain/orders/order-source.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -97,6 +98,8 @@ export const callerEndpoints = {
       giftRecipient: text.nullish(),
       giftPhone: text.nullish(),
       giftMessage: z.string().max(1200).nullish(),
+      /** the channel through which the customer ordered */
+      source: z.enum(orderSources).default('phone'),
       /** an internal note for other staff members */
       note: z.string().trim().max(2000).nullish(),
       /** the account that will own the new order; if omitted, the order belongs to no account */

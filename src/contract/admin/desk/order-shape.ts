@@ -6,6 +6,7 @@ import { carrierActs, openCallStates } from '#domain/fulfilment/carrier-acts.ts'
 import { returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { confirmingCalls } from '#domain/orders/confirming-call.ts';
+import { orderSources } from '#domain/orders/order-source.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
 import { permissions } from '#domain/staff/permissions.ts';
@@ -18,6 +19,8 @@ const states = {
   paymentStatus: z.enum(paymentStatuses),
   paymentMethod: z.enum(paymentMethods),
 };
+/** the channel through which the order came */
+const source = z.enum(orderSources);
 const cashStates = ['open', 'expected', 'received', 'none'] as const;
 
 export const orderRow = z.object({
@@ -26,6 +29,7 @@ export const orderRow = z.object({
   version: z.string(),
   createdAt: moment,
   ...states,
+  source,
   next: z.enum(nextSteps),
   payable: amount,
   amountPaid: amount,
@@ -167,6 +171,7 @@ export const officeOrder = z.object({
   version: z.string(),
   createdAt: moment,
   ...states,
+  source,
   next: z.enum(nextSteps),
   confirmingCall: z.enum(confirmingCalls).nullable(),
   /** whether the customer refused the parcel at the door */

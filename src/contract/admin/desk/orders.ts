@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countedViews, orderViews } from '#domain/desk/order-views.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
+import { orderSources } from '#domain/orders/order-source.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -16,6 +17,7 @@ export const viewed = {
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
   method: z.enum(paymentMethods).optional(),
+  source: z.enum(orderSources).optional(),
   province: z.string().max(100).optional(),
   from: day.optional(),
   until: day.optional(),
@@ -171,6 +173,11 @@ export const orderEndpoints = {
     ...acting,
     body: z.strictObject({ version, phone: z.string().max(40) }),
     failures: [...usual, 'PHONE_INVALID', 'ADDRESS_FIXED'],
+  }),
+  changeOrderSource: endpoint('PUT', '/api/admin/orders/:order/source', 'orders:write', {
+    ...acting,
+    body: z.strictObject({ version, source: z.enum(orderSources) }),
+    failures: [...usual],
   }),
   setOrderDeliveryFee: endpoint('PUT', '/api/admin/orders/:order/delivery-fee', 'orders:write', {
     ...acting,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { works } from '#domain/desk/works.ts';
+import { orderSources } from '#domain/orders/order-source.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /** One kind of work that waits for staff. `count` is at most 99; `more` is true if more than 99 tasks are waiting. */
@@ -17,6 +18,8 @@ const figures = z.object({
   period,
   /** the period of the same length directly before the requested period */
   before: period,
+  /** the orders of the period by the channel through which they came, the highest revenue first */
+  sources: z.array(z.object({ source: z.enum(orderSources), orders: z.number(), revenue: z.number() })),
   bestSellers: z.array(z.object({ productId: z.string(), name: z.string(), pieces: z.number(), revenue: z.number() })),
 });
 export type Figures = z.infer<typeof figures>;

@@ -10,6 +10,7 @@ import { recordCall } from '#commands/orders/record-call.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { readAddressChange } from '#domain/checkout/address-change.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { writeSource } from '#store/orders/sources.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
@@ -105,6 +106,10 @@ function customerActs(register: RegisterAdmin, shop: Shop): void {
       changeAddress(tx, { order: id, address, to, promised, actor: call.staff.actor }),
     );
   });
+
+  register('changeOrderSource', (call) =>
+    act(shop, call, 'order.source-changed', (tx, { id }) => writeSource(tx, id, call.body.source, call.staff.actor)),
+  );
 
   register('changeOrderPhone', (call) =>
     act(shop, call, 'order.phone-changed', (tx, order) => changePhone(tx, order, call.body.phone, call.staff.actor)),

@@ -58,7 +58,7 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('createOrder', { status: 201 }, async ({ body, staff }) => {
     const settings = await getSettings(db);
-    const { key, items, voucher, userId, note, ...form } = body;
+    const { key, items, voucher, userId, note, source, ...form } = body;
     const { address, city } = readAddressChange(
       { address: form.address, ward: form.ward, city: form.city, note: form.addressNote ?? '' },
       await loadProvinces(),
@@ -79,6 +79,7 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
       actor: staff.actor,
       ownerId: userId ?? null,
       note: note || null,
+      source,
       fields,
       gift: readGift({
         gift_recipient: form.giftRecipient,

@@ -99,6 +99,7 @@ export async function readOfficeOrder(
   return {
     ...order,
     version: row.version,
+    source: row.source,
     next: nextStepOf(row),
     promise: promise && { ...presentPromise(promise), isIsland: promise.to.isIsland },
     customer: {

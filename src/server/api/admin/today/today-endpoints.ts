@@ -8,7 +8,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { listBestSellers } from '#store/desk/best-sellers.ts';
 import { countKeptPromises } from '#store/desk/kept-promises.ts';
 import { countViews } from '#store/desk/order-counts.ts';
-import { type DayFigures, listDayFigures } from '#store/desk/sales-figures.ts';
+import { type DayFigures, listDayFigures, listSourceFigures } from '#store/desk/sales-figures.ts';
 import { countWork } from '#store/desk/work-counts.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -48,6 +48,7 @@ export function todayAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     return {
       period: { ...addUp(figures, asked), promises: await countKeptPromises(db, asked) },
       before: { ...addUp(figures, before), promises: await countKeptPromises(db, before) },
+      sources: await listSourceFigures(db, asked),
       bestSellers: await listBestSellers(db, asked, BEST_SELLERS),
     };
   });
