@@ -934,6 +934,70 @@ create table gifts (
   constraint gifts_recipient_check CHECK ((length(recipient) <= 200))
 );
 
+create table import_mappings (
+  kind text not null,
+  headers_hash text not null,
+  choices jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint import_mappings_pkey PRIMARY KEY (kind, headers_hash),
+  constraint import_mappings_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text])))
+);
+
+create table import_rows (
+  import_id uuid not null,
+  position integer not null,
+  row integer not null,
+  name text not null,
+  item jsonb,
+  notes jsonb not null default '[]'::jsonb,
+  outcome text,
+  wrote jsonb,
+  undo text,
+  left_reason text,
+  constraint import_rows_pkey PRIMARY KEY (import_id, "position"),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_check CHECK (((item IS NOT NULL) OR (outcome = 'refused'::text))),
+  constraint import_rows_check1 CHECK (((undo = 'left'::text) OR (left_reason IS NULL))),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'refused'::text]))),
+  constraint import_rows_undo_check CHECK ((undo = ANY (ARRAY['taken-back'::text, 'left'::text])))
+);
+CREATE INDEX import_rows_by_outcome ON public.import_rows USING btree (import_id, outcome, "position");
+CREATE INDEX import_rows_left ON public.import_rows USING btree (import_id, "position") WHERE (undo = 'left'::text);
+CREATE INDEX import_rows_with_notes ON public.import_rows USING btree (import_id, "position") WHERE (notes <> '[]'::jsonb);
+
+create table imports (
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  content_hash text not null,
+  state text not null,
+  layout text,
+  headers jsonb not null default '[]'::jsonb,
+  choices jsonb not null default '{}'::jsonb,
+  total integer,
+  dealt_with integer not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  same integer not null default 0,
+  refused integer not null default 0,
+  taken_back integer not null default 0,
+  left_alone integer not null default 0,
+  failure text,
+  actor text not null,
+  actor_id uuid,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
+  constraint imports_check CHECK (((state = ANY (ARRAY['done'::text, 'undone'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint imports_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'mapping'::text, 'previewing'::text, 'previewed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
+);
+CREATE INDEX imports_newest ON public.imports USING btree (created_at DESC, id);
+CREATE UNIQUE INDEX imports_under_way ON public.imports USING btree (kind, content_hash) WHERE (state = ANY (ARRAY['reading'::text, 'mapping'::text, 'previewing'::text, 'previewed'::text, 'running'::text]));
+CREATE UNIQUE INDEX imports_writing ON public.imports USING btree ((true)) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
+
 create table invoice_requests (
   order_id uuid not null,
   buyer text not null,

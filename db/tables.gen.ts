@@ -236,6 +236,47 @@ export type Columns = {
     phone: string;
     message: string | null;
   };
+  import_mappings: {
+    kind: 'products' | 'customers' | 'orders';
+    headers_hash: string;
+    choices: Json;
+    saved_at: FilledTime;
+  };
+  import_rows: {
+    import_id: string;
+    position: number;
+    row: number;
+    name: string;
+    item: Json | null;
+    notes: FilledJson;
+    outcome: 'new' | 'changed' | 'same' | 'refused' | null;
+    wrote: Json | null;
+    undo: 'taken-back' | 'left' | null;
+    left_reason: string | null;
+  };
+  imports: {
+    id: string;
+    kind: 'products' | 'customers' | 'orders';
+    file_name: string;
+    content_hash: string;
+    state: 'reading' | 'mapping' | 'previewing' | 'previewed' | 'running' | 'done' | 'undoing' | 'undone' | 'failed';
+    layout: string | null;
+    headers: FilledJson;
+    choices: FilledJson;
+    total: number | null;
+    dealt_with: Generated<number>;
+    added: Generated<number>;
+    changed: Generated<number>;
+    same: Generated<number>;
+    refused: Generated<number>;
+    taken_back: Generated<number>;
+    left_alone: Generated<number>;
+    failure: string | null;
+    actor: 'staff' | 'owner' | 'operator';
+    actor_id: string | null;
+    created_at: FilledTime;
+    ended_at: SomeTime;
+  };
   invoice_requests: {
     order_id: string;
     buyer: 'person' | 'company';

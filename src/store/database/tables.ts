@@ -10,6 +10,7 @@ import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
+import type { RowNote } from '#domain/moving/importing.ts';
 import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
@@ -38,6 +39,16 @@ type Told = Checked<{
   content_previews: { content: Facts };
   customer_notes: Acted;
   delivery_table: { value: Json<DeliveryTable> };
+  import_mappings: { choices: Json<object> };
+  import_rows: {
+    item: ColumnType<object | null, string | null | undefined, string | null>;
+    notes: ColumnType<RowNote[], string | undefined, string>;
+    wrote: ColumnType<object | null, string | null | undefined, string | null>;
+  };
+  imports: {
+    headers: ColumnType<object[], string | undefined, string>;
+    choices: ColumnType<object, string | undefined, string>;
+  };
   mails: { kind: MailKind; facts: Facts };
   order_calls: Acted;
   order_notes: Acted;
