@@ -1614,12 +1614,14 @@ create table products (
   low_stock_at integer,
   shelved boolean not null default false,
   attributes jsonb not null default '{}'::jsonb,
+  barcode text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE RESTRICT,
   constraint products_archived_unlisted CHECK (((archived_at IS NULL) OR (NOT listed))),
+  constraint products_barcode_check CHECK (((barcode ~ '^[!-~]( ?[!-~])*$'::text) AND (length(barcode) <= 48))),
   constraint products_check CHECK ((original_price >= price)),
   constraint products_check1 CHECK (((option_name IS NULL) = (option_value IS NULL))),
   constraint products_check2 CHECK (((group_slug IS NULL) OR (option_value IS NOT NULL))),
@@ -1636,6 +1638,7 @@ create table products (
 );
 CREATE INDEX products_archived ON public.products USING btree (folded_name, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX products_by_attributes ON public.products USING gin (attributes) WHERE (attributes <> '{}'::jsonb);
+CREATE INDEX products_by_barcode ON public.products USING btree (barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX products_by_words ON public.products USING gin (array_to_tsvector(name_words(((((sku || ' '::text) || name) || ' '::text) || brand_name))));
 CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);

@@ -637,6 +637,7 @@ export type Columns = {
     low_stock_at: number | null;
     shelved: Generated<boolean>;
     attributes: FilledJson;
+    barcode: string | null;
   };
   recovery_codes: {
     user_id: string;

@@ -218,3 +218,40 @@ test('each change is in the audit log with only the fields that changed', async 
   ]);
   expect(Object.keys(rows[1].after).sort()).toEqual(['badge', 'priceVnd']);
 });
+
+test('a product entered without SKU gets one from the shop, also when many are entered at once', async () => {
+  await create({ sku: 'SP000002' });
+  const made = await Promise.all(Array.from({ length: 6 }, () => create({ sku: undefined })));
+  const skus = made.map(({ product }) => product.sku);
+  for (const sku of skus) expect(sku).toMatch(/^SP\d{6}$/);
+  expect(new Set([...skus, 'SP000002']).size).toBe(7);
+
+  const [{ id, version, product }] = made;
+  const renamed = await ask('PUT', `/api/admin/products/${id}`, {
+    version,
+    product: { ...fields({ sku: null }), slug: product.slug },
+  });
+  expect(renamed.body.product.sku).toBe(product.sku);
+});
+
+test('staff find a product by its barcode, whole and with or without a check digit; a code with marks is refused', async () => {
+  const ean = await create({ barcode: '8936012345670' });
+  const own = await create({ barcode: ' KHO-7/A  5 ' });
+  expect(own.product.barcode).toBe('KHO-7/A 5');
+  const find = async (text: string) =>
+    (await ask('GET', `/api/admin/products?search=${encodeURIComponent(text)}`)).body.items.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await find('8936012345670')).toEqual([ean.id]);
+  expect(await find('KHO-7/A 5')).toEqual([own.id]);
+  expect(await find('893601234567')).toEqual([]);
+
+  const { status, body } = await ask('POST', '/api/admin/products', { product: fields({ barcode: 'MÃ-1' }) });
+  expect(status).toBe(422);
+  expect(body.faults).toEqual([{ field: 'barcode', reason: 'chỉ gồm chữ không dấu, chữ số và dấu thường' }]);
+  const long = await ask('POST', '/api/admin/products', { product: fields({ barcode: '1'.repeat(49) }) });
+  expect(long.body.faults).toEqual([{ field: 'barcode', reason: 'dài quá 48 ký tự' }]);
+
+  const page = await shop.get(`/api/products/${ean.product.slug}`);
+  expect(page.body).not.toHaveProperty('barcode');
+});

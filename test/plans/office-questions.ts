@@ -47,6 +47,7 @@ export function officeQuestions(phone: string): Question[] {
     products('all', {}),
     products('words that none has', { search: 'xyzzy' }),
     products('beginnings of words', { search: 'may cha r2' }),
+    products('a barcode that none has', { search: '8936000000017' }),
     products('a category', { category: 'cardio' }),
     {
       name: 'office: products, archived',

@@ -1,13 +1,11 @@
-/** Finds a product to be added to an order or a bundle: by SKU, or by name with or without diacritics. */
+/** Finds a product to be added to an order or a bundle: by barcode, SKU, or name with or without diacritics. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { queryOf } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-
-const MOST_FOUND = 6;
+import { foundQuery, useScan } from './scanned-product.ts';
 
 type PickerProps = {
   label?: string;
@@ -30,9 +28,7 @@ export function ProductPicker({
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const results = useQuery({
-    ...queryOf(['products-to-pick', search], 'listOfficeProducts', {
-      query: { search, state: 'active', limit: MOST_FOUND },
-    }),
+    ...foundQuery(search, 'active'),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
@@ -41,12 +37,23 @@ export function ProductPicker({
     onPick(product);
     setTyped('');
   };
+  const scan = useScan('active');
+  const pickTyped = async () => {
+    const text = typed.trim();
+    if (text.length < 2) return;
+    // the field is free for the next scan at once; the text comes back if it names no product that can be added
+    setTyped('');
+    const found = await scan(text).catch(() => null);
+    const first = found && !(found.isCode && found.products.length > 1) && found.products.find(canPick);
+    if (first) onPick(first);
+    else setTyped((next) => next || text);
+  };
   const wordsOf = (product: OfficeProduct) => (countOf(product) > 0 ? ` · trong ${into} ${countOf(product)}` : '');
   return (
     <div>
       <Field
         label={label}
-        hint="Gõ tên hoặc SKU; phím Enter chọn sản phẩm đầu tiên"
+        hint="Quét mã vạch, gõ tên hoặc SKU; phím Enter chọn sản phẩm đầu tiên"
         type="search"
         autoComplete="off"
         value={typed}
@@ -54,8 +61,7 @@ export function ProductPicker({
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          const first = products?.find(canPick);
-          if (first) pick(first);
+          void pickTyped();
         }}
       />
       {results.isError && (

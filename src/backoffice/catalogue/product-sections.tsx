@@ -10,6 +10,7 @@ import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Panel } from '../frame/page.tsx';
 import { Options, SelectField, Suggestions } from '../frame/select-field.tsx';
+import { BarcodeInput } from './barcode-input.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { ProductInput, ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -24,11 +25,12 @@ export function BasicsSection() {
       <div className="flex flex-col gap-4">
         <ProductInput name="name" />
         <div className={pair}>
-          <ProductInput name="sku" />
           <ProductInput name="brand" list="brands" />
           <Suggestions id="brands" of={categories.data?.brands ?? []} />
+          <TypeChoice />
+          <ProductInput name="sku" required={false} hint="Để trống: cửa hàng tự đặt mã" />
+          <BarcodeInput />
         </div>
-        <TypeChoice />
       </div>
     </Panel>
   );

@@ -12,6 +12,7 @@ import { Options, SelectField } from '../frame/select-field.tsx';
 import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
 import type { ProductFilters } from './product-calls.ts';
+import { useScan } from './scanned-product.ts';
 
 /** Milliseconds without a key press after which the typed search is sent. */
 const PAUSE = 250;
@@ -98,6 +99,13 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
   // On a phone the filters are folded, so that products are visible without scrolling.
   const [isOpen, setOpen] = useState(false);
   const set = chosenIn(filters).filter((name) => name !== 'search').length;
+  const open = useOpen();
+  const scan = useScan('all');
+  const openScanned = async (text: string) => {
+    const found = text.length > 1 ? await scan(text).catch(() => null) : null;
+    const [only, ...more] = found?.isCode ? found.products : [];
+    if (only && more.length === 0) open(`/products/${only.id}`);
+  };
   useEffect(() => {
     if (words === filters.search) return;
     const timer = setTimeout(() => onChange({ search: words }), PAUSE);
@@ -106,10 +114,13 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[15rem_repeat(6,minmax(0,1fr))]">
       <Field
-        label="Tìm theo tên hoặc SKU"
+        label="Tìm theo tên, SKU hoặc mã vạch"
         type="search"
         value={words}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void openScanned(words.trim());
+        }}
         className="max-md:col-span-2"
       />
       <ActButton aria-expanded={isOpen} className="col-span-2 md:hidden" onClick={() => setOpen(!isOpen)}>

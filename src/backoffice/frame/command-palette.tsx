@@ -1,6 +1,6 @@
 /** The search dialog (Ctrl K): finds records and screens, and starts actions of the open screen. */
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useStore } from '#ui/store.ts';
 import type { Area } from './areas.ts';
 import { useFound } from './find-anything.ts';
@@ -15,7 +15,8 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
   const [text, setText] = useState('');
   const open = useOpen();
   const verbs = useStore(shortcutStore, []).filter(({ keys }) => !keys.startsWith('g ') && keys !== '/');
-  const results = useFound(text);
+  const { results, isWaiting } = useFound(text);
+  const onKeyDown = useEnterThatWaits(text, isWaiting, () => results[0] && go(results[0].to));
   const go = (to: OfficePath) => {
     onClose();
     open(to);
@@ -31,7 +32,8 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
       <Command.Input
         value={text}
         onValueChange={setText}
-        placeholder="Mã đơn, số điện thoại, tên, sản phẩm, việc cần làm"
+        onKeyDown={onKeyDown}
+        placeholder="Mã đơn, số điện thoại, tên, sản phẩm, mã vạch, việc cần làm"
         className="min-h-13 w-full border-b border-line px-4 text-base outline-none"
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-2">
@@ -70,4 +72,19 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
       </Command.List>
     </Command.Dialog>
   );
+}
+
+/** A scanner presses Enter before the results of its code are there: Enter then opens the first of them on arrival. */
+function useEnterThatWaits(text: string, isWaiting: boolean, openFirst: () => void) {
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => {
+    if (entered === null || isWaiting) return;
+    setEntered(null);
+    if (entered === text) openFirst();
+  });
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isWaiting) return;
+    event.preventDefault();
+    setEntered(text);
+  };
 }

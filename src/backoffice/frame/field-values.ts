@@ -36,6 +36,7 @@ function shown(field: Field, value: unknown): unknown {
 
 const typed: ByKind<[value: unknown], unknown> = {
   text: (_, value) => String(value).trim() || null,
+  code: (_, value) => String(value).trim() || null,
   slug: (_, value) => String(value).trim() || null,
   lines: (_, value) => linesOf(String(value)),
   money: (_, value) => wholeOrNull(String(value)),

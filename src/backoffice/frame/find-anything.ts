@@ -18,9 +18,13 @@ export function setFindSources(all: readonly FindSource[]): void {
 
 const LEAST = 2;
 
-/** @returns the results of all sources, in the order of the sources; a source that failed is left out */
-export function useFound(text: string): SearchResult[] {
-  const wanted = useDeferredValue(text.trim());
+/**
+ * @returns the results of all sources, in the order of the sources; a source that failed is left out. `isWaiting`: true
+ * until all sources have answered to this text
+ */
+export function useFound(text: string): { results: SearchResult[]; isWaiting: boolean } {
+  const typed = text.trim();
+  const wanted = useDeferredValue(typed);
   const answers = useQueries({
     queries: sources.map(({ name, find }) => ({
       queryKey: ['find', name, wanted],
@@ -30,5 +34,8 @@ export function useFound(text: string): SearchResult[] {
       retry: false,
     })),
   });
-  return wanted.length < LEAST ? [] : answers.flatMap(({ data }) => data ?? []);
+  return {
+    results: wanted.length < LEAST ? [] : answers.flatMap(({ data }) => data ?? []),
+    isWaiting: typed.length >= LEAST && (typed !== wanted || answers.some(({ isLoading }) => isLoading)),
+  };
 }

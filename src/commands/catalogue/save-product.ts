@@ -5,7 +5,7 @@ import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import { lockCatalogue } from '#store/catalogue/catalogue.ts';
+import { lockCatalogue, makeSkus } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
@@ -16,13 +16,13 @@ import { writeProducts } from './write-products.ts';
 /** `product`: the fields of `productRow` and the attributes of the shop's extensions, not checked yet. */
 export type GivenProduct = { product: unknown; attributes: AttributeTable; actor: Actor };
 
-/** @throws Failure PRODUCT_INVALID */
+/** An omitted SKU is made by the shop. @throws Failure PRODUCT_INVALID */
 export function createProduct(
   db: Database,
   { product: given, attributes, actor }: GivenProduct,
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
-    const row = readRow(given, attributes);
+    const row = readRow(await withSku(tx, given), attributes);
     await refuseFaults(tx, { number: 1, row }, []);
     const [written] = await writeProducts(tx, [{ row, current: null }], actor);
     await writeParts(tx, row);
@@ -34,7 +34,7 @@ export function createProduct(
 }
 
 /**
- * @param change the changed fields; an omitted field keeps its value; the stock cannot be changed here
+ * @param change the changed fields; an omitted field, also the SKU, keeps its value; the stock cannot be changed here
  * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
  */
 export function updateProduct(
@@ -45,7 +45,7 @@ export function updateProduct(
   return inCatalogue(db, async (tx) => {
     const current = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
-    const read = readRow(given, attributes);
+    const read = readRow(hasSku(given) ? given : { ...(given as object), sku: current.fields.sku }, attributes);
     const row = { ...read, slug: read.slug ?? current.fields.slug };
     await refuseFaults(tx, { number: 1, id, row }, current.fields.images);
     await writeProducts(tx, [{ row, current }], actor);
@@ -95,6 +95,12 @@ function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Res
 }
 
 const invalid = (faults: readonly ProductFault[]) => new Failure('PRODUCT_INVALID', { faults });
+
+const hasSku = (given: unknown) =>
+  typeof given !== 'object' || given === null || ((given as { sku?: unknown }).sku ?? '') !== '';
+
+const withSku = async (tx: Transaction, given: unknown): Promise<unknown> =>
+  hasSku(given) ? given : { ...(given as object), sku: (await makeSkus(tx, 1))[0] };
 
 function readRow(given: unknown, attributes: AttributeTable) {
   const { row, faults } = readProduct(given, attributes);

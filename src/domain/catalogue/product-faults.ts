@@ -12,6 +12,7 @@ const sentences: Record<string, string> = {
   'must not be empty': 'không được để trống',
   'must be lower-case letters and digits with hyphens between':
     'chỉ gồm chữ thường không dấu, chữ số và dấu gạch nối ở giữa',
+  'must be letters without marks, digits and signs': 'chỉ gồm chữ không dấu, chữ số và dấu thường',
   'must be whole đồng': 'phải là số đồng nguyên',
   'must be whole': 'phải là số nguyên',
   'must be a picture beside the import, such as pictures/name.webp': 'phải là ảnh đã có trong cửa hàng',

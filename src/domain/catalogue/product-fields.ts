@@ -12,6 +12,13 @@ type ColumnField = Field & { column: string };
 
 export const productFields = {
   sku: { column: 'sku', kind: 'text', most: 60, required: true, label: 'SKU', hint: 'Mã riêng của từng sản phẩm' },
+  barcode: {
+    column: 'barcode',
+    kind: 'code',
+    most: 48,
+    label: 'Mã vạch',
+    hint: 'Số dưới mã vạch trên bao bì; quét được',
+  },
   name: { column: 'name', kind: 'text', most: 200, required: true, label: 'Tên' },
   slug: {
     kind: 'own',

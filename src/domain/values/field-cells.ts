@@ -46,6 +46,7 @@ export const linesOf = (text: string) => text.split('\n').flatMap((line) => line
 
 const reading: ByKind<[text: string], string | number | boolean | string[]> = {
   text: (_, text) => text,
+  code: (_, text) => text,
   slug: (_, text) => text,
   lines: (_, text) => linesOf(text),
   money: (_, text) => asMoney(text),

@@ -16,6 +16,8 @@ const dong = z.number().int('must be whole đồng').positive().max(100_000_000_
 
 const given: ByKind<[], z.ZodType> = {
   text: ({ most }) => line(most),
+  code: ({ most }) =>
+    line(most).refine((text) => /^[ -~]*$/.test(text), 'must be letters without marks, digits and signs'),
   lines: ({ most }) => z.array(line(200)).max(most),
   slug: () => slug,
   money: () => dong,
@@ -28,6 +30,7 @@ const given: ByKind<[], z.ZodType> = {
 const stored: ByKind<[], z.ZodType> = {
   ...given,
   text: () => z.string(),
+  code: () => z.string(),
   lines: () => z.array(z.string()),
   slug: () => z.string(),
   money: () => z.number(),

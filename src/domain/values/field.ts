@@ -4,7 +4,8 @@
  * load some of them.
  */
 type Kind =
-  | { kind: 'text' | 'lines'; most: number }
+  /** `code`: one line of printable ASCII characters, which is what a barcode of the kind Code 128 can show */
+  | { kind: 'text' | 'lines' | 'code'; most: number }
   | { kind: 'whole' | 'decimal'; most: number; least?: number }
   /** `inFiles`: the name of each choice in files, if it differs from the label */
   | { kind: 'choice'; choices: Readonly<Record<string, string>>; inFiles?: Readonly<Record<string, string>> }
@@ -33,6 +34,7 @@ export type Value<Of extends Field> = Of extends { choices: infer Choices }
   ? keyof Choices & string
   : {
       text: string;
+      code: string;
       slug: string;
       lines: string[];
       money: number;

@@ -93,6 +93,19 @@ export async function nextPosition(tx: Transaction): Promise<number> {
   return row?.next ?? 0;
 }
 
+/** Makes SKUs that no product has, such as SP000123. Call `lockCatalogue` first: nobody else may take them meanwhile. */
+export async function makeSkus(tx: Transaction, count: number): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < count) {
+    const rows = await rowsOf<{ sku: string }>(tx)`
+      select sku from (
+        select 'SP' || lpad(nextval('product_skus')::text, 6, '0') as sku from generate_series(1, ${count - made.length}::int)
+      ) as next where not exists (select from products p where p.sku = next.sku)`;
+    made.push(...rows.map(({ sku }) => sku));
+  }
+  return made;
+}
+
 /** @returns the ids of the products of these types */
 export async function listProductsOf(tx: Transaction, typeIds: readonly string[]): Promise<string[]> {
   const rows = await tx

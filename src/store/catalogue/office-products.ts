@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 
 export type OfficeFilters = {
-  /** words of the SKU, name or brand, or beginnings of such words, without diacritics */
+  /** words of the SKU, name or brand, or beginnings of such words, without diacritics; or a whole barcode */
   search?: string | undefined;
   state: 'active' | 'archived' | 'all';
   /** slugs */
@@ -23,8 +23,8 @@ export type OfficePlace = { name: string; id: string };
 type Condition = ReturnType<typeof sql<SqlBool>>;
 
 /**
- * SQL condition: the product has words that begin with the typed words; diacritics are ignored. The index
- * products_by_words is queried first and separately. Otherwise the planner would scan and convert the names of all
+ * SQL condition: the product has words that begin with the typed words; diacritics are ignored. The indexes
+ * products_by_words and products_by_barcode are queried first and separately. Otherwise the planner would scan and convert the names of all
  * products, which takes two seconds for 100,000 products.
  */
 const foundBy = (search: string): Condition =>
@@ -36,8 +36,10 @@ const foundBy = (search: string): Condition =>
  */
 const MOST_BEGINNINGS = 4;
 
-/** SQL condition: for each typed word, the product f has a word that begins with it or equals it. */
-function matches(search: string): Condition {
+/** SQL condition: the product f has the typed barcode, or for each typed word one that begins with it or equals it. */
+const matches = (search: string): Condition => sql`(${hasWords(search)} or f.barcode = ${search.trim()})`;
+
+function hasWords(search: string): Condition {
   const words = fold(search).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
   const isWhole = (place: number) => words.length > MOST_BEGINNINGS && place < words.length - 1;
@@ -124,7 +126,16 @@ export async function listForOffice(
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.sku', 'p.name', 'p.slug', 't.name as typeName', 'c.name as categoryName', 'p.listed'])
+    .select([
+      'p.id',
+      'p.sku',
+      'p.barcode',
+      'p.name',
+      'p.slug',
+      't.name as typeName',
+      'c.name as categoryName',
+      'p.listed',
+    ])
     .select(['p.brand_name as brand', 'p.price', 'p.original_price as originalPrice', 'p.stock', 'p.folded_name'])
     .select('p.images')
     .select([

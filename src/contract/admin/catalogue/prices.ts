@@ -3,7 +3,7 @@
  * changed since the preview. Amounts are whole đồng.
  */
 import { z } from 'zod';
-import { roundings } from '#domain/catalogue/price-change.ts';
+import { roundings } from '#domain/prices/price-change.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 const newPrice = z.object({

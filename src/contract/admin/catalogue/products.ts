@@ -13,6 +13,7 @@ const time = z.iso.datetime();
 export const officeProduct = z.object({
   id: z.string(),
   sku: z.string(),
+  barcode: z.string().nullable(),
   name: z.string(),
   slug: z.string(),
   typeName: z.string(),
@@ -55,9 +56,15 @@ export const priceChange = z.object({
 
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** The schema accepts any values: src/domain checks them; the failure PRODUCT_INVALID names each field and fault. */
-const given = anyOf<GivenProductRow>({
-  ...z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }),
+const { required, ...rowSchema } = z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' });
+
+/**
+ * The schema accepts any values: src/domain checks them; the failure PRODUCT_INVALID names each field and fault. The
+ * shop makes the SKU of a new product that is sent without one.
+ */
+const given = anyOf<Omit<GivenProductRow, 'sku'> & { sku?: string | undefined }>({
+  ...rowSchema,
+  required: required?.filter((name) => name !== 'sku'),
   additionalProperties: {
     type: ['string', 'number', 'boolean', 'null'],
     description: 'FOLDER/KEY: an attribute that an extension declares',

@@ -1,7 +1,7 @@
 /** The endpoints that change many prices at once. */
-import { changePrices, type PricePlan, planPriceChange } from '#commands/catalogue/change-prices.ts';
+import { changePrices, type PricePlan, planPriceChange } from '#commands/prices/change-prices.ts';
 import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
-import type { PriceProblem, PriceRule } from '#domain/catalogue/price-change.ts';
+import type { PriceProblem, PriceRule } from '#domain/prices/price-change.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { PriceFilters } from '#store/catalogue/office-products.ts';
 import type { Shop } from '../../../config/shop.ts';

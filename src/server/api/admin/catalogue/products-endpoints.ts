@@ -6,7 +6,7 @@ import { isUuid } from '#domain/values/uuid.ts';
 import { listTypeNames } from '#store/catalogue/category-tree.ts';
 import { type EditedProduct, findEdited } from '#store/catalogue/edited-products.ts';
 import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/office-products.ts';
-import { listPriceChanges } from '#store/catalogue/price-changes.ts';
+import { listPriceChanges } from '#store/prices/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';

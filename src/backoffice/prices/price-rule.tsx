@@ -1,9 +1,9 @@
 /** The form of a price change: which products it concerns, and the rule that gives the new price. */
-import type { Rounding } from '#domain/catalogue/price-change.ts';
+import type { Rounding } from '#domain/prices/price-change.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { type ChosenGoods, GoodsSelects } from '../catalogue/goods-selects.tsx';
 import type { Search } from '../frame/navigation.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
-import { type ChosenGoods, GoodsSelects } from './goods-selects.tsx';
 
 export type Rule = ChosenGoods & { search: string; kind: 'percent' | 'amount'; by: string; rounding: Rounding };
 

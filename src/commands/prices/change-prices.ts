@@ -1,13 +1,13 @@
 /** Changes the prices of all products matching filters, in one transaction, if the preview's prices are current. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { type PlannedPrice, type PriceRule, planPrices } from '#domain/catalogue/price-change.ts';
+import { type PlannedPrice, type PriceRule, planPrices } from '#domain/prices/price-change.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listPricesOf, type Priced, type PriceFilters } from '#store/catalogue/office-products.ts';
-import { writePrices } from '#store/catalogue/price-changes.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
+import { writePrices } from '#store/prices/price-changes.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 /** The most products of one price change. They are locked until all prices are written; orders of them wait so long. */
