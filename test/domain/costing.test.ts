@@ -47,8 +47,8 @@ function take(world: World, drawn: Step): CostEntry[] {
 
 function takeStep(world: World, drawn: Step): CostEntry[] {
   if (drawn.kind === 'cost corrected') {
-    const named = namedActs(world.acts);
-    const act = named[drawn.which % named.length];
+    const correctable = namedActs(world.acts);
+    const act = correctable[drawn.which % correctable.length];
     if (!act) return [];
     const corrected = correctCost(world.acts, world.ledger, { of: act.id, value: drawn.value });
     Object.assign(world, { acts: corrected.acts, state: corrected.state });
@@ -342,4 +342,13 @@ test('a gift is a known cost of 0, and only goods have a cost to correct', () =>
     { value: 0, isKnown: true },
   ]);
   expect(() => correctCost(acts, entries, { of: 'sale', value: 1 })).toThrow('no cost to correct');
+});
+
+test('a piece that is found on an empty shelf has the cost of those that were there last', () => {
+  const { state } = takeActs(emptyState, [
+    { id: 'goods', kind: 'received', pieces: 2, value: 1001 },
+    { id: 'sale', kind: 'taken', pieces: 2, orderNumber: 'DHAAAAAA' },
+    { id: 'count', kind: 'counted', change: 1 },
+  ]);
+  expect(state.shelf).toEqual({ pieces: 1, value: 501, isKnown: true });
 });

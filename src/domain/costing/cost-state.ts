@@ -23,7 +23,7 @@ export type CostEntry = {
   isKnown: boolean;
 };
 
-/** Pieces and their value. Without pieces there is no value. */
+/** Pieces and their value. Without pieces there is no value, and `isKnown` means nothing. */
 export type Held = { pieces: number; value: number; isKnown: boolean };
 
 export type CostState = {
@@ -66,7 +66,8 @@ export function add(held: Held, { pieces, value, isKnown }: Held): Held {
   };
 }
 
-export function subtract(held: Held, { pieces, value }: Held): Held {
-  const left = held.pieces - pieces;
-  return left === 0 ? nothing : { ...held, pieces: left, value: held.value - value };
-}
+export const subtract = (held: Held, { pieces, value }: Held): Held => ({
+  ...held,
+  pieces: held.pieces - pieces,
+  value: held.value - value,
+});

@@ -1,0 +1,88 @@
+/** Writes what goods cost into the ledger, from the stock movements and the costs that people named. */
+import { actOf, type CostedMovement } from '#domain/costing/act-of-movement.ts';
+import { differences } from '#domain/costing/correct-cost.ts';
+import { type CostState, emptyState } from '#domain/costing/cost-state.ts';
+import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
+import {
+  countNamedCosts,
+  findCostState,
+  findOrdersCosts,
+  insertCostEntries,
+  listCostEntries,
+  listCostedMovements,
+  listUncostedProducts,
+  lockCosts,
+  type Reached,
+  writeCostState,
+} from '#store/costing/costs.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+
+/** The most products of one run. */
+export const MOST_PRODUCTS = 200;
+const BEFORE_ALL = '0';
+
+/** @returns the number of products whose ledger was behind; each is one transaction */
+export async function keepCosts(db: Database): Promise<number> {
+  const products = await listUncostedProducts(db, MOST_PRODUCTS);
+  for (const id of products)
+    await db.transaction().execute(async (tx) => {
+      if (await lockCosts(tx, id)) await bringUpToDate(tx, id);
+    });
+  return products.length;
+}
+
+async function bringUpToDate(tx: Transaction, productId: string): Promise<void> {
+  const state = await findCostState(tx, productId);
+  const { namedCosts, newest } = await countNamedCosts(tx, productId);
+  if (state && state.namedCosts === namedCosts) {
+    const movements = await listCostedMovements(tx, productId, state.movement);
+    const acts = actsOf(movements, false);
+    const numbers = acts.flatMap((act) => ('orderNumber' in act ? [act.orderNumber] : []));
+    const orders = await findOrdersCosts(tx, productId, numbers);
+    await post(tx, productId, { ...state, orders }, acts, { movement: movements.at(-1)?.id ?? state.movement, namedCosts });
+    return;
+  }
+  const movements = await listCostedMovements(tx, productId, BEFORE_ALL);
+  const reached = { movement: movements.at(-1)?.id ?? BEFORE_ALL, namedCosts };
+  const acts = actsOf(movements, true);
+  if (state) await correct(tx, productId, acts, { newest, before: BigInt(state.movement), reached });
+  else await post(tx, productId, emptyState, acts, reached);
+}
+
+/** @param isWhole true if the movements begin with the first one of the product */
+function actsOf(movements: readonly CostedMovement[], isWhole: boolean): CostAct[] {
+  return movements.flatMap((movement, index) => actOf(movement, isWhole && index === 0) ?? []);
+}
+
+async function post(
+  tx: Transaction,
+  productId: string,
+  before: CostState,
+  acts: readonly CostAct[],
+  reached: Reached,
+): Promise<void> {
+  const { state, entries } = takeActs(before, acts);
+  await insertCostEntries(tx, productId, differences([], entries), null);
+  await writeCostState(tx, productId, reached, state);
+}
+
+/** Adds what the ledger lacks: corrections of entries that it has, and the first entries of newer movements. */
+async function correct(
+  tx: Transaction,
+  productId: string,
+  acts: readonly CostAct[],
+  { newest, before, reached }: { newest: string | null; before: bigint; reached: Reached },
+): Promise<void> {
+  const posted = await listCostEntries(tx, productId);
+  const { state, entries } = takeActs(emptyState, acts);
+  const lacking = differences(posted, entries);
+  const isOld = ({ act }: { act: string }) => BigInt(act) <= before;
+  await insertCostEntries(tx, productId, lacking.filter(isOld), newest);
+  await insertCostEntries(
+    tx,
+    productId,
+    lacking.filter((entry) => !isOld(entry)),
+    null,
+  );
+  await writeCostState(tx, productId, reached, state);
+}

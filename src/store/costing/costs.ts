@@ -1,0 +1,124 @@
+/** The ledger of costs of one product, and how far it has come. */
+import { sql } from 'kysely';
+import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
+import type { CostedMovement } from '#domain/costing/act-of-movement.ts';
+import type { CostEntry, CostState, Held, Place } from '#domain/costing/cost-state.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+
+/**
+ * Lists products, bundles excepted, whose movements or named costs are newer than their entries. For each product it
+ * reads one row of an index.
+ */
+export async function listUncostedProducts(db: Database, most: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db)`
+    select p.id from products p left join cost_states s on s.product_id = p.id
+    where (exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
+        or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0))
+      and not exists (select from bundle_parts b where b.bundle_id = p.id)
+    limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks the ledger of a product for this transaction.
+ * @returns false if another process writes it now
+ */
+export async function lockCosts(tx: Transaction, productId: string): Promise<boolean> {
+  const [row] = await rowsOf<{ locked: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(hashtextextended('costs ' || ${productId}::text, 0)) as locked`;
+  return row?.locked ?? false;
+}
+
+/** `movement`: the id of the last movement that has entries; `namedCosts`: the number of named costs they know */
+export type Reached = { movement: string; namedCosts: number };
+
+/** The state without the orders, of which there may be thousands. */
+export async function findCostState(
+  tx: Transaction,
+  productId: string,
+): Promise<(Reached & Omit<CostState, 'orders'>) | null> {
+  const [row] = await rowsOf<Reached & { shelf: Held; last: Held; owed: number }>(tx)`
+    select movement_id::text as movement, named_costs as "namedCosts", owed,
+      json_build_object('pieces', pieces, 'value', value, 'isKnown', is_known) as shelf,
+      json_build_object('pieces', last_pieces, 'value', last_value, 'isKnown', last_is_known) as last
+    from cost_states where product_id = ${productId}`;
+  return row ?? null;
+}
+
+/** A cost that somebody named; the newest is the one that a correction answers to. */
+export async function countNamedCosts(
+  tx: Transaction,
+  productId: string,
+): Promise<{ namedCosts: number; newest: string | null }> {
+  const [row] = await rowsOf<{ namedCosts: number; newest: string | null }>(tx)`
+    select count(*)::int as "namedCosts", max(id)::text as newest from named_costs where product_id = ${productId}`;
+  return row ?? { namedCosts: 0, newest: null };
+}
+
+/** @returns the movements after one, oldest first, each with the cost that was named last */
+export function listCostedMovements(tx: Transaction, productId: string, after: string): Promise<CostedMovement[]> {
+  return rowsOf<CostedMovement & { kind: MovementKind }>(tx)`
+    select m.id::text as id, m.change, m.kind, m.order_number as "orderNumber",
+      (select n.value from named_costs n where n.product_id = m.product_id and n.movement_id = m.id
+        order by n.id desc limit 1) as "namedCost"
+    from stock_movements m where m.product_id = ${productId} and m.id > ${after}::bigint order by m.id`;
+}
+
+/** @returns what some orders hold of a product */
+export async function findOrdersCosts(
+  tx: Transaction,
+  productId: string,
+  orderNumbers: readonly string[],
+): Promise<Map<string, Held>> {
+  const rows = await rowsOf<Held & { orderNumber: string }>(tx)`
+    select order_number as "orderNumber", sum(sign * pieces)::int as pieces, sum(sign * value)::bigint as value,
+      bool_and(is_known) as "isKnown"
+    from (
+      select order_number, pieces, value, case to_place when 'order' then 1 else -1 end as sign,
+        last_value(is_known) over (partition by order_number, movement_id, from_place, to_place order by id
+          rows between unbounded preceding and unbounded following) as is_known
+      from cost_entries where product_id = ${productId} and order_number = any(${orderNumbers})
+    ) e
+    group by order_number having sum(sign * pieces) > 0`;
+  return new Map(rows.map(({ orderNumber, ...held }) => [orderNumber, held]));
+}
+
+/** @returns the whole ledger of a product */
+export function listCostEntries(db: Database, productId: string): Promise<CostEntry[]> {
+  return rowsOf<CostEntry & { from: Place; to: Place }>(db)`
+    select movement_id::text as act, from_place as "from", to_place as "to", order_number as "orderNumber", pieces, value,
+      is_known as "isKnown"
+    from cost_entries where product_id = ${productId} order by id`;
+}
+
+/** @param correction the id of the named cost that the entries correct for; null for the first entries of movements */
+export async function insertCostEntries(
+  tx: Transaction,
+  productId: string,
+  entries: readonly CostEntry[],
+  correction: string | null,
+): Promise<void> {
+  await sql`
+    insert into cost_entries (product_id, movement_id, correction, from_place, to_place, order_number, pieces, value, is_known)
+    select ${productId}, e.act, ${correction}::bigint, e."from", e."to", e."orderNumber", e.pieces, e.value, e."isKnown"
+    from json_to_recordset(${JSON.stringify(entries)}) as e (act bigint, "from" text, "to" text, "orderNumber" text,
+      pieces integer, value bigint, "isKnown" boolean)`.execute(tx);
+}
+
+export async function writeCostState(
+  tx: Transaction,
+  productId: string,
+  { movement, namedCosts }: Reached,
+  { shelf, last, owed }: CostState,
+): Promise<void> {
+  const row = {
+    ...{ movement_id: movement, named_costs: namedCosts, owed },
+    ...{ pieces: shelf.pieces, value: shelf.value, is_known: shelf.isKnown },
+    ...{ last_pieces: last.pieces, last_value: last.value, last_is_known: last.isKnown },
+  };
+  await tx
+    .insertInto('cost_states')
+    .values({ product_id: productId, ...row })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(row))
+    .execute();
+}
