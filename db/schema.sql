@@ -858,6 +858,54 @@ create table content_previews (
 );
 CREATE INDEX content_previews_expiry ON public.content_previews USING btree (expires_at);
 
+create table cost_entries (
+  product_id uuid not null,
+  id bigint not null,
+  movement_id bigint not null,
+  correction bigint,
+  at timestamp with time zone not null default clock_timestamp(),
+  from_place text not null,
+  to_place text not null,
+  order_number text,
+  pieces integer not null,
+  value bigint not null,
+  is_known boolean not null,
+  constraint cost_entries_pkey PRIMARY KEY (product_id, id),
+  constraint cost_entries_correction_fkey FOREIGN KEY (correction) REFERENCES named_costs(id),
+  constraint cost_entries_product_id_movement_id_fkey FOREIGN KEY (product_id, movement_id) REFERENCES stock_movements(product_id, id),
+  constraint cost_entries_check CHECK ((from_place <> to_place)),
+  constraint cost_entries_check1 CHECK (((order_number IS NOT NULL) = (('order'::text = from_place) OR ('order'::text = to_place)))),
+  constraint cost_entries_check2 CHECK (((correction IS NOT NULL) OR ((pieces > 0) AND (value >= 0)) OR (from_place = 'lost'::text))),
+  constraint cost_entries_from_place_check CHECK ((from_place = ANY (ARRAY['supplier'::text, 'opening'::text, 'stock'::text, 'order'::text, 'counted'::text, 'lost'::text]))),
+  constraint cost_entries_to_place_check CHECK ((to_place = ANY (ARRAY['supplier'::text, 'opening'::text, 'stock'::text, 'order'::text, 'counted'::text, 'lost'::text])))
+);
+CREATE UNIQUE INDEX cost_entries_first ON public.cost_entries USING btree (product_id, movement_id, from_place, to_place) WHERE (correction IS NULL);
+CREATE INDEX cost_entries_order ON public.cost_entries USING btree (order_number, product_id) WHERE (order_number IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cost_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.cost_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+
+create table cost_states (
+  product_id uuid not null,
+  movement_id bigint not null,
+  named_costs integer not null,
+  pieces integer not null,
+  value bigint not null,
+  is_known boolean not null,
+  last_pieces integer not null,
+  last_value bigint not null,
+  last_is_known boolean not null,
+  owed integer not null,
+  constraint cost_states_pkey PRIMARY KEY (product_id),
+  constraint cost_states_check CHECK (((pieces > 0) OR (value = 0))),
+  constraint cost_states_check1 CHECK (((owed = 0) OR (pieces = 0))),
+  constraint cost_states_last_pieces_check CHECK ((last_pieces >= 0)),
+  constraint cost_states_last_value_check CHECK ((last_value >= 0)),
+  constraint cost_states_named_costs_check CHECK ((named_costs >= 0)),
+  constraint cost_states_owed_check CHECK ((owed >= 0)),
+  constraint cost_states_pieces_check CHECK ((pieces >= 0)),
+  constraint cost_states_value_check CHECK ((value >= 0))
+);
+
 create table customer_notes (
   id bigint not null,
   customer_id uuid not null,
@@ -1047,6 +1095,28 @@ CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE INDEX mails_without_job ON public.mails USING btree (created_at) WHERE (NOT has_job);
 CREATE TRIGGER count_newsletter_emails AFTER UPDATE OF state ON public.mails FOR EACH ROW WHEN (((new.kind = 'newsletter-issue'::text) AND (new.state <> old.state))) EXECUTE FUNCTION count_newsletter_emails();
+
+create table named_costs (
+  id bigint not null,
+  product_id uuid not null,
+  movement_id bigint not null,
+  value bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor text not null,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  reason text,
+  constraint named_costs_pkey PRIMARY KEY (id),
+  constraint named_costs_product_id_movement_id_fkey FOREIGN KEY (product_id, movement_id) REFERENCES stock_movements(product_id, id),
+  constraint named_costs_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
+  constraint named_costs_reason_check CHECK ((reason <> ''::text)),
+  constraint named_costs_value_check CHECK ((value >= 0))
+);
+CREATE INDEX named_costs_movement ON public.named_costs USING btree (product_id, movement_id, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.named_costs FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.named_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.named_costs FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table newsletter_counts (
   state text not null,

@@ -196,6 +196,31 @@ export type Columns = {
     content: Json;
     expires_at: Time;
   };
+  cost_entries: {
+    product_id: string;
+    id: GeneratedAlways<number>;
+    movement_id: number;
+    correction: number | null;
+    at: FilledTime;
+    from_place: 'supplier' | 'opening' | 'stock' | 'order' | 'counted' | 'lost';
+    to_place: 'supplier' | 'opening' | 'stock' | 'order' | 'counted' | 'lost';
+    order_number: string | null;
+    pieces: number;
+    value: number;
+    is_known: boolean;
+  };
+  cost_states: {
+    product_id: string;
+    movement_id: number;
+    named_costs: number;
+    pieces: number;
+    value: number;
+    is_known: boolean;
+    last_pieces: number;
+    last_value: number;
+    last_is_known: boolean;
+    owed: number;
+  };
   customer_notes: {
     id: GeneratedAlways<number>;
     customer_id: string;
@@ -307,6 +332,18 @@ export type Columns = {
     ended_at: SomeTime;
     admitted_at: SomeTime;
     has_job: Generated<boolean>;
+  };
+  named_costs: {
+    id: GeneratedAlways<number>;
+    product_id: string;
+    movement_id: number;
+    value: number;
+    at: FilledTime;
+    actor: 'staff' | 'owner' | 'operator' | 'system';
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+    reason: string | null;
   };
   newsletter_counts: {
     state: 'pending' | 'confirmed' | 'unsubscribed';

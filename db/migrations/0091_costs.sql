@@ -36,7 +36,8 @@ create table cost_entries (
   primary key (product_id, id),
   check (from_place <> to_place),
   check ((order_number is not null) = ('order' in (from_place, to_place))),
-  check (correction is not null or pieces > 0 and value >= 0),
+  -- what a supplier credits may differ from the cost of the pieces: that difference is a loss or a gain without pieces
+  check (correction is not null or pieces > 0 and value >= 0 or from_place = 'lost'),
   foreign key (product_id, movement_id) references stock_movements (product_id, id)
 );
 -- no movement is entered twice

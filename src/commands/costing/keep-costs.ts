@@ -19,16 +19,27 @@ import type { Database, Transaction } from '#store/database/database.ts';
 
 /** The most products of one run. */
 export const MOST_PRODUCTS = 200;
-const BEFORE_ALL = '0';
+const BEFORE_ALL = 0;
 
-/** @returns the number of products whose ledger was behind; each is one transaction */
+/**
+ * Each product is one transaction, and a product that fails does not keep the others back.
+ * @returns the number of products whose ledger was behind and is not any more
+ * @throws AggregateError
+ */
 export async function keepCosts(db: Database): Promise<number> {
-  const products = await listUncostedProducts(db, MOST_PRODUCTS);
-  for (const id of products)
-    await db.transaction().execute(async (tx) => {
-      if (await lockCosts(tx, id)) await bringUpToDate(tx, id);
-    });
-  return products.length;
+  let kept = 0;
+  const errors: unknown[] = [];
+  for (const id of await listUncostedProducts(db, MOST_PRODUCTS))
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        if (!(await lockCosts(tx, id))) return;
+        await bringUpToDate(tx, id);
+        kept += 1;
+      })
+      .catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `the costs of ${errors.length} products could not be kept`);
+  return kept;
 }
 
 async function bringUpToDate(tx: Transaction, productId: string): Promise<void> {
@@ -39,15 +50,17 @@ async function bringUpToDate(tx: Transaction, productId: string): Promise<void> 
     const acts = actsOf(movements, false);
     const numbers = acts.flatMap((act) => ('orderNumber' in act ? [act.orderNumber] : []));
     const orders = await findOrdersCosts(tx, productId, numbers);
-    await post(tx, productId, { ...state, orders }, acts, { movement: movements.at(-1)?.id ?? state.movement, namedCosts });
+    await post(tx, productId, { ...state, orders }, acts, { movement: lastOf(movements, state.movement), namedCosts });
     return;
   }
   const movements = await listCostedMovements(tx, productId, BEFORE_ALL);
-  const reached = { movement: movements.at(-1)?.id ?? BEFORE_ALL, namedCosts };
+  const reached = { movement: lastOf(movements, BEFORE_ALL), namedCosts };
   const acts = actsOf(movements, true);
-  if (state) await correct(tx, productId, acts, { newest, before: BigInt(state.movement), reached });
+  if (state) await correct(tx, productId, acts, { newest, before: state.movement, reached });
   else await post(tx, productId, emptyState, acts, reached);
 }
+
+const lastOf = (movements: readonly CostedMovement[], before: number): number => Number(movements.at(-1)?.id ?? before);
 
 /** @param isWhole true if the movements begin with the first one of the product */
 function actsOf(movements: readonly CostedMovement[], isWhole: boolean): CostAct[] {
@@ -71,12 +84,12 @@ async function correct(
   tx: Transaction,
   productId: string,
   acts: readonly CostAct[],
-  { newest, before, reached }: { newest: string | null; before: bigint; reached: Reached },
+  { newest, before, reached }: { newest: number | null; before: number; reached: Reached },
 ): Promise<void> {
   const posted = await listCostEntries(tx, productId);
   const { state, entries } = takeActs(emptyState, acts);
   const lacking = differences(posted, entries);
-  const isOld = ({ act }: { act: string }) => BigInt(act) <= before;
+  const isOld = ({ act }: { act: string }) => Number(act) <= before;
   await insertCostEntries(tx, productId, lacking.filter(isOld), newest);
   await insertCostEntries(
     tx,

@@ -9,6 +9,7 @@ import { tellWaiters } from '#commands/catalogue/tell-waiters.ts';
 import { askToConfirmWait } from '#commands/catalogue/wait-for-stock.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import { announceContent } from '#commands/content/announce-content.ts';
+import { keepCosts, MOST_PRODUCTS } from '#commands/costing/keep-costs.ts';
 import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
@@ -58,6 +59,9 @@ const commands: Commands = {
   'expire-orders': ({ db }) => expireOrders(db),
   'follow-carrier-events': followCarrierEventsJob,
   'import-products': importProductsJob,
+  async 'keep-costs'({ db }, _, signal) {
+    while ((await keepCosts(db)) === MOST_PRODUCTS) signal.throwIfAborted();
+  },
   async 'keep-sales-days'({ db }, _, signal) {
     while ((await keepSalesDays(db)) === MOST_DAYS) signal.throwIfAborted();
   },

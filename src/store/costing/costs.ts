@@ -30,7 +30,7 @@ export async function lockCosts(tx: Transaction, productId: string): Promise<boo
 }
 
 /** `movement`: the id of the last movement that has entries; `namedCosts`: the number of named costs they know */
-export type Reached = { movement: string; namedCosts: number };
+export type Reached = { movement: number; namedCosts: number };
 
 /** The state without the orders, of which there may be thousands. */
 export async function findCostState(
@@ -38,7 +38,7 @@ export async function findCostState(
   productId: string,
 ): Promise<(Reached & Omit<CostState, 'orders'>) | null> {
   const [row] = await rowsOf<Reached & { shelf: Held; last: Held; owed: number }>(tx)`
-    select movement_id::text as movement, named_costs as "namedCosts", owed,
+    select movement_id as movement, named_costs as "namedCosts", owed,
       json_build_object('pieces', pieces, 'value', value, 'isKnown', is_known) as shelf,
       json_build_object('pieces', last_pieces, 'value', last_value, 'isKnown', last_is_known) as last
     from cost_states where product_id = ${productId}`;
@@ -49,19 +49,19 @@ export async function findCostState(
 export async function countNamedCosts(
   tx: Transaction,
   productId: string,
-): Promise<{ namedCosts: number; newest: string | null }> {
-  const [row] = await rowsOf<{ namedCosts: number; newest: string | null }>(tx)`
-    select count(*)::int as "namedCosts", max(id)::text as newest from named_costs where product_id = ${productId}`;
+): Promise<{ namedCosts: number; newest: number | null }> {
+  const [row] = await rowsOf<{ namedCosts: number; newest: number | null }>(tx)`
+    select count(*)::int as "namedCosts", max(id) as newest from named_costs where product_id = ${productId}`;
   return row ?? { namedCosts: 0, newest: null };
 }
 
 /** @returns the movements after one, oldest first, each with the cost that was named last */
-export function listCostedMovements(tx: Transaction, productId: string, after: string): Promise<CostedMovement[]> {
+export function listCostedMovements(tx: Transaction, productId: string, after: number): Promise<CostedMovement[]> {
   return rowsOf<CostedMovement & { kind: MovementKind }>(tx)`
     select m.id::text as id, m.change, m.kind, m.order_number as "orderNumber",
       (select n.value from named_costs n where n.product_id = m.product_id and n.movement_id = m.id
         order by n.id desc limit 1) as "namedCost"
-    from stock_movements m where m.product_id = ${productId} and m.id > ${after}::bigint order by m.id`;
+    from stock_movements m where m.product_id = ${productId} and m.id > ${after} order by m.id`;
 }
 
 /** @returns what some orders hold of a product */
@@ -96,7 +96,7 @@ export async function insertCostEntries(
   tx: Transaction,
   productId: string,
   entries: readonly CostEntry[],
-  correction: string | null,
+  correction: number | null,
 ): Promise<void> {
   await sql`
     insert into cost_entries (product_id, movement_id, correction, from_place, to_place, order_number, pieces, value, is_known)

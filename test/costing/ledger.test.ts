@@ -1,0 +1,126 @@
+/** What goods cost, in a real database: the job writes what src/domain/costing computes, whenever it runs. */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { keepCosts } from '#commands/costing/keep-costs.ts';
+import { actOf } from '#domain/costing/act-of-movement.ts';
+import { differences } from '#domain/costing/correct-cost.ts';
+import { type CostEntry, emptyState } from '#domain/costing/cost-state.ts';
+import { takeActs } from '#domain/costing/take-act.ts';
+import { findCostState, findOrdersCosts, listCostEntries, listCostedMovements } from '#store/costing/costs.ts';
+import { rowsOf } from '#store/database/database.ts';
+import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
+import { placeOrderOf } from '../states/order.ts';
+import { stocksOf } from '../stock/bundle.ts';
+import { movementsOf } from '../stock/ledger.ts';
+import { act, event, openWorld } from '../stock/random-acts.ts';
+
+const shop = openTestShop();
+
+/** Names the cost of one of a product's movements that belong to no order. */
+async function nameCost(productId: string, which: number, value: number): Promise<void> {
+  const rows = await rowsOf<{ id: number }>(shop.shop.db)`
+    select id from stock_movements where product_id = ${productId} and order_number is null order by id`;
+  const { id } = rows[which % rows.length] ?? { id: 0 };
+  await sql`insert into named_costs (product_id, movement_id, value, actor) values (${productId}, ${id}, ${value}, 'operator')`.execute(
+    shop.shop.db,
+  );
+}
+
+const sums = (ledger: readonly CostEntry[]): string[] =>
+  differences([], ledger)
+    .filter(({ pieces, value }) => pieces !== 0 || value !== 0)
+    .map(({ act: id, from, to, orderNumber, pieces, value, isKnown }) =>
+      [id, from, to, orderNumber, pieces, value, isKnown].join(' '),
+    )
+    .sort();
+
+/** The ledger is what the domain computes from all movements and all names, whenever the job ran and however often. */
+async function expectCosts(productId: string, stock: number): Promise<void> {
+  const { db } = shop.shop;
+  const { movements, kept } = await db.transaction().execute(async (tx) => ({
+    movements: await listCostedMovements(tx, productId, 0),
+    kept: await findCostState(tx, productId),
+  }));
+  const right = takeActs(
+    emptyState,
+    movements.flatMap((movement, index) => actOf(movement, index === 0) ?? []),
+  );
+  expect(kept).toMatchObject({ shelf: right.state.shelf, owed: 0 });
+  expect(right.state.shelf.pieces).toBe(stock);
+  expect(sums(await listCostEntries(db, productId))).toEqual(sums(right.entries));
+  const numbers = movements.flatMap(({ orderNumber }) => orderNumber ?? []);
+  expect(await db.transaction().execute((tx) => findOrdersCosts(tx, productId, numbers))).toEqual(right.state.orders);
+  // PostgreSQL alone: the value of the stock is what came in less what went out
+  const [sum] = await rowsOf<{ pieces: number; value: number }>(db)`
+    select sum(case 'stock' when to_place then pieces when from_place then -pieces else 0 end)::int as pieces,
+      sum(case 'stock' when to_place then value when from_place then -value else 0 end)::bigint as value
+    from cost_entries where product_id = ${productId}`;
+  expect(sum).toEqual({ pieces: stock, value: kept?.shelf.value });
+}
+
+const cost = fc.record({
+  kind: fc.constant('a cost is named' as const),
+  ...{ product: fc.nat({ max: 1 }), which: fc.nat(), value: fc.nat({ max: 90_000_000 }) },
+});
+const job = fc.record({ kind: fc.constant('the job runs' as const) });
+const step = fc.oneof({ weight: 6, arbitrary: event }, { weight: 2, arbitrary: cost }, { weight: 3, arbitrary: job });
+
+test('whatever happens to goods, and whenever the job runs, the ledger of costs holds to the đồng', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25, size: 'max' }), async (steps) => {
+      const world = await openWorld(shop);
+      for (const one of steps)
+        if (one.kind === 'a cost is named') await nameCost(world.products[one.product]?.id ?? '', one.which, one.value);
+        else if (one.kind === 'the job runs') await keepCosts(shop.shop.db);
+        else await act(world, one);
+      while ((await keepCosts(shop.shop.db)) > 0);
+      const [first, second, bundle] = world.products;
+      const [ones = 0, twos = 0] = await stocksOf(shop, ...world.products);
+      await expectCosts(first.id, ones);
+      await expectCosts(second.id, twos);
+      expect(await listCostEntries(shop.shop.db, bundle.id)).toEqual([]);
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+}, 120_000);
+
+test('two processes that run the job at once enter each movement once', async () => {
+  const product = await makeProduct(shop.shop.db);
+  await placeOrderOf(shop, product, { quantity: 3 });
+  const rounds = await Promise.all([1, 2, 3].map(() => keepCosts(shop.shop.db)));
+  expect(rounds.reduce((sum, kept) => sum + kept, 0)).toBeGreaterThan(0);
+  while ((await keepCosts(shop.shop.db)) > 0);
+  await expectCosts(product.id, 7);
+  expect(await listCostEntries(shop.shop.db, product.id)).toHaveLength((await movementsOf(shop, product)).length);
+});
+
+test('a cost that is named later adds rows; no row of the ledger can be changed or removed', async () => {
+  const { db } = shop.shop;
+  const product = await makeProduct(db);
+  const order = await placeOrderOf(shop, product, { quantity: 3 });
+  while ((await keepCosts(db)) > 0);
+  const before = await listCostEntries(db, product.id);
+  expect(before.map(({ value, isKnown }) => [value, isKnown])).toEqual([
+    [0, false],
+    [0, false],
+  ]);
+  await nameCost(product.id, 0, 1001);
+  while ((await keepCosts(db)) > 0);
+  const after = await listCostEntries(db, product.id);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after.slice(before.length)).toMatchObject([
+    { from: 'opening', to: 'stock', pieces: 0, value: 1001, isKnown: true },
+    { from: 'stock', to: 'order', orderNumber: order.order_number, pieces: 0, value: 300, isKnown: true },
+  ]);
+  for (const change of [
+    sql`update cost_entries set value = 1`,
+    sql`delete from cost_entries`,
+    sql`truncate cost_entries cascade`,
+    sql`update named_costs set value = 1`,
+    sql`delete from named_costs`,
+    sql`truncate named_costs cascade`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow('append-only');
+});
