@@ -1,7 +1,7 @@
 /** Writes what goods cost into the ledger, from the stock movements and the costs that people named. */
 import { actOf, type CostedMovement } from '#domain/costing/act-of-movement.ts';
-import { differences } from '#domain/costing/correct-cost.ts';
 import { type CostState, emptyState } from '#domain/costing/cost-state.ts';
+import { differences } from '#domain/costing/differences.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
 import {
   countNamedCosts,
