@@ -2,12 +2,20 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { correctStock } from '#commands/catalogue/correct-stock.ts';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { actOf } from '#domain/costing/act-of-movement.ts';
 import { type CostEntry, emptyState } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
 import { takeActs } from '#domain/costing/take-act.ts';
-import { findCostState, findOrdersCosts, listCostEntries, listCostedMovements } from '#store/costing/costs.ts';
+import {
+  findCostState,
+  findOrdersCosts,
+  listCostEntries,
+  listCostedMovements,
+  lockCosts,
+} from '#store/costing/costs.ts';
 import { rowsOf } from '#store/database/database.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
@@ -86,14 +94,44 @@ test('whatever happens to goods, and whenever the job runs, the ledger of costs 
   );
 }, 120_000);
 
-test('two processes that run the job at once enter each movement once', async () => {
-  const product = await makeProduct(shop.shop.db);
+test('while one process keeps the costs of a product, another leaves them alone', async () => {
+  const { db } = shop.shop;
+  const product = await makeProduct(db);
   await placeOrderOf(shop, product, { quantity: 3 });
-  const rounds = await Promise.all([1, 2, 3].map(() => keepCosts(shop.shop.db)));
-  expect(rounds.reduce((sum, kept) => sum + kept, 0)).toBeGreaterThan(0);
-  while ((await keepCosts(shop.shop.db)) > 0);
+  await db.transaction().execute(async (tx) => {
+    expect(await lockCosts(tx, product.id)).toBe(true);
+    while ((await keepCosts(db)) > 0);
+    expect(await listCostEntries(db, product.id)).toEqual([]);
+  });
+  await Promise.all([1, 2, 3].map(() => keepCosts(db)));
+  while ((await keepCosts(db)) > 0);
   await expectCosts(product.id, 7);
-  expect(await listCostEntries(shop.shop.db, product.id)).toHaveLength((await movementsOf(shop, product)).length);
+  expect(await listCostEntries(db, product.id)).toHaveLength((await movementsOf(shop, product)).length);
+});
+
+test('a cancelled order brings its pieces back at the cost at which they left, whatever the average has become', async () => {
+  const { db } = shop.shop;
+  const product = await makeProduct(db);
+  await nameCost(product.id, 0, 1000);
+  const order = await placeOrderOf(shop, product, { quantity: 3 });
+  while ((await keepCosts(db)) > 0);
+  await correctStock(db, { sku: product.sku, by: 7, actor: { kind: 'operator', userId: null }, reason: 'hàng về' });
+  await nameCost(product.id, 1, 7700);
+  while ((await keepCosts(db)) > 0);
+  await changeOrder(db, {
+    order: order.order_number,
+    move: { field: 'status', to: 'cancelled' },
+    ...{ actor: { kind: 'operator', userId: null }, reason: 'thử' },
+  });
+  while ((await keepCosts(db)) > 0);
+  const ledger = await listCostEntries(db, product.id);
+  expect(ledger.map(({ from, to, pieces, value }) => [from, to, pieces, value])).toEqual([
+    ['opening', 'stock', 10, 1000],
+    ['stock', 'order', 3, 300],
+    ['supplier', 'stock', 7, 7700],
+    ['order', 'stock', 3, 300],
+  ]);
+  await expectCosts(product.id, 17);
 });
 
 test('a cost that is named later adds rows; no row of the ledger can be changed or removed', async () => {
