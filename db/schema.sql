@@ -872,7 +872,6 @@ create table cost_entries (
   is_known boolean not null,
   constraint cost_entries_pkey PRIMARY KEY (product_id, id),
   constraint cost_entries_correction_fkey FOREIGN KEY (correction) REFERENCES named_costs(id),
-  constraint cost_entries_product_id_movement_id_fkey FOREIGN KEY (product_id, movement_id) REFERENCES stock_movements(product_id, id),
   constraint cost_entries_check CHECK ((from_place <> to_place)),
   constraint cost_entries_check1 CHECK (((order_number IS NOT NULL) = (('order'::text = from_place) OR ('order'::text = to_place)))),
   constraint cost_entries_check2 CHECK (((correction IS NOT NULL) OR ((pieces > 0) AND (value >= 0)) OR (from_place = 'lost'::text))),
@@ -1108,7 +1107,6 @@ create table named_costs (
   actor_email text,
   reason text,
   constraint named_costs_pkey PRIMARY KEY (id),
-  constraint named_costs_product_id_movement_id_fkey FOREIGN KEY (product_id, movement_id) REFERENCES stock_movements(product_id, id),
   constraint named_costs_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint named_costs_reason_check CHECK ((reason <> ''::text)),
   constraint named_costs_value_check CHECK ((value >= 0))

@@ -3,6 +3,7 @@
 -- The value, in đồng, of all pieces of a movement, as somebody named it; the last row of a movement is valid.
 create table named_costs (
   id bigint primary key generated always as identity,
+  -- of a row of stock_movements; no foreign key, because an order must not pay for the look-ups, and its rows stay
   product_id uuid not null,
   movement_id bigint not null,
   value bigint not null check (value >= 0),
@@ -11,8 +12,7 @@ create table named_costs (
   actor_id uuid,
   actor_name text,
   actor_email text,
-  reason text check (reason <> ''),
-  foreign key (product_id, movement_id) references stock_movements (product_id, id)
+  reason text check (reason <> '')
 );
 create index named_costs_movement on named_costs (product_id, movement_id, id);
 create trigger keep_actor_name before insert on named_costs for each row execute function keep_actor_name();
@@ -37,8 +37,7 @@ create table cost_entries (
   check (from_place <> to_place),
   check ((order_number is not null) = ('order' in (from_place, to_place))),
   -- what a supplier credits may differ from the cost of the pieces: that difference is a loss or a gain without pieces
-  check (correction is not null or pieces > 0 and value >= 0 or from_place = 'lost'),
-  foreign key (product_id, movement_id) references stock_movements (product_id, id)
+  check (correction is not null or pieces > 0 and value >= 0 or from_place = 'lost')
 );
 -- no movement is entered twice
 create unique index cost_entries_first on cost_entries (product_id, movement_id, from_place, to_place) where correction is null;
