@@ -3,7 +3,7 @@
 -- The value, in đồng, of all pieces of a movement, as somebody named it; the last row of a movement is valid.
 create table named_costs (
   id bigint primary key generated always as identity,
-  -- of a row of stock_movements; no foreign key, because an order must not pay for the look-ups, and its rows stay
+  -- of a row of stock_movements, whose rows stay: a foreign key would only change how that ledger refuses to be emptied
   product_id uuid not null,
   movement_id bigint not null,
   value bigint not null check (value >= 0),
