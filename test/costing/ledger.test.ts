@@ -8,12 +8,13 @@ import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { actOf } from '#domain/costing/act-of-movement.ts';
 import { type CostEntry, emptyState } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
+import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { takeActs } from '#domain/costing/take-act.ts';
 import {
   findCostState,
-  findOrdersCosts,
   listCostEntries,
   listCostedMovements,
+  listOrderCosts,
   lockCosts,
 } from '#store/costing/costs.ts';
 import { rowsOf } from '#store/database/database.ts';
@@ -59,7 +60,7 @@ async function expectCosts(productId: string, stock: number): Promise<void> {
   expect(right.state.shelf.pieces).toBe(stock);
   expect(sums(await listCostEntries(db, productId))).toEqual(sums(right.entries));
   const numbers = movements.flatMap(({ orderNumber }) => orderNumber ?? []);
-  expect(await db.transaction().execute((tx) => findOrdersCosts(tx, productId, numbers))).toEqual(right.state.orders);
+  expect(heldByOrders(await listOrderCosts(db, productId, numbers))).toEqual(right.state.orders);
   // PostgreSQL alone: the value of the stock is what came in less what went out
   const [sum] = await rowsOf<{ pieces: number; value: number }>(db)`
     select sum(case 'stock' when to_place then pieces when from_place then -pieces else 0 end)::int as pieces,

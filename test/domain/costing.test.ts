@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type CostEntry, type CostState, emptyState, type Place } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
 import { valueOfNextPart, valuesOfLines } from '#domain/costing/goods-in-value.ts';
+import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
 
 const RUNS = 10_000;
@@ -201,6 +202,18 @@ test('a corrected ledger is the one that would be there had the cost been right 
         const moved = all.map((place) => inPlace(world.ledger, place).value - before(place));
         expect(moved.reduce((sum, change) => sum + change, 0n)).toBe(0n);
       }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('what an order holds, and whether its cost is known, can be read from the ledger alone', () => {
+  fc.assert(
+    fc.property(isSound, steps, (sound, drawn) => {
+      const world = opened(sound);
+      for (const one of drawn) take(world, one);
+      const byAct = world.ledger.toSorted((one, other) => Number(one.act) - Number(other.act));
+      expect(heldByOrders(byAct)).toEqual(world.state.orders);
     }),
     { numRuns: RUNS },
   );

@@ -2,14 +2,15 @@
 import { actOf, type CostedMovement } from '#domain/costing/act-of-movement.ts';
 import { type CostState, emptyState } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
+import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
 import {
   countNamedCosts,
   findCostState,
-  findOrdersCosts,
   insertCostEntries,
   listCostEntries,
   listCostedMovements,
+  listOrderCosts,
   listUncostedProducts,
   lockCosts,
   type Reached,
@@ -49,7 +50,7 @@ async function bringUpToDate(tx: Transaction, productId: string): Promise<void> 
     const movements = await listCostedMovements(tx, productId, state.movement);
     const acts = actsOf(movements, false);
     const numbers = acts.flatMap((act) => ('orderNumber' in act ? [act.orderNumber] : []));
-    const orders = await findOrdersCosts(tx, productId, numbers);
+    const orders = heldByOrders(await listOrderCosts(tx, productId, numbers));
     await post(tx, productId, { ...state, orders }, acts, { movement: lastOf(movements, state.movement), namedCosts });
     return;
   }

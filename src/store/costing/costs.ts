@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
 import type { CostedMovement } from '#domain/costing/act-of-movement.ts';
-import type { CostEntry, CostState, Held, Place } from '#domain/costing/cost-state.ts';
+import type { CostEntry, CostState, Held } from '#domain/costing/cost-state.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
@@ -64,31 +64,19 @@ export function listCostedMovements(tx: Transaction, productId: string, after: n
     from stock_movements m where m.product_id = ${productId} and m.id > ${after} order by m.id`;
 }
 
-/** @returns what some orders hold of a product */
-export async function findOrdersCosts(
-  tx: Transaction,
-  productId: string,
-  orderNumbers: readonly string[],
-): Promise<Map<string, Held>> {
-  const rows = await rowsOf<Held & { orderNumber: string }>(tx)`
-    select order_number as "orderNumber", sum(sign * pieces)::int as pieces, sum(sign * value)::bigint as value,
-      bool_and(is_known) as "isKnown"
-    from (
-      select order_number, pieces, value, case to_place when 'order' then 1 else -1 end as sign,
-        last_value(is_known) over (partition by order_number, movement_id, from_place, to_place order by id
-          rows between unbounded preceding and unbounded following) as is_known
-      from cost_entries where product_id = ${productId} and order_number = any(${orderNumbers})
-    ) e
-    group by order_number having sum(sign * pieces) > 0`;
-  return new Map(rows.map(({ orderNumber, ...held }) => [orderNumber, held]));
+const entryColumns = sql`movement_id::text as act, from_place as "from", to_place as "to", order_number as "orderNumber",
+  pieces, value, is_known as "isKnown"`;
+
+/** @returns the ledger of a product, as it was written */
+export function listCostEntries(db: Database, productId: string): Promise<CostEntry[]> {
+  return rowsOf<CostEntry>(db)`select ${entryColumns} from cost_entries where product_id = ${productId} order by id`;
 }
 
-/** @returns the whole ledger of a product */
-export function listCostEntries(db: Database, productId: string): Promise<CostEntry[]> {
-  return rowsOf<CostEntry & { from: Place; to: Place }>(db)`
-    select movement_id::text as act, from_place as "from", to_place as "to", order_number as "orderNumber", pieces, value,
-      is_known as "isKnown"
-    from cost_entries where product_id = ${productId} order by id`;
+/** @returns the entries of a product that belong to some orders, in the order of the movements */
+export function listOrderCosts(db: Database, productId: string, orderNumbers: readonly string[]): Promise<CostEntry[]> {
+  return rowsOf<CostEntry>(db)`
+    select ${entryColumns} from cost_entries where product_id = ${productId} and order_number = any(${orderNumbers})
+    order by movement_id, id`;
 }
 
 /** @param correction the id of the named cost that the entries correct for; null for the first entries of movements */
