@@ -1230,6 +1230,17 @@ CREATE INDEX order_calls_actor ON public.order_calls USING btree (actor_id);
 CREATE INDEX order_calls_order ON public.order_calls USING btree (order_id, id);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_calls FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table order_costs (
+  order_number text not null,
+  product_id uuid not null,
+  pieces integer not null,
+  value bigint not null,
+  is_known boolean not null,
+  constraint order_costs_pkey PRIMARY KEY (order_number, product_id),
+  constraint order_costs_pieces_check CHECK ((pieces > 0)),
+  constraint order_costs_value_check CHECK ((value >= 0))
+);
+
 create table order_events (
   id uuid not null,
   order_id uuid not null,
@@ -2152,7 +2163,7 @@ create table staff_roles (
   role text not null,
   constraint staff_roles_pkey PRIMARY KEY (user_id, role),
   constraint staff_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['orders'::text, 'money'::text, 'catalogue'::text, 'content'::text, 'reader'::text])))
+  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['orders'::text, 'money'::text, 'catalogue'::text, 'content'::text, 'costs'::text, 'reader'::text])))
 );
 
 create table stock_movements (
@@ -2171,7 +2182,7 @@ create table stock_movements (
   constraint stock_movements_pkey PRIMARY KEY (product_id, id) INCLUDE (change),
   constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'edit'::text, 'unexplained'::text])))
+  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'edit'::text, 'receipt'::text, 'damage'::text, 'unexplained'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();

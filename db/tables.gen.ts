@@ -410,6 +410,13 @@ export type Columns = {
     actor_name: string | null;
     actor_email: string | null;
   };
+  order_costs: {
+    order_number: string;
+    product_id: string;
+    pieces: number;
+    value: number;
+    is_known: boolean;
+  };
   order_events: {
     id: string;
     order_id: string;
@@ -904,7 +911,7 @@ export type Columns = {
   };
   staff_roles: {
     user_id: string;
-    role: 'orders' | 'money' | 'catalogue' | 'content' | 'reader';
+    role: 'orders' | 'money' | 'catalogue' | 'content' | 'costs' | 'reader';
   };
   stock_movements: {
     product_id: string;
@@ -912,7 +919,7 @@ export type Columns = {
     at: FilledTime;
     change: number;
     stock_after: number;
-    kind: 'opening' | 'import' | 'order' | 'reservation' | 'release' | 'cancellation' | 'return' | 'correction' | 'count' | 'parts' | 'edit' | 'unexplained';
+    kind: 'opening' | 'import' | 'order' | 'reservation' | 'release' | 'cancellation' | 'return' | 'correction' | 'count' | 'parts' | 'edit' | 'receipt' | 'damage' | 'unexplained';
     order_number: string | null;
     actor: 'visitor' | 'customer' | 'staff' | 'owner' | 'operator' | 'system';
     actor_id: string | null;

@@ -61,3 +61,23 @@ create table cost_states (
   check (pieces > 0 or value = 0),
   check (owed = 0 or pieces = 0)
 );
+
+-- What an order holds of a product, with its cost, as cost_entries say. Only orders that hold pieces.
+create table order_costs (
+  order_number text not null,
+  product_id uuid not null,
+  pieces integer not null check (pieces > 0),
+  value bigint not null check (value >= 0),
+  is_known boolean not null,
+  primary key (order_number, product_id)
+);
+
+-- Goods that come or go back by a receipt, and goods on the shelf that are no longer fit for sale.
+alter table stock_movements drop constraint stock_movements_kind_check;
+alter table stock_movements add constraint stock_movements_kind_check
+  check (kind in ('opening', 'import', 'order', 'reservation', 'release', 'cancellation', 'return', 'correction', 'count', 'parts',
+    'edit', 'receipt', 'damage', 'unexplained'));
+
+alter table staff_roles drop constraint staff_roles_role_check;
+alter table staff_roles add constraint staff_roles_role_check
+  check (role in ('orders', 'money', 'catalogue', 'content', 'costs', 'reader'));

@@ -13,6 +13,7 @@ import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
 import { type ContentFacts, contentOfficeFailures } from './content/office-failures.ts';
+import { costingFailures } from './costing/office-failures.ts';
 import { customerOfficeFailures } from './customers/office-failures.ts';
 import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
@@ -61,6 +62,7 @@ export const failures = {
   ...questionOfficeFailures,
   ...customerOfficeFailures,
   ...deskFailures,
+  ...costingFailures,
 };
 
 export type FailureCode = keyof typeof failures;

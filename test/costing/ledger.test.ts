@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { correctStock } from '#commands/catalogue/correct-stock.ts';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
-import { actOf } from '#domain/costing/act-of-movement.ts';
+import { actsOf } from '#domain/costing/act-of-movement.ts';
 import { type CostEntry, emptyState } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
@@ -52,15 +52,16 @@ async function expectCosts(productId: string, stock: number): Promise<void> {
     movements: await listCostedMovements(tx, productId, 0),
     kept: await findCostState(tx, productId),
   }));
-  const right = takeActs(
-    emptyState,
-    movements.flatMap((movement, index) => actOf(movement, index === 0) ?? []),
-  );
+  const right = takeActs(emptyState, actsOf(movements, null));
   expect(kept).toMatchObject({ shelf: right.state.shelf, owed: 0 });
   expect(right.state.shelf.pieces).toBe(stock);
   expect(sums(await listCostEntries(db, productId))).toEqual(sums(right.entries));
   const numbers = movements.flatMap(({ orderNumber }) => orderNumber ?? []);
   expect(heldByOrders(await listOrderCosts(db, productId, numbers))).toEqual(right.state.orders);
+  const held = await db.selectFrom('order_costs').selectAll().where('product_id', '=', productId).execute();
+  expect(
+    new Map(held.map((one) => [one.order_number, { pieces: one.pieces, value: one.value, isKnown: one.is_known }])),
+  ).toEqual(right.state.orders);
   // PostgreSQL alone: the value of the stock is what came in less what went out
   const [sum] = await rowsOf<{ pieces: number; value: number }>(db)`
     select sum(case 'stock' when to_place then pieces when from_place then -pieces else 0 end)::int as pieces,

@@ -25,7 +25,6 @@ const step = fc.oneof(
   fact(1, 'sent back', { pieces, value: unnamed }),
   fact(8, 'taken', { pieces, orderNumber }),
   fact(5, 'came back', { pieces, orderNumber }),
-  fact(2, 'written off', { pieces, orderNumber }),
   fact(1, 'damaged', { pieces }),
   fact(2, 'counted', { change: fc.integer({ min: -5, max: 5 }).filter((change) => change !== 0) }),
   fact(4, 'cost corrected', { which: fc.nat(), value }),
@@ -68,7 +67,7 @@ function takeStep(world: World, drawn: Step): CostEntry[] {
 function within({ acts, ledger, isSound: sound }: World, act: CostAct): CostAct | null {
   if (!sound || act.kind === 'received' || act.kind === 'opening') return act;
   if (act.kind === 'counted' && act.change > 0) return act;
-  const isBack = act.kind === 'came back' || act.kind === 'written off';
+  const isBack = act.kind === 'came back';
   const most = isBack ? inPlace(ledger, 'order', act.orderNumber).pieces : stockOf(acts);
   if (most === 0) return null;
   if (act.kind === 'counted') return { ...act, change: -Math.min(-act.change, most) };
@@ -92,7 +91,6 @@ function inPlace(ledger: readonly CostEntry[], place: Place, order: string | nul
 const stockOf = (acts: readonly CostAct[]): number =>
   acts.reduce((stock, act) => {
     if (act.kind === 'counted') return stock + act.change;
-    if (act.kind === 'written off') return stock;
     return act.kind === 'received' || act.kind === 'opening' || act.kind === 'came back'
       ? stock + act.pieces
       : stock - act.pieces;
@@ -244,11 +242,11 @@ test('the value of the stock differs from the exact moving average by at most ha
       for (const act of world.acts) {
         if (act.kind === 'received' || act.kind === 'opening') {
           shelf = plus(shelf, { pieces: BigInt(act.pieces), above: BigInt(act.value ?? 0), below: 1n }, 1n);
-        } else if (act.kind === 'came back' || act.kind === 'written off') {
+        } else if (act.kind === 'came back') {
           const all = orders.get(act.orderNumber) ?? none;
           const back = part(all, act.pieces);
           orders.set(act.orderNumber, plus(all, back, -1n));
-          if (act.kind === 'came back') shelf = plus(shelf, back, 1n);
+          shelf = plus(shelf, back, 1n);
         } else {
           const gone = part(shelf, act.kind === 'counted' ? -act.change : act.pieces);
           shelf = plus(shelf, gone, -1n);

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { CostPanel } from '../costing/cost-panel.tsx';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
@@ -47,6 +48,7 @@ export function ProductScreen() {
 function OneProduct({ product, prices }: { product: EditedProduct; prices: readonly PriceChange[] }) {
   const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
+  const seesCost = useMay('cost:read');
   const { product: fields } = product;
   const show = (next: EditedProduct) => {
     queries.setQueryData(productKey(product.id), { product: next, prices });
@@ -83,6 +85,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       <div className="flex flex-col gap-4">
         <ManualPanel id={product.id} mayWrite={mayWrite} />
         <StockPanel id={product.id} mayWrite={mayWrite} />
+        {seesCost && <CostPanel id={product.id} />}
         <PricesPanel prices={prices} />
       </div>
     </Page>

@@ -92,6 +92,8 @@ const kinds: Record<ProductStock['movements'][number]['kind'], string> = {
   correction: 'Sửa kho',
   count: 'Kiểm kho',
   parts: 'Theo các món trong bộ',
+  receipt: 'Nhập hàng',
+  damage: 'Hỏng, mất',
   unexplained: 'Không rõ lý do',
 };
 

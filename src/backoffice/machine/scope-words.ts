@@ -8,6 +8,8 @@ export const scopeNames: Record<Permission, string> = {
   'money:write': 'Đối chiếu tiền',
   'catalogue:read': 'Xem sản phẩm',
   'catalogue:write': 'Sửa sản phẩm, kho',
+  'cost:read': 'Xem giá vốn, lãi',
+  'cost:write': 'Nhập hàng, ghi giá vốn',
   'content:read': 'Xem nội dung',
   'content:write': 'Sửa nội dung',
   'customers:read': 'Xem khách hàng',

@@ -7,6 +7,7 @@ const notes: Record<GivenRole, string> = {
   money: 'đối chiếu chuyển khoản, sao kê, tiền thu hộ, hóa đơn; xem đơn',
   catalogue: 'sản phẩm, giá, kho, danh mục',
   content: 'bài viết, trang, đánh giá; xem sản phẩm',
+  costs: 'nhà cung cấp, nhập hàng, giá vốn, lãi; xem sản phẩm',
   reader: 'xem mọi việc của cửa hàng, không sửa gì',
 };
 

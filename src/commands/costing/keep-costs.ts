@@ -1,5 +1,5 @@
 /** Writes what goods cost into the ledger, from the stock movements and the costs that people named. */
-import { actOf, type CostedMovement } from '#domain/costing/act-of-movement.ts';
+import { actsOf, type CostedMovement } from '#domain/costing/act-of-movement.ts';
 import { type CostState, emptyState } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
@@ -15,6 +15,7 @@ import {
   lockCosts,
   type Reached,
   writeCostState,
+  writeOrderCosts,
 } from '#store/costing/costs.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
@@ -48,25 +49,23 @@ async function bringUpToDate(tx: Transaction, productId: string): Promise<void> 
   const { namedCosts, newest } = await countNamedCosts(tx, productId);
   if (state && state.namedCosts === namedCosts) {
     const movements = await listCostedMovements(tx, productId, state.movement);
-    const acts = actsOf(movements, false);
-    const numbers = acts.flatMap((act) => ('orderNumber' in act ? [act.orderNumber] : []));
-    const orders = heldByOrders(await listOrderCosts(tx, productId, numbers));
+    const acts = actsOf(movements, state.shelf.pieces - state.owed);
+    const orders = heldByOrders(await listOrderCosts(tx, productId, numbersIn(acts)));
     await post(tx, productId, { ...state, orders }, acts, { movement: lastOf(movements, state.movement), namedCosts });
     return;
   }
   const movements = await listCostedMovements(tx, productId, BEFORE_ALL);
   const reached = { movement: lastOf(movements, BEFORE_ALL), namedCosts };
-  const acts = actsOf(movements, true);
+  const acts = actsOf(movements, null);
   if (state) await correct(tx, productId, acts, { newest, before: state.movement, reached });
   else await post(tx, productId, emptyState, acts, reached);
 }
 
 const lastOf = (movements: readonly CostedMovement[], before: number): number => Number(movements.at(-1)?.id ?? before);
 
-/** @param isWhole true if the movements begin with the first one of the product */
-function actsOf(movements: readonly CostedMovement[], isWhole: boolean): CostAct[] {
-  return movements.flatMap((movement, index) => actOf(movement, isWhole && index === 0) ?? []);
-}
+const numbersIn = (acts: readonly CostAct[]): string[] => [
+  ...new Set(acts.flatMap((act) => ('orderNumber' in act ? [act.orderNumber] : []))),
+];
 
 async function post(
   tx: Transaction,
@@ -78,6 +77,7 @@ async function post(
   const { state, entries } = takeActs(before, acts);
   await insertCostEntries(tx, productId, differences([], entries), null);
   await writeCostState(tx, productId, reached, state);
+  await writeOrderCosts(tx, productId, numbersIn(acts), state.orders);
 }
 
 /** Adds what the ledger lacks: corrections of entries that it has, and the first entries of newer movements. */
@@ -99,4 +99,6 @@ async function correct(
     null,
   );
   await writeCostState(tx, productId, reached, state);
+  const changed = lacking.flatMap(({ orderNumber }) => orderNumber ?? []);
+  await writeOrderCosts(tx, productId, [...new Set(changed)], state.orders);
 }

@@ -12,6 +12,7 @@ import { contentEndpoints } from './content/content.ts';
 import { newsletterEndpoints } from './content/newsletter.ts';
 import { questionEndpoints } from './content/questions.ts';
 import { reviewEndpoints } from './content/reviews.ts';
+import { productCostEndpoints } from './costing/product-costs.ts';
 import { customerEndpoints } from './desk/customers.ts';
 import { fulfilmentEndpoints } from './desk/fulfilment.ts';
 import { orderEndpoints } from './desk/orders.ts';
@@ -39,6 +40,7 @@ export const adminApi = {
   ...productFileEndpoints,
   ...manualEndpoints,
   ...stockEndpoints,
+  ...productCostEndpoints,
   ...priceEndpoints,
   ...categoryEndpoints,
   ...brandEndpoints,

@@ -19,6 +19,10 @@ export const movementKinds = [
   'parts',
   /** staff changed the contents of an order, so that items were returned to stock or taken from it */
   'edit',
+  /** goods came from a supplier, or a receipt was corrected */
+  'receipt',
+  /** items on the shelf are broken, lost or expired */
+  'damage',
   /** an SQL statement that set no reason changed the stock */
   'unexplained',
 ] as const;

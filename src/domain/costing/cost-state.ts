@@ -2,8 +2,7 @@
 
 /**
  * Where goods are, or where they come from or go to. `supplier` and `opening` are outside the shop; `order` is what an
- * order or a checkout took; `counted` is what stock-taking found or missed; `lost` is damaged, written off, or lost on
- * the way.
+ * order or a checkout took; `counted` is what stock-taking found or missed; `lost` is damaged or lost.
  */
 export const places = ['supplier', 'opening', 'stock', 'order', 'counted', 'lost'] as const;
 export type Place = (typeof places)[number];

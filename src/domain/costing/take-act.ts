@@ -26,8 +26,6 @@ export type CostAct = { id: string } & (
   | { kind: 'taken'; pieces: number; orderNumber: string }
   /** a cancellation, a release or a return put pieces of an order on the shelf again */
   | { kind: 'came back'; pieces: number; orderNumber: string }
-  /** pieces of an order are gone: lost on the way, or returned and not fit for sale */
-  | { kind: 'written off'; pieces: number; orderNumber: string }
   /** pieces on the shelf are no longer fit for sale */
   | { kind: 'damaged'; pieces: number }
   /** stock-taking, or a correction by hand */
@@ -80,9 +78,6 @@ class Posting {
         break;
       case 'came back':
         this.#bringBack(act.pieces, act.orderNumber);
-        break;
-      case 'written off':
-        this.#writeOff(act.pieces, act.orderNumber);
         break;
       case 'damaged':
         this.#take('lost', act.pieces);
@@ -151,11 +146,6 @@ class Posting {
     const own = Math.min(pieces, held.pieces);
     this.#bring('order', partOf(held, own), orderNumber);
     this.#bring('counted', this.#atAverage(pieces - own));
-  }
-
-  #writeOff(pieces: number, orderNumber: string): void {
-    const held = this.#ofOrder(orderNumber);
-    this.#move('order', 'lost', partOf(held, Math.min(pieces, held.pieces)), orderNumber);
   }
 }
 

@@ -94,6 +94,10 @@ const catalogueActs = {
   'products.imported': 'Nhập sản phẩm từ tệp',
 } as const;
 
+const costActs = {
+  'cost.opening-named': 'Ghi giá vốn đầu kỳ',
+} as const;
+
 const contentActs = {
   'newsletter.saved': 'Viết hoặc sửa bản tin',
   'newsletter.started': 'Gửi bản tin',
@@ -140,6 +144,7 @@ export const auditActs = {
   ...orderActs,
   ...moneyActs,
   ...catalogueActs,
+  ...costActs,
   ...contentActs,
   ...customerActs,
   ...shopActs,

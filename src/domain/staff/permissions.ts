@@ -7,6 +7,8 @@ export const permissions = [
   'money:write',
   'catalogue:read',
   'catalogue:write',
+  'cost:read',
+  'cost:write',
   'content:read',
   'content:write',
   'customers:read',
@@ -23,11 +25,18 @@ export type Permission = (typeof permissions)[number];
 /** What an endpoint of the back office requires: a permission, any session in the back office, or nothing. */
 export type AdminAccess = Permission | 'signed in' | 'anyone';
 
-export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'reader'] as const;
+export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'costs', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Roles that an owner can give to other staff; owners are created at first setup or at the command line. */
-export const givenRoles = ['orders', 'money', 'catalogue', 'content', 'reader'] as const satisfies readonly StaffRole[];
+export const givenRoles = [
+  'orders',
+  'money',
+  'catalogue',
+  'content',
+  'costs',
+  'reader',
+] as const satisfies readonly StaffRole[];
 export type GivenRole = (typeof givenRoles)[number];
 
 export const staffRoleNames: Record<StaffRole, string> = {
@@ -36,16 +45,21 @@ export const staffRoleNames: Record<StaffRole, string> = {
   money: 'Tiền',
   catalogue: 'Sản phẩm',
   content: 'Nội dung',
+  costs: 'Giá vốn',
   reader: 'Chỉ xem',
 };
 
-/** Each role's permissions. A reader sees the shop's daily work, but not staff accounts or server administration. */
+/**
+ * Each role's permissions. A reader sees the shop's daily work, but not staff accounts or server administration. What
+ * goods cost, only owners and the role `costs` see (docs/decisions/057).
+ */
 const granted: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   orders: ['orders:read', 'orders:write', 'customers:read', 'customers:write', 'catalogue:read', 'money:read'],
   money: ['money:read', 'money:write', 'orders:read', 'customers:read'],
   catalogue: ['catalogue:read', 'catalogue:write'],
   content: ['content:read', 'content:write', 'catalogue:read'],
+  costs: ['cost:read', 'cost:write', 'catalogue:read'],
   reader: ['orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
 };
 

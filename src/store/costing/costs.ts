@@ -1,20 +1,20 @@
 /** The ledger of costs of one product, and how far it has come. */
 import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
 import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
 import type { CostedMovement } from '#domain/costing/act-of-movement.ts';
 import type { CostEntry, CostState, Held } from '#domain/costing/cost-state.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * Lists products, bundles excepted, whose movements or named costs are newer than their entries. For each product it
- * reads one row of an index.
+ * Lists products whose movements or named costs are newer than their entries. For each product it reads one row of an
+ * index.
  */
 export async function listUncostedProducts(db: Database, most: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select p.id from products p left join cost_states s on s.product_id = p.id
-    where (exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
-        or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0))
-      and not exists (select from bundle_parts b where b.bundle_id = p.id)
+    where exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
+      or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0)
     limit ${most}`;
   return rows.map(({ id }) => id);
 }
@@ -58,7 +58,7 @@ export async function countNamedCosts(
 /** @returns the movements after one, oldest first, each with the cost that was named last */
 export function listCostedMovements(tx: Transaction, productId: string, after: number): Promise<CostedMovement[]> {
   return rowsOf<CostedMovement & { kind: MovementKind }>(tx)`
-    select m.id::text as id, m.change, m.kind, m.order_number as "orderNumber",
+    select m.id::text as id, m.change, m.stock_after as after, m.kind, m.order_number as "orderNumber",
       (select n.value from named_costs n where n.product_id = m.product_id and n.movement_id = m.id
         order by n.id desc limit 1) as "namedCost"
     from stock_movements m where m.product_id = ${productId} and m.id > ${after} order by m.id`;
@@ -109,4 +109,54 @@ export async function writeCostState(
     .values({ product_id: productId, ...row })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet(row))
     .execute();
+}
+
+/** Writes what some orders hold of a product now. An order that holds none of it any more has no row. */
+export async function writeOrderCosts(
+  tx: Transaction,
+  productId: string,
+  orderNumbers: readonly string[],
+  held: ReadonlyMap<string, Held>,
+): Promise<void> {
+  const empty = orderNumbers.filter((number) => !held.has(number));
+  if (empty.length > 0)
+    await sql`delete from order_costs where product_id = ${productId} and order_number = any(${empty})`.execute(tx);
+  const rows = orderNumbers.flatMap((number) => {
+    const one = held.get(number);
+    return one ? [{ number, ...one }] : [];
+  });
+  await sql`
+    insert into order_costs (order_number, product_id, pieces, value, is_known)
+    select h.number, ${productId}, h.pieces, h.value, h."isKnown"
+    from json_to_recordset(${JSON.stringify(rows)}) as h (number text, pieces integer, value bigint, "isKnown" boolean)
+    on conflict (order_number, product_id)
+      do update set pieces = excluded.pieces, value = excluded.value, is_known = excluded.is_known`.execute(tx);
+}
+
+/** Names the value of a movement's pieces, in đồng; a later name replaces an earlier one. */
+export async function nameCost(
+  tx: Transaction,
+  { productId, movementId, value }: { productId: string; movementId: number; value: number },
+  actor: Actor,
+): Promise<void> {
+  await sql`
+    insert into named_costs (product_id, movement_id, value, actor, actor_id)
+    values (${productId}, ${movementId}, ${value}, ${actor.kind}, ${actor.userId})`.execute(tx);
+}
+
+export type OpeningStock = { movementId: number; pieces: number; value: number | null };
+
+/**
+ * @returns the goods that a product had before its cost was kept, and the value that was named for all of them; null if it
+ * had none
+ */
+export async function findOpeningStock(db: Database, productId: string): Promise<OpeningStock | null> {
+  const [row] = await rowsOf<OpeningStock & { isOpening: boolean }>(db)`
+    select m.id as "movementId", m.change as pieces, (select n.value from named_costs n
+        where n.product_id = m.product_id and n.movement_id = m.id order by n.id desc limit 1) as value,
+      m.change > 0 and m.order_number is null and m.kind not in ('receipt', 'parts') as "isOpening"
+    from stock_movements m where m.product_id = ${productId} order by m.id limit 1`;
+  if (!row?.isOpening) return null;
+  const { isOpening: _, ...opening } = row;
+  return opening;
 }

@@ -17,6 +17,7 @@ import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.t
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { contentAdminEndpoints } from './content/content-endpoints.ts';
+import { productCostAdminEndpoints } from './costing/product-cost-endpoints.ts';
 import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
@@ -63,6 +64,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   manualAdminEndpoints(register, shop, app);
   productFileAdminEndpoints(register, shop);
   stockAdminEndpoints(register, shop);
+  productCostAdminEndpoints(register, shop);
   priceAdminEndpoints(register, shop);
   categoryAdminEndpoints(register, shop);
   brandAdminEndpoints(register, shop);

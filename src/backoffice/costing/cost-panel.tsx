@@ -1,0 +1,90 @@
+/** What one product costs, and the form that names the cost of its opening stock. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductCost } from '#contract/admin/costing/product-costs.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure } from '../frame/dialogs.tsx';
+import { ActButton, Facts, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { call, queryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
+import { check, useSentForm } from '../session/use-send.ts';
+import { amountOf } from './amounts.ts';
+
+/** The job that keeps costs runs every half minute, so a new cost is seen without a reload. */
+const REFRESH_MS = 30_000;
+const costQuery = (id: string) => queryOf(['product-cost', id], 'getProductCost', { params: { id } });
+
+export function CostPanel({ id }: { id: string }) {
+  const query = useQuery({ ...costQuery(id), refetchInterval: REFRESH_MS });
+  const mayWrite = useMay('cost:write');
+  return (
+    <Panel title="Giá vốn">
+      <Loaded query={query}>
+        {(cost) => (
+          <>
+            <Figures cost={cost} />
+            {cost.opening && mayWrite && <OpeningCost id={id} opening={cost.opening} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Figures({ cost: { isBundle, pieces, value, unitCost, isKnown } }: { cost: ProductCost }) {
+  const average = unitCost === null ? 'chưa có' : formatMoney(unitCost);
+  const stock = { 'Giá trị kho': formatMoney(value), 'Số chiếc': pieces };
+  return (
+    <>
+      <Facts
+        as="tiles"
+        of={{ [isBundle ? 'Giá vốn cả bộ' : 'Giá vốn bình quân']: average, ...(isBundle ? {} : stock) }}
+        className="sm:grid-cols-3"
+      />
+      {!isKnown && (
+        <p className="mt-3 text-sm text-quiet">
+          Một phần hàng chưa có giá vốn, đang tính bằng 0. Lãi của phần đó chưa được tính.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OpeningCost({
+  id,
+  opening: { pieces, unitCost },
+}: {
+  id: string;
+  opening: NonNullable<ProductCost['opening']>;
+}) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(unitCost === null ? '' : String(unitCost));
+  const form = useSentForm(async () => {
+    const amount = amountOf(typed);
+    check({ unitCost: amount === null ? 'Hãy ghi số tiền, ví dụ 350.000.' : null });
+    const { data } = await call('nameOpeningCost', { params: { id }, body: { unitCost: amount ?? 0 } });
+    queries.setQueryData(costQuery(id).queryKey, data);
+    showToast({ title: 'Đã ghi giá vốn đầu kỳ', description: 'Sổ giá vốn được tính lại trong nửa phút.' });
+  });
+  return (
+    <form {...form.props} className="mt-4 flex flex-wrap items-end gap-3">
+      <Field
+        label="Giá vốn đầu kỳ (đồng mỗi chiếc)"
+        hint={`Của ${pieces} chiếc có trước khi cửa hàng theo dõi giá vốn`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('unitCost')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-w-56 flex-1"
+      />
+      <ActButton type="submit" disabled={form.isSending}>
+        Ghi giá vốn
+      </ActButton>
+      <Failure of={form.failure} className="w-full" />
+    </form>
+  );
+}
