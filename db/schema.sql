@@ -969,6 +969,23 @@ create table demo_removals (
 );
 CREATE UNIQUE INDEX demo_removals_one ON public.demo_removals USING btree ((true)) WHERE (ended_at IS NULL);
 
+create table fetched_pictures (
+  url text not null,
+  state text not null default 'waiting'::text,
+  media_url text,
+  reason text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  constraint fetched_pictures_pkey PRIMARY KEY (url),
+  constraint fetched_pictures_attempts_check CHECK ((attempts >= 0)),
+  constraint fetched_pictures_check CHECK (((state = 'done'::text) = (media_url IS NOT NULL))),
+  constraint fetched_pictures_check1 CHECK (((state <> 'failed'::text) OR (reason IS NOT NULL))),
+  constraint fetched_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  constraint fetched_pictures_url_check CHECK ((length(url) <= 2000))
+);
+CREATE INDEX fetched_pictures_failed ON public.fetched_pictures USING btree (url) WHERE (state = 'failed'::text);
+CREATE INDEX fetched_pictures_waiting ON public.fetched_pictures USING btree (next_at) WHERE (state = 'waiting'::text);
+
 create table gifts (
   order_id uuid not null,
   recipient text not null,
@@ -1462,6 +1479,15 @@ CREATE INDEX payment_tasks_order ON public.payment_tasks USING btree (order_numb
 CREATE INDEX payment_tasks_solved_by ON public.payment_tasks USING btree (solved_by_id);
 CREATE INDEX payment_tasks_transaction ON public.payment_tasks USING btree (bank_transaction_id);
 
+create table picture_queues (
+  product_id uuid not null,
+  import_id uuid,
+  applied text[] not null default '{}'::text[],
+  constraint picture_queues_pkey PRIMARY KEY (product_id),
+  constraint picture_queues_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX picture_queues_import ON public.picture_queues USING btree (import_id) WHERE (import_id IS NOT NULL);
+
 create table price_changes (
   product_id uuid not null,
   id bigint not null,
@@ -1741,6 +1767,17 @@ CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN ((
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 CREATE TRIGGER shelve BEFORE INSERT OR UPDATE OF listed, type_id ON public.products FOR EACH ROW EXECUTE FUNCTION shelve_product();
 
+create table queued_pictures (
+  product_id uuid not null,
+  place integer not null,
+  url text not null,
+  constraint queued_pictures_pkey PRIMARY KEY (product_id, place),
+  constraint queued_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES picture_queues(product_id) ON DELETE CASCADE,
+  constraint queued_pictures_url_fkey FOREIGN KEY (url) REFERENCES fetched_pictures(url),
+  constraint queued_pictures_place_check CHECK ((place >= 0))
+);
+CREATE INDEX queued_pictures_url ON public.queued_pictures USING btree (url);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
@@ -1749,6 +1786,26 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
+
+create table redirects (
+  id bigint not null,
+  address text not null,
+  product_id uuid,
+  target text,
+  import_id uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint redirects_pkey PRIMARY KEY (id),
+  constraint redirects_address_key UNIQUE (address),
+  constraint redirects_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint redirects_address_check CHECK (((address ~ '^/[^/]'::text) AND (length(address) <= 1000))),
+  constraint redirects_check CHECK (((product_id IS NULL) <> (target IS NULL))),
+  constraint redirects_check1 CHECK ((target <> address)),
+  constraint redirects_target_check CHECK (((target ~ '^/([^/\\]|$)'::text) AND (length(target) <= 1000)))
+);
+CREATE INDEX redirects_by_words ON public.redirects USING gin (name_words(address));
+CREATE INDEX redirects_import ON public.redirects USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX redirects_product ON public.redirects USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX redirects_target ON public.redirects USING btree (target) WHERE (target IS NOT NULL);
 
 create table refresh_tokens (
   token_hash bytea not null,

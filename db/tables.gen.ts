@@ -255,6 +255,14 @@ export type Columns = {
     created_at: FilledTime;
     ended_at: SomeTime;
   };
+  fetched_pictures: {
+    url: string;
+    state: Generated<'waiting' | 'done' | 'failed'>;
+    media_url: string | null;
+    reason: string | null;
+    attempts: Generated<number>;
+    next_at: FilledTime;
+  };
   gifts: {
     order_id: string;
     recipient: string;
@@ -535,6 +543,11 @@ export type Columns = {
     solved_by_id: string | null;
     solution: string | null;
   };
+  picture_queues: {
+    product_id: string;
+    import_id: string | null;
+    applied: Generated<string[]>;
+  };
   price_changes: {
     product_id: string;
     id: GeneratedAlways<number>;
@@ -683,10 +696,23 @@ export type Columns = {
     attributes: FilledJson;
     barcode: string | null;
   };
+  queued_pictures: {
+    product_id: string;
+    place: number;
+    url: string;
+  };
   recovery_codes: {
     user_id: string;
     code_hash: Buffer;
     used_at: SomeTime;
+  };
+  redirects: {
+    id: GeneratedAlways<number>;
+    address: string;
+    product_id: string | null;
+    target: string | null;
+    import_id: string | null;
+    created_at: FilledTime;
   };
   refresh_tokens: {
     token_hash: Buffer;

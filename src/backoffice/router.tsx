@@ -24,6 +24,7 @@ const screens = {
   '/products/categories': async () => (await import('./catalogue/categories-screen.tsx')).CategoriesScreen,
   '/products/search-words': async () => (await import('./search/search-words-screen.tsx')).SearchWordsScreen,
   '/products/stock-taking': async () => (await import('./catalogue/stock-taking-screen.tsx')).StockTakingScreen,
+  '/products/old-addresses': async () => (await import('./moving/old-addresses-screen.tsx')).OldAddressesScreen,
   '/products/$id': async () => (await import('./catalogue/product-screen.tsx')).ProductScreen,
   '/sign-in': async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen,
   '/sign-in/second-factor': async () => (await import('./sign-in/second-factor-screen.tsx')).SecondFactorScreen,

@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '#server/adapters/webhook/send-webhook.ts';
+import type { Network } from '#server/adapters/network/checked-network.ts';
 
 /** DER: a tag, the length, the contents. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {

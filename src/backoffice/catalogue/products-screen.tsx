@@ -74,6 +74,7 @@ const others = [
   { to: '/products/categories', label: 'Danh mục', writes: false },
   { to: '/products/brands', label: 'Thương hiệu', writes: false },
   { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
+  { to: '/products/old-addresses', label: 'Địa chỉ cũ', writes: false },
 ] as const;
 
 /** @param chosen the filters of the product list: a price change begins with the listed products */

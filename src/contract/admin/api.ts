@@ -21,6 +21,7 @@ import { paymentEndpoints } from './desk/payments.ts';
 import { savedViewEndpoints } from './desk/saved-views.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { voucherEndpoints } from './desk/vouchers.ts';
+import { redirectEndpoints } from './moving/redirects.ts';
 import { bankEndpoints } from './shop/banks.ts';
 import { carrierEndpoints } from './shop/carriers.ts';
 import { deliveryEndpoints } from './shop/delivery.ts';
@@ -68,6 +69,7 @@ export const adminApi = {
   ...contentEndpoints,
   ...newsletterEndpoints,
   ...customerEndpoints,
+  ...redirectEndpoints,
 };
 
 export type AdminCallName = keyof typeof adminApi;

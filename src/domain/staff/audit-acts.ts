@@ -92,6 +92,10 @@ const catalogueActs = {
   'brand.renamed': 'Đổi tên hoặc gộp thương hiệu',
   'synonyms.changed': 'Sửa từ đồng nghĩa',
   'products.imported': 'Nhập sản phẩm từ tệp',
+  'pictures.retried': 'Tải lại ảnh của lần nhập',
+  'redirect.added': 'Thêm địa chỉ cũ',
+  'redirect.uploaded': 'Nhập địa chỉ cũ từ tệp',
+  'redirect.removed': 'Xóa địa chỉ cũ',
 } as const;
 
 const costActs = {

@@ -51,6 +51,7 @@ import { backofficePages } from '../pages/backoffice-pages.ts';
 import { brandPictureRoutes } from '../pages/brand-pictures.ts';
 import { manualRoutes } from '../pages/manuals.ts';
 import { mediaRoutes, takeImagesFrom } from '../pages/media.ts';
+import { oldAddressOf } from '../pages/old-addresses.ts';
 import { renderedPages } from '../pages/rendered-pages.ts';
 import { openRenders } from '../pages/renders.ts';
 import { sitemapRoutes } from '../pages/sitemap.ts';
@@ -174,6 +175,7 @@ export async function createApp(
       dev,
       transport: inProcess(app, cache),
       renders,
+      oldAddressOf: (url) => oldAddressOf(db, url),
       databasePool: config.DATABASE_POOL,
     });
   }

@@ -84,7 +84,8 @@ export class CachedRoutes {
     if (fixed !== undefined) return { parameters: fixed, isPage: false, answers: false };
     const varying = this.#varying.find(([, { test }]) => test.test(path))?.[1];
     if (varying) return { parameters: varying.parameters, isPage: false, answers: false };
-    const page = this.#hasPages ? pages.find(({ test }) => test.test(path)) : undefined;
+    // no page of the shop has a dot in its address; a former shop's may, and be told from others by its query
+    const page = this.#hasPages && !path.includes('.') ? pages.find(({ test }) => test.test(path)) : undefined;
     return { parameters: page?.parameters ?? null, isPage: true, answers: page?.answers ?? false };
   }
 }

@@ -62,6 +62,14 @@ const schema = z.object({
       'must be the origins of other websites with commas between, such as https://app.example,http://localhost:5173',
     )
     .transform((text) => readOrigins(text).map((part) => new URL(part).origin)),
+  PICTURE_HOSTS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => readOrigins(text).every((host) => URL.canParse(`http://${host}`) && !/[/?#@]/.test(host)),
+      'must be hosts with commas between, such as shop.local,192.168.1.5:8080',
+    )
+    .transform((text) => readOrigins(text).map((host) => new URL(`http://${host}`).host)),
   TRUST_PROXY: z
     .string()
     .default('off')

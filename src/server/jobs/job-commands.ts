@@ -27,6 +27,7 @@ import type { Shop } from '../config/shop.ts';
 import { backUpJob } from './back-up.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { deliverWebhookJob } from './deliver-webhook.ts';
+import { fetchPicturesJob } from './fetch-pictures.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
@@ -57,6 +58,7 @@ const commands: Commands = {
   'count-sales': ({ db }) => countSales(db),
   'deliver-webhook': deliverWebhookJob,
   'expire-orders': ({ db }) => expireOrders(db),
+  'fetch-pictures': fetchPicturesJob,
   'follow-carrier-events': followCarrierEventsJob,
   'import-products': importProductsJob,
   async 'keep-costs'({ db }, _, signal) {

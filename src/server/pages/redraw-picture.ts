@@ -17,6 +17,9 @@ const signatures: Record<UploadFormat, (head: Buffer) => boolean> = {
 /** The names of the picture formats in the library sharp. */
 const decoders: Record<UploadFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
+/** A picture of the shop is stored larger than any screen needs: the pictures for all sizes are resized from it. */
+export const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
+
 /** `type`: the format is not allowed; `content`: damaged, too large, or not the format of its first bytes */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';

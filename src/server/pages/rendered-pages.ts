@@ -23,6 +23,8 @@ export type RenderedPagesOptions = {
   dev: boolean;
   transport: Transport;
   renders: Turns;
+  /** finds where an address of the owner's former shop leads; called only for a page that does not exist */
+  oldAddressOf: (url: URL) => Promise<string | null>;
   /** the number of database connections; the rendering of pages uses at most half of them */
   databasePool: number;
 };
@@ -62,7 +64,7 @@ async function sendPage(
   renderer: Renderer,
   request: FastifyRequest,
   reply: FastifyReply,
-  dev: boolean,
+  { dev, oldAddressOf }: Pick<RenderedPagesOptions, 'dev' | 'oldAddressOf'>,
 ): Promise<FastifyReply> {
   const page = { worstStatus: 200 };
   const url = pageUrl(request);
@@ -80,6 +82,8 @@ async function sendPage(
     reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
     return reply.code(answer.status).send();
   }
+  const moved = answer.status === 404 && page.worstStatus < 500 ? await oldAddressOf(url) : null;
+  if (moved !== null) return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(moved, 301);
   const text = await answer.text();
   const { keyed, scripts, framed = false, answers = false } = pageRuleOf(url.pathname);
   const { html, policy } = allowOwnScripts(text, nonce, { dev, framed });
@@ -151,7 +155,7 @@ export async function renderedPages(app: FastifyInstance, options: RenderedPages
       if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
       const renderer = await load();
       renderer.setTransport(transport);
-      return options.renders.run(clientOf(request), () => sendPage(renderer, request, reply, options.dev));
+      return options.renders.run(clientOf(request), () => sendPage(renderer, request, reply, options));
     },
   );
 }

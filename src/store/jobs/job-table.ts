@@ -37,6 +37,7 @@ const table = {
   'count-sales': { payload: nothing, every: 10 },
   'deliver-webhook': { payload: z.object({ subscriptionId: z.string(), orderId: z.string() }), keyed: true },
   'expire-orders': { payload: nothing, every: 10 * MINUTE, queuedFirst: true },
+  'fetch-pictures': { payload: nothing, keyed: true },
   'follow-carrier-events': { payload: nothing, keyed: true },
   'import-products': { payload: z.object({ importId: z.string() }) },
   // commands that move stock do not add this job, because no order should have to wait for it

@@ -5,12 +5,11 @@
  */
 import { createHmac } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { DeliveryError, DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
-import { hostOf, isPublicAddress } from './public-address.ts';
+import { AddressRefused, checkSocket, internet, lookupAmong, type Network, resolveAllowed } from '../network/checked-network.ts';
+import { hostOf } from '../network/public-address.ts';
 
 /** Milliseconds after which an attempt to send a webhook is aborted. */
 const PATIENCE = 10_000;
@@ -21,47 +20,7 @@ const MOST_HEADERS = 8 * 1024;
 
 export type Webhook = { url: string; secret: string; eventId: string; body: string };
 
-/** The access to the network, which tests replace, because a test has no public address. */
-export type Network = {
-  resolve: (host: string) => Promise<LookupAddress[]>;
-  isAllowed: (address: string) => boolean;
-  /** certificates to trust in addition to those of Node */
-  ca?: string;
-  /** milliseconds after which one attempt to send a webhook is aborted */
-  patience: number;
-};
-
-const internet: Network = {
-  resolve: (host) => lookup(host, { all: true, verbatim: true }),
-  isAllowed: isPublicAddress,
-  patience: PATIENCE,
-};
-
-class Refused extends Error {
-  readonly reason: DeliveryError;
-  constructor(reason: DeliveryError) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** @returns the addresses of a host. @throws Refused if the host has no address, or one of its addresses is not allowed */
-async function resolveAllowed(host: string, { resolve, isAllowed }: Network): Promise<LookupAddress[]> {
-  const family = isIP(host);
-  const addresses = family ? [{ address: host, family }] : await resolve(host).catch(() => []);
-  if (addresses.length === 0) throw new Refused('not-found');
-  if (!addresses.every(({ address }) => isAllowed(address))) throw new Refused('private-address');
-  return addresses;
-}
-
-/** A DNS lookup for the socket that returns the checked addresses without another DNS request. */
-const lookupAmong =
-  (found: LookupAddress[]): LookupFunction =>
-  (_, options, done) => {
-    const [first] = found;
-    if (options.all || !first) done(null, found);
-    else done(null, first.address, first.family);
-  };
+const anywhere: Network = { ...internet, patience: PATIENCE };
 
 /** Signs a webhook. @returns seconds since 1970, and `sha256=` with the HMAC of `<seconds>.<body>` in hexadecimal */
 export function signWebhook(secret: string, body: string, now: number): { timestamp: string; signature: string } {
@@ -106,12 +65,8 @@ function post(webhook: Webhook, found: LookupAddress[], network: Network, signal
       signal,
       ...(network.ca && { ca: network.ca }),
     });
-    sent.on('socket', (socket: Socket) => {
-      // at this moment the TLS handshake has only begun, so no byte of the event has been sent yet
-      socket.on('connect', () => {
-        if (!network.isAllowed(socket.remoteAddress ?? '')) sent.destroy(new Refused('private-address'));
-      });
-    });
+    // when the socket connects, the TLS handshake has only begun, so no byte of the event has been sent yet
+    checkSocket(sent, network);
     sent.on('error', reject);
     sent.on('response', (answer) => {
       const status = answer.statusCode ?? 0;
@@ -123,7 +78,7 @@ function post(webhook: Webhook, found: LookupAddress[], network: Network, signal
 
 /** @returns the reason why no response status was received */
 function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
-  if (error instanceof Refused) return error.reason;
+  if (error instanceof AddressRefused) return error.reason;
   if (signal.aborted) return 'timeout';
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return /CERT|ALTNAME|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'connection';
@@ -133,7 +88,7 @@ function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
 export async function sendWebhook(
   webhook: Webhook,
   stopping: AbortSignal,
-  network: Network = internet,
+  network: Network = anywhere,
 ): Promise<DeliveryOutcome> {
   const inTime = AbortSignal.timeout(network.patience);
   const signal = AbortSignal.any([inTime, stopping]);

@@ -6,11 +6,9 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { keepMaster } from '../../../pages/media.ts';
-import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
+import { AS_MASTER, redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
 const field: PictureField = { name: 'picture', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
-/** An uploaded picture is stored larger than any screen needs: the pictures for all sizes are resized from it. */
-const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
 
 export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');

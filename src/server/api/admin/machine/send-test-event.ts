@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { demand } from '#domain/values/failure.ts';
 import type { DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
 import { findTarget } from '#store/webhooks/subscriptions.ts';
-import { type Network, sendWebhook } from '../../../adapters/webhook/send-webhook.ts';
+import type { Network } from '../../../adapters/network/checked-network.ts';
+import { sendWebhook } from '../../../adapters/webhook/send-webhook.ts';
 import { openWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 

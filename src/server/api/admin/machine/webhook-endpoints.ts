@@ -10,7 +10,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { isDelivered } from '#domain/webhooks/webhook-events.ts';
 import { type ListedDelivery, listDeliveries } from '#store/webhooks/deliveries.ts';
 import { listSubscriptions } from '#store/webhooks/subscriptions.ts';
-import { readWebhookUrl } from '../../../adapters/webhook/public-address.ts';
+import { readWebhookUrl } from '../../../adapters/network/public-address.ts';
 import { makeWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';

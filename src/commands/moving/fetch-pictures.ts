@@ -1,0 +1,102 @@
+/** Fetches the pictures of imported products in the background, and gives them to the products in their order. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { type PictureFailure, pauseBeforePicture } from '#domain/moving/picture-failures.ts';
+import { lockCatalogue, updateProduct } from '#store/catalogue/catalogue.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import * as pictures from '#store/moving/queued-pictures.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import type { WantedPictures } from './kinds.ts';
+
+/** The number of pictures that are fetched at the same time. */
+const AT_ONCE = 4;
+/** Milliseconds after which the job gives its place to other jobs, and begins again behind them. */
+const TURN = 30_000;
+
+/** The URL of the stored picture, or the reason why there is none. */
+export type Fetched = { mediaUrl: string } | { reason: PictureFailure };
+/** `fetch` stores the picture, or rejects when the shop stops. */
+export type Fetch = (url: string) => Promise<Fetched>;
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((url, place) => url === other[place]);
+
+function queueJob(tx: Transaction, runIn = 0): Promise<void> {
+  return addJob(tx, 'fetch-pictures', {}, { key: 'fetch-pictures', queue: 'fetch-pictures', runIn });
+}
+
+/**
+ * Queues the pictures of imported products: the sizes of one product get the same pictures. A product whose pictures
+ * staff chose keeps them. An address that comes twice counts once.
+ */
+export async function queuePictures(
+  tx: Transaction,
+  { importId, productIds, addresses, alt }: WantedPictures,
+): Promise<void> {
+  const urls = [...new Set(addresses)].filter((url) => url !== '' && url.length <= pictures.MOST_URL);
+  if (urls.length === 0) return;
+  for (const productId of productIds.toSorted()) {
+    const present = await pictures.lockPictures(tx, productId);
+    const { applied = [] } = (await pictures.findQueue(tx, productId)) ?? {};
+    if (!present || !same(present, applied)) continue;
+    await pictures.writeQueue(tx, { productId, importId, urls, alt });
+    // pictures that another product has brought need no request
+    await applyTo(tx, productId);
+  }
+  await queueJob(tx);
+}
+
+/** Fetches pictures until none is due. @param signal aborted when the program stops; the job then runs again later */
+export async function fetchPictures(db: Database, fetch: Fetch, signal: AbortSignal): Promise<void> {
+  const end = Date.now() + TURN;
+  while (Date.now() < end) {
+    signal.throwIfAborted();
+    const begun = await db.transaction().execute((tx) => pictures.beginFetches(tx, AT_ONCE));
+    if (begun.length === 0) break;
+    await Promise.all(begun.map((one) => fetchOne(db, one, fetch)));
+  }
+  await db.transaction().execute(async (tx) => {
+    const seconds = await pictures.nextFetchIn(tx);
+    if (seconds !== null) await queueJob(tx, seconds);
+  });
+}
+
+async function fetchOne(db: Database, { url, attempts }: pictures.BegunFetch, fetch: Fetch): Promise<void> {
+  const fetched = await fetch(url);
+  const result =
+    'reason' in fetched ? { ...fetched, pause: pauseBeforePicture(fetched.reason, attempts) } : fetched;
+  await db.transaction().execute(async (tx) => {
+    // staff who save a product at the same moment must not lose what they saved
+    await lockCatalogue(tx);
+    await pictures.settleFetch(tx, url, result);
+    for (const id of await pictures.listReadyProducts(tx, url)) await applyTo(tx, id);
+  });
+}
+
+/** Gives a product the pictures that have been fetched. If staff chose other ones meanwhile, its queue ends. */
+async function applyTo(tx: Transaction, productId: string): Promise<void> {
+  const present = await pictures.lockPictures(tx, productId);
+  const queue = await pictures.findQueue(tx, productId);
+  if (!queue) return;
+  if (!present || !same(present, queue.applied)) {
+    await pictures.dropQueue(tx, productId);
+    return;
+  }
+  const fetched = await pictures.listFetched(tx, productId);
+  if (same(fetched, queue.applied)) return;
+  const images = JSON.stringify(fetched.map((url) => ({ url, alt: queue.alt })));
+  await updateProduct(tx, productId, { images, import_hash: null });
+  await pictures.setApplied(tx, productId, fetched);
+}
+
+/** Tries again to fetch the pictures that failed. @returns how many these are */
+export function retryPictures(db: Database, importId: string | null, actor: Actor): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const count = await pictures.retryFailed(tx, importId);
+    if (count === 0) return 0;
+    await queueJob(tx);
+    const thing = { kind: 'shop' as const, id: 'pictures', name: 'Ảnh từ lần nhập' };
+    await recordChange(tx, { actor, act: 'pictures.retried', thing, after: { count } });
+    return count;
+  });
+}

@@ -1,0 +1,134 @@
+/** Keeps the addresses of the owner's former shop, so that links to them lead to the pages of this shop. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { productSlugIn, readOldAddress, readTarget } from '#domain/moving/old-address.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import {
+  findProductsBySlug,
+  findTarget,
+  flattenRedirects,
+  lockRedirects,
+  type NewRedirect,
+  removeRedirect,
+  type Target,
+  writeRedirects,
+} from '#store/moving/redirects.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import type { OldAddress } from './kinds.ts';
+
+export type GivenAddress = { from: string; to: string };
+type Flaw = { field: 'from' | 'to'; reason: string };
+/** `row`: the place of the given address, from 0 */
+export type AddressFlaw = Flaw & { row: number };
+
+/** The maximum number of addresses that one transaction checks and writes. */
+const AT_ONCE = 1000;
+
+const thingOf = (address: string) => ({ kind: 'shop' as const, id: `redirect ${address}`, name: address });
+const sameTarget = (to: Target, address: string) => 'path' in to && to.path === address;
+
+type Read = { row: number; address: string; path: string };
+
+/** @throws Failure ADDRESS_INVALID */
+export async function addOldAddress(
+  db: Database,
+  given: GivenAddress,
+  { origin, actor }: { origin: string; actor: Actor },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { flaws } = await writeGiven(tx, [given], origin);
+    if (flaws[0]) throw new Failure('ADDRESS_INVALID', { faults: flaws.map(({ row: _, ...flaw }) => flaw) });
+    const address = readOldAddress(given.from) ?? '';
+    await recordChange(tx, { actor, act: 'redirect.added', thing: thingOf(address), after: { to: given.to } });
+  });
+}
+
+/** Adds the addresses of a file. The wrong ones are left out and returned with the reason. */
+export async function addOldAddresses(
+  db: Database,
+  given: readonly GivenAddress[],
+  { origin, actor, fileName }: { origin: string; actor: Actor; fileName: string },
+): Promise<{ added: number; changed: number; flaws: AddressFlaw[] }> {
+  const sum = { added: 0, changed: 0, flaws: [] as AddressFlaw[] };
+  for (let begin = 0; begin < given.length; begin += AT_ONCE) {
+    const part = given.slice(begin, begin + AT_ONCE);
+    const done = await db.transaction().execute(async (tx) => {
+      const written = await writeGiven(tx, part, origin);
+      const after = { added: written.added, changed: written.changed };
+      await recordChange(tx, { actor, act: 'redirect.uploaded', thing: thingOf(fileName), after });
+      return written;
+    });
+    sum.added += done.added;
+    sum.changed += done.changed;
+    sum.flaws.push(...done.flaws.map((flaw) => ({ ...flaw, row: flaw.row + begin })));
+  }
+  return sum;
+}
+
+async function writeGiven(tx: Transaction, given: readonly GivenAddress[], origin: string) {
+  await lockRedirects(tx);
+  const flaws: AddressFlaw[] = [];
+  const rows: Read[] = [];
+  for (const [row, { from, to }] of given.entries()) {
+    const address = readOldAddress(from);
+    const path = readTarget(to, origin);
+    if (address === null)
+      flaws.push({ row, field: 'from', reason: 'không phải địa chỉ của một trang, như /products/ten' });
+    if (path === null) flaws.push({ row, field: 'to', reason: 'phải là địa chỉ trong cửa hàng này, bắt đầu bằng /' });
+    if (address !== null && path !== null) rows.push({ row, address, path });
+  }
+  const slugs = rows.flatMap(({ address, path }) => [productSlugIn(address), productSlugIn(path)]);
+  const products = await findProductsBySlug(tx, [...new Set(slugs.filter((slug) => slug !== null))]);
+  let [added, changed] = [0, 0];
+  for (const read of rows) {
+    const checked = await check(tx, read, products);
+    if ('reason' in checked) flaws.push({ row: read.row, ...checked });
+    else if ((await write(tx, { address: read.address, to: checked.to })) === 1) added += 1;
+    else changed += 1;
+  }
+  return { added, changed, flaws: flaws.toSorted((one, other) => one.row - other.row) };
+}
+
+/** Finds the end of the way from an address. @returns the reason why the address cannot lead there */
+async function check(
+  tx: Transaction,
+  { address, path }: Read,
+  products: ReadonlyMap<string, string>,
+): Promise<{ to: Target } | Flaw> {
+  const own = productSlugIn(address);
+  if (own !== null && products.has(own))
+    return { field: 'from', reason: 'đang là trang của một sản phẩm trong cửa hàng' };
+  const slug = productSlugIn(path);
+  const productId = slug === null ? undefined : products.get(slug);
+  const onward = productId ?? (await findTarget(tx, readOldAddress(path) ?? path));
+  const to = typeof onward === 'string' ? { productId: onward } : (onward ?? { path });
+  if (slug !== null && onward === undefined) return { field: 'to', reason: 'cửa hàng không có sản phẩm này' };
+  if (sameTarget(to, address)) return { field: 'to', reason: 'dẫn trở lại chính địa chỉ cũ này' };
+  return { to };
+}
+
+async function write(tx: Transaction, redirect: NewRedirect): Promise<number> {
+  await flattenRedirects(tx, redirect.address, redirect.to);
+  return writeRedirects(tx, [redirect]);
+}
+
+/**
+ * Lets the address of an imported product in the former shop lead to its page here. Nothing is kept for an address at
+ * which this shop has a product.
+ */
+export async function keepOldAddress(tx: Transaction, { path, productId, importId }: OldAddress): Promise<void> {
+  const address = readOldAddress(path);
+  if (address === null) return;
+  const slug = productSlugIn(address);
+  if (slug !== null && (await findProductsBySlug(tx, [slug])).has(slug)) return;
+  await lockRedirects(tx);
+  await write(tx, { address, to: { productId }, importId });
+}
+
+/** Removes an old address; it is not found again from then on. Does nothing if it no longer exists. */
+export function removeOldAddress(db: Database, id: number, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const address = await removeRedirect(tx, id);
+    if (address !== null) await recordChange(tx, { actor, act: 'redirect.removed', thing: thingOf(address) });
+  });
+}

@@ -1,0 +1,67 @@
+/** The back office's endpoints for the addresses of the owner's former shop. */
+import { join } from 'node:path';
+import { addOldAddress, addOldAddresses, type GivenAddress, removeOldAddress } from '#commands/moving/old-addresses.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
+import { listRedirects } from '#store/moving/redirects.ts';
+import { openTable, UnreadableTable } from '../../../adapters/table-file/open-table.ts';
+import { readWithin } from '../../../adapters/table-file/read-within.ts';
+import { publicUrl } from '../../../config/public-url.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
+
+const field: PictureField = { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' };
+/** The maximum number of rows of a file: all of them are checked while the person waits. */
+const MOST_ROWS = 10_000;
+/** The maximum number of refused rows in the response. */
+const SHOWN = 200;
+
+/** Reads the first two columns of a table; a first row without an address is its headers. */
+async function readAddresses(path: string): Promise<(GivenAddress & { row: number })[]> {
+  const [sheet] = await openTable(await readWithin(path)).catch((error: unknown) => {
+    throw error instanceof UnreadableTable ? new Failure('TABLE_UNREADABLE', { reason: error.message }) : error;
+  });
+  if (sheet && sheet.rows.length > MOST_ROWS)
+    throw new Failure('TABLE_UNREADABLE', { reason: 'Tối đa 10.000 dòng một lần. Hãy chia thành nhiều tệp.' });
+  const rows = (sheet?.rows ?? []).map(([from, to], index) => ({
+    row: index + 1,
+    from: String(from ?? '').trim(),
+    to: String(to ?? '').trim(),
+  }));
+  return rows.filter(({ row, from, to }) => (from !== '' || to !== '') && !(row === 1 && !from.includes('/')));
+}
+
+export function redirectAdminEndpoints(register: RegisterAdmin, { db, config }: Shop): void {
+  const folder = join(config.DATA_DIR, 'private', 'uploads');
+  const origin = new URL(publicUrl(config)).origin;
+
+  register('listOldAddresses', async ({ query: { cursor, limit, q } }) => {
+    const before = cursor === undefined ? null : readNumber(cursor);
+    const words = fold(q ?? '').match(/[a-z0-9]+/g) ?? [];
+    const rows = await listRedirects(db, { words, before, limit: limit + 1 });
+    return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
+  });
+
+  register('addOldAddress', ({ body, staff: { actor } }) => addOldAddress(db, body, { origin, actor }));
+
+  register('uploadOldAddresses', async ({ request, reply, staff: { actor } }) => {
+    const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+    if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
+    const rows = await readAddresses(file.path);
+    const { added, changed, flaws } = await addOldAddresses(db, rows, { origin, actor, fileName: file.name });
+    const named = { from: 'địa chỉ cũ', to: 'địa chỉ mới' };
+    return {
+      added,
+      changed,
+      refused: new Set(flaws.map(({ row }) => row)).size,
+      flaws: flaws.slice(0, SHOWN).map(({ row, field: wrong, reason }) => ({
+        row: rows[row]?.row ?? 0,
+        reason: `${named[wrong]} ${reason}`,
+      })),
+    };
+  });
+
+  register('removeOldAddress', ({ params: { id }, staff: { actor } }) => removeOldAddress(db, id, actor));
+}
