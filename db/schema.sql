@@ -1481,12 +1481,13 @@ CREATE INDEX payment_tasks_transaction ON public.payment_tasks USING btree (bank
 
 create table picture_queues (
   product_id uuid not null,
-  import_id uuid,
+  import_id uuid not null,
+  alt text not null,
   applied text[] not null default '{}'::text[],
   constraint picture_queues_pkey PRIMARY KEY (product_id),
   constraint picture_queues_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX picture_queues_import ON public.picture_queues USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX picture_queues_import ON public.picture_queues USING btree (import_id);
 
 create table price_changes (
   product_id uuid not null,

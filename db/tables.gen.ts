@@ -545,7 +545,8 @@ export type Columns = {
   };
   picture_queues: {
     product_id: string;
-    import_id: string | null;
+    import_id: string;
+    alt: string;
     applied: Generated<string[]>;
   };
   price_changes: {

@@ -63,8 +63,7 @@ export async function fetchPictures(db: Database, fetch: Fetch, signal: AbortSig
 
 async function fetchOne(db: Database, { url, attempts }: pictures.BegunFetch, fetch: Fetch): Promise<void> {
   const fetched = await fetch(url);
-  const result =
-    'reason' in fetched ? { ...fetched, pause: pauseBeforePicture(fetched.reason, attempts) } : fetched;
+  const result = 'reason' in fetched ? { ...fetched, pause: pauseBeforePicture(fetched.reason, attempts) } : fetched;
   await db.transaction().execute(async (tx) => {
     // staff who save a product at the same moment must not lose what they saved
     await lockCatalogue(tx);

@@ -25,7 +25,7 @@ export type AddressFlaw = Flaw & { row: number };
 const AT_ONCE = 1000;
 
 const thingOf = (address: string) => ({ kind: 'shop' as const, id: `redirect ${address}`, name: address });
-const sameTarget = (to: Target, address: string) => 'path' in to && to.path === address;
+const sameTarget = (to: Target, address: string) => 'path' in to && readOldAddress(to.path) === address;
 
 type Read = { row: number; address: string; path: string };
 

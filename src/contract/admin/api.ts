@@ -21,6 +21,7 @@ import { paymentEndpoints } from './desk/payments.ts';
 import { savedViewEndpoints } from './desk/saved-views.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { voucherEndpoints } from './desk/vouchers.ts';
+import { importedPictureEndpoints } from './moving/pictures.ts';
 import { redirectEndpoints } from './moving/redirects.ts';
 import { bankEndpoints } from './shop/banks.ts';
 import { carrierEndpoints } from './shop/carriers.ts';
@@ -70,6 +71,7 @@ export const adminApi = {
   ...newsletterEndpoints,
   ...customerEndpoints,
   ...redirectEndpoints,
+  ...importedPictureEndpoints,
 };
 
 export type AdminCallName = keyof typeof adminApi;

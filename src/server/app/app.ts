@@ -175,7 +175,7 @@ export async function createApp(
       dev,
       transport: inProcess(app, cache),
       renders,
-      oldAddressOf: (url) => oldAddressOf(db, url),
+      oldAddressOf: (url) => oldAddressOf(shop.db, url),
       databasePool: config.DATABASE_POOL,
     });
   }

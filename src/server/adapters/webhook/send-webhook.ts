@@ -8,7 +8,14 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { DeliveryError, DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
-import { AddressRefused, checkSocket, internet, lookupAmong, type Network, resolveAllowed } from '../network/checked-network.ts';
+import {
+  AddressRefused,
+  checkSocket,
+  internet,
+  lookupAmong,
+  type Network,
+  resolveAllowed,
+} from '../network/checked-network.ts';
 import { hostOf } from '../network/public-address.ts';
 
 /** Milliseconds after which an attempt to send a webhook is aborted. */

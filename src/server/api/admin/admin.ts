@@ -24,6 +24,7 @@ import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { backupDownloadEndpoints } from './machine/backup-download.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { webhookAdminEndpoints } from './machine/webhook-endpoints.ts';
+import { importedPictureEndpoints } from './moving/picture-endpoints.ts';
 import { redirectAdminEndpoints } from './moving/redirect-endpoints.ts';
 import { issueAdminEndpoints } from './newsletter/issue-endpoints.ts';
 import { subscriberAdminEndpoints } from './newsletter/subscriber-endpoints.ts';
@@ -91,4 +92,5 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   subscriberAdminEndpoints(register, shop);
   customerAdminEndpoints(register, shop);
   redirectAdminEndpoints(register, shop);
+  importedPictureEndpoints(register, shop);
 }
