@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { isPublicAddress, readWebhookUrl } from '#server/adapters/network/public-address.ts';
 import type { Network } from '#server/adapters/network/checked-network.ts';
+import { isPublicAddress, readWebhookUrl } from '#server/adapters/network/public-address.ts';
 import { sendWebhook } from '#server/adapters/webhook/send-webhook.ts';
 import { sendTestEvent } from '#server/api/admin/machine/send-test-event.ts';
 import { deliverWebhookJob, deliverWebhookWith } from '#server/jobs/deliver-webhook.ts';

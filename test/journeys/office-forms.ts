@@ -210,6 +210,17 @@ const catalogueForms: OfficeForm[] = [
     fill: (page, time) => field(page, 'Các cách gọi, cách nhau bằng dấu phẩy').fill(`cục tạ ${time}, quả tạ ${time}`),
     send: 'Thêm',
   },
+  {
+    ...{ file: 'moving/old-addresses-screen.tsx', name: 'an old address', prepare: () => '/products/old-addresses' },
+    open: (page) => press(page, 'Thêm địa chỉ'),
+    refusal: { code: 'ADDRESS_INVALID', fields: ['from', 'to', 'target'] },
+    isForNew: true,
+    fill: async (page, time) => {
+      await field(page, /Địa chỉ ở cửa hàng trước/).fill(`/pages/cu-${time}`);
+      await field(page, /Dẫn tới trang/).fill('/contact');
+    },
+    send: 'Thêm địa chỉ',
+  },
 ];
 
 const shopForms: OfficeForm[] = [

@@ -43,6 +43,7 @@ for (const [name, size] of [
       ...['/orders?view=due', '/orders?view=late', `/products/${treadmill.id}`],
       ...['/products', `/products/${product.id}`, '/products/new', '/products/import', '/products/prices'],
       ...['/products/categories', '/products/search-words', '/products/stock-taking'],
+      '/products/old-addresses',
       ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],
       ...['/money?tab=thue', '/money?tab=ket-noi'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],

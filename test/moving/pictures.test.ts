@@ -69,16 +69,14 @@ const bare = async () => {
   return id;
 };
 const queue = (productIds: string[], names: string[], importId = randomUUID()) =>
-  shop.shop.db
-    .transaction()
-    .execute((tx) =>
-      queuePictures(tx, {
-        importId,
-        productIds,
-        addresses: names.map((name) => (name.includes(':') ? name : base + name)),
-        alt: 'Tạ tay',
-      }),
-    );
+  shop.shop.db.transaction().execute((tx) =>
+    queuePictures(tx, {
+      importId,
+      productIds,
+      addresses: names.map((name) => (name.includes(':') ? name : base + name)),
+      alt: 'Tạ tay',
+    }),
+  );
 const fetchAll = () => fetchPicturesWith(network)(shop.shop, {}, never);
 const reasonsOf = async () =>
   (await shop.pool.query('select url, state, reason from fetched_pictures order by url')).rows;

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows, TableHead } from '../frame/states.tsx';
+import { ImportedPictures } from '../moving/imported-pictures.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -32,6 +33,7 @@ export function ProductFilesScreen() {
         <ExportPanel />
         {mayWrite && <ImportPanel />}
         <ImportsPanel />
+        <ImportedPictures />
       </div>
     </Page>
   );
