@@ -836,12 +836,14 @@ create table content_entries (
   constraint content_entries_pkey PRIMARY KEY (kind, id),
   constraint content_entries_kind_slug_key UNIQUE (kind, slug),
   constraint content_entries_check CHECK (((state <> 'published'::text) OR (publish_at IS NOT NULL))),
-  constraint content_entries_check1 CHECK (((kind <> 'page'::text) OR ((state = 'published'::text) AND (slug = id)))),
   constraint content_entries_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'page'::text]))),
+  constraint content_entries_page_slug CHECK (((kind <> 'page'::text) OR (slug = id))),
   constraint content_entries_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint content_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_entries FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('content');
+CREATE TRIGGER announce_page AFTER INSERT OR UPDATE ON public.content_entries FOR EACH ROW WHEN ((new.kind = 'page'::text)) EXECUTE FUNCTION announce_page_change('settings');
+CREATE TRIGGER announce_removed_page AFTER DELETE ON public.content_entries FOR EACH ROW WHEN ((old.kind = 'page'::text)) EXECUTE FUNCTION announce_page_change('settings');
 
 create table content_old_slugs (
   slug text not null,

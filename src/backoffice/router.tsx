@@ -45,6 +45,7 @@ const screens = {
   '/questions': async () => (await import('./questions/questions-screen.tsx')).QuestionsScreen,
   '/content': async () => (await import('./content/content-screen.tsx')).ContentScreen,
   '/content/post/new': async () => (await import('./content/entry-screen.tsx')).NewPostScreen,
+  '/content/page/new': async () => (await import('./content/entry-screen.tsx')).NewPageScreen,
   '/content/$kind/$id': async () => (await import('./content/entry-screen.tsx')).EntryScreen,
   '/newsletter': async () => (await import('./newsletter/newsletter-screen.tsx')).NewsletterScreen,
   '/newsletter/subscribers': async () => (await import('./newsletter/subscribers-screen.tsx')).SubscribersScreen,

@@ -9,6 +9,9 @@ export const entryKey = (kind: ContentKind, id: string) => ['content-entry', kin
 export const entryQuery = (kind: ContentKind, id: string) =>
   editedQueryOf(entryKey(kind, id), 'getContent', { params: { kind, id } });
 
+/** The information pages, for the choice of a link. */
+export const ownPagesQuery = queryOf([...CONTENT_KEY, 'pages'], 'listContent', { query: { kind: 'page', limit: 100 } });
+
 export const placeholdersQuery = queryOf(['content-placeholders'], 'listPlaceholders');
 
 /** Uploads a picture to the shop. @returns the URL of the stored picture */

@@ -10,7 +10,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 
 type EditorProps = {
   kind: ContentKind;
-  /** the edited post or page; null for a new post */
+  /** the edited post or page; null for a new one */
   entry: OfficeContent | null;
   readOnly: boolean;
   successText: string;
@@ -23,12 +23,13 @@ export function ContentEditor({ kind, entry, readOnly, successText, onSaved, onD
   const editor = useEditor<ContentValues, OfficeContent>({
     ...{ record: entry, readOnly, successText, onSaved },
     valuesOf: (record) => (record ? valuesOf(record.fields) : emptyContent),
-    draft: (record) => (record ? `content ${kind} ${record.id} ${record.version}` : 'content new'),
+    draft: (record) =>
+      record ? `content ${kind} ${record.id} ${record.version}` : kind === 'page' ? 'content new page' : 'content new',
     save: (values, over) => {
       const fields = fieldsOf(values);
       return over
         ? call('saveContent', { params: { kind, id: over.id }, body: { version: over.version, fields } })
-        : call('createPost', { body: { fields } });
+        : call('createContent', { body: { kind, fields } });
     },
     differences: (opened, mine, current) => differencesOf(valuesOf(opened.fields), mine, valuesOf(current.fields)),
   });
@@ -39,7 +40,7 @@ export function ContentEditor({ kind, entry, readOnly, successText, onSaved, onD
       editor={editor}
       between={!readOnly && <PreviewPanel kind={kind} id={entry?.id ?? null} onFault={editor.explain} />}
     >
-      <AboutSection kind={kind} isShipped={entry?.origin === 'shipped'} />
+      <AboutSection kind={kind} entry={entry} />
       <TextSection kind={kind} />
       {kind === 'post' && <SearchEngineSection />}
     </EditorForm>

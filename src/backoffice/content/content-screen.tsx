@@ -25,7 +25,9 @@ export function ContentScreen() {
   const state =
     kind === 'post' && search.state !== undefined && search.state in states ? (search.state as State) : undefined;
   const list = usePages([...CONTENT_KEY, kind, state], 'listContent', { query: { kind, state } });
-  const write = mayWrite && <MainLink to="/content/post/new">Viết bài</MainLink>;
+  const write = mayWrite && (
+    <MainLink to={`/content/${kind}/new`}>{kind === 'page' ? 'Thêm trang' : 'Viết bài'}</MainLink>
+  );
   return (
     <Page title="Nội dung" narrow mainAction={write || undefined}>
       <Tabs

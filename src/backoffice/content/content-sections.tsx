@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -31,13 +32,15 @@ function Area({
   return <TextArea label={label} error={useFault(name)} {...rest} {...register(name)} />;
 }
 
-export function AboutSection({ kind, isShipped }: { kind: ContentKind; isShipped: boolean }) {
+/** @param entry null: a new post or page */
+export function AboutSection({ kind, entry }: { kind: ContentKind; entry: OfficeContent | null }) {
   if (kind === 'page')
     return (
       <Panel title="Về trang này">
         <div className="flex flex-col gap-4">
           <Input name="title" />
           <Area name="excerpt" label="Mô tả" rows={2} hint="Đứng dưới tiêu đề và trên kết quả của Google." />
+          {entry === null && <Input name="slug" hint="Để trống để lấy theo tiêu đề. Sau khi lưu không đổi được nữa." />}
         </div>
       </Panel>
     );
@@ -52,7 +55,7 @@ export function AboutSection({ kind, isShipped }: { kind: ContentKind; isShipped
           name="slug"
           className="sm:col-span-2"
           hint={
-            isShipped
+            entry?.origin === 'shipped'
               ? 'Đổi đường dẫn thì địa chỉ cũ tự chuyển sang địa chỉ mới.'
               : 'Để trống để lấy theo tiêu đề. Sau khi đăng, địa chỉ cũ tự chuyển sang địa chỉ mới.'
           }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
+import type { ContentKind } from '#domain/content/content-fields.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -14,19 +15,28 @@ import { ContentEditor } from './content-editor.tsx';
 import { isScheduled, StateBadge } from './content-words.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 
-export function NewPostScreen() {
+const newThings = {
+  post: { title: 'Viết bài', back: {} },
+  page: { title: 'Thêm trang thông tin', back: { kind: 'page' } },
+} as const;
+
+export const NewPostScreen = () => <NewEntry kind="post" />;
+export const NewPageScreen = () => <NewEntry kind="page" />;
+
+function NewEntry({ kind }: { kind: ContentKind }) {
   const open = useOpen();
+  const { title, back } = newThings[kind];
   const queries = useQueryClient();
   return (
-    <Page title="Viết bài" back={{ to: '/content', label: 'Về danh sách nội dung' }} narrow>
+    <Page title={title} back={{ to: '/content', search: back, label: 'Về danh sách nội dung' }} narrow>
       <ContentEditor
-        kind="post"
+        kind={kind}
         entry={null}
         readOnly={false}
         successText="Đã lưu bản nháp"
         onSaved={({ id }) => {
           void queries.invalidateQueries({ queryKey: CONTENT_KEY });
-          open(`/content/post/${id}`, {}, { replace: true });
+          open(`/content/${kind}/${id}`, {}, { replace: true });
         }}
       />
     </Page>

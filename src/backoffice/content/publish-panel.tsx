@@ -1,6 +1,6 @@
 /**
- * The panel that publishes a post now or at a set time, turns it back into a draft, or takes it down. For a changed
- * text that the program delivers, the panel also restores the original.
+ * The panel that publishes a post, or a page that the shop wrote itself, now or at a set time, turns it back into a
+ * draft, or takes it down. For a changed text that the program delivers, the panel also restores the original.
  */
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
@@ -24,16 +24,16 @@ const successTexts: Record<To, string> = {
   published: 'Đã đăng, khách thấy ngay',
   scheduled: 'Đã hẹn giờ',
   draft: 'Đã đưa về nháp',
-  archived: 'Đã gỡ bài',
+  archived: 'Đã gỡ',
 };
 
 /** Returns the message about a failed publication, with the names of the missing fields. */
 function wordsOf(error: unknown): string {
-  const failure = failureOf<'movePost'>(error);
+  const failure = failureOf<'moveContent'>(error);
   const faults = failure?.code === 'CONTENT_INVALID' ? failure.faults : [];
   const named = faults.map(({ field, reason }) => `${isField(field) ? labels[field] : 'Giờ đăng'} ${reason}.`);
-  return failureOf<'movePost'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Người khác vừa sửa bài này. Hãy xem bản hiện tại rồi thử lại.'
+  return failure?.code === 'CHANGED_MEANWHILE'
+    ? 'Người khác vừa sửa nội dung này. Hãy xem bản hiện tại rồi thử lại.'
     : [...(named.length > 0 ? ['Chưa đăng được.'] : [sentenceOf(error)]), ...named].join(' ');
 }
 
@@ -43,32 +43,39 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
   const act = (send: () => Promise<{ data: OfficeContent }>, words: string) =>
     run(() => showing(send, onDone).then(() => showToast({ title: words })));
   const move = (to: To, at: string | null = null) =>
-    act(() => call('movePost', { params: { id }, body: { version, to, at } }), successTexts[to]);
+    act(() => call('moveContent', { params: { kind, id }, body: { version, to, at } }), successTexts[to]);
   const reset = () =>
     act(() => call('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
+  const thing = kind === 'page' ? 'trang' : 'bài';
   const busy = isSending || isDirty;
   const isOut = state === 'published' && !isScheduled(entry);
-  if (kind === 'page' && origin !== 'changed') return null;
+  const isOwn = kind === 'post' || origin === 'own';
+  if (!isOwn && origin !== 'changed') return null;
   return (
     <div className="mb-4">
-      <Panel title={kind === 'page' ? 'Bản có sẵn' : 'Đăng bài'}>
+      <Panel title={!isOwn ? 'Bản có sẵn' : kind === 'page' ? 'Đăng trang' : 'Đăng bài'}>
         <Failure of={failure} className="mb-3" />
         {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
         {isScheduled(entry) && (
-          <p className="mb-3 text-sm">Bài tự hiện lúc {formatDateTime(entry.publishAt ?? '')}, không cần ai bấm gì.</p>
+          <p className="mb-3 text-sm">Tự hiện lúc {formatDateTime(entry.publishAt ?? '')}, không cần ai bấm gì.</p>
         )}
-        {kind === 'post' && !isOut && <Schedule busy={busy} onMove={move} />}
+        {isOwn && !isOut && <Schedule busy={busy} onMove={move} />}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
-          {kind === 'post' && state !== 'draft' && (
+          {isOwn && state !== 'draft' && (
             <ActButton disabled={busy} onClick={() => void move('draft')}>
               Về nháp
             </ActButton>
           )}
-          {kind === 'post' && state !== 'archived' && (
-            <DialogButton tone="plain" disabled={busy} label="Gỡ bài">
+          {isOwn && state !== 'archived' && (
+            <DialogButton tone="plain" disabled={busy} label={`Gỡ ${thing}`}>
               {(close) => (
-                <ConfirmDialog title="Gỡ bài này?" verb="Gỡ bài" onConfirm={() => move('archived')} onClose={close}>
-                  Khách không còn thấy bài. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.
+                <ConfirmDialog
+                  title={`Gỡ ${thing} này?`}
+                  verb={`Gỡ ${thing}`}
+                  onConfirm={() => move('archived')}
+                  onClose={close}
+                >
+                  Khách không còn thấy {thing}. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.
                 </ConfirmDialog>
               )}
             </DialogButton>

@@ -6,6 +6,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
+import { MenuInput } from './menu-input.tsx';
 
 /** @returns the value of a setting as text for staff */
 export function wordsOf({ kind, choices }: Setting, value: unknown): string {
@@ -17,7 +18,7 @@ export function wordsOf({ kind, choices }: Setting, value: unknown): string {
 }
 
 /** The settings whose inputs are as wide as the form. */
-export const isWide = ({ kind }: Setting): boolean => kind === 'long' || kind === 'picture';
+export const isWide = ({ kind }: Setting): boolean => ['long', 'picture', 'menu'].includes(kind);
 
 type SettingInputProps = {
   setting: Setting;
@@ -51,6 +52,7 @@ export function SettingInput({ setting, value, error, disabled, onChange }: Sett
   if (kind === 'colour') return <ColourInput {...own} />;
   if (kind === 'picture') return <PictureInput {...own} hint={hint ?? ''} />;
   if (kind === 'focus') return <FocusInput {...own} value={Number(value)} />;
+  if (kind === 'menu') return <MenuInput {...own} error={error} />;
   if (kind === 'long')
     return (
       <TextArea

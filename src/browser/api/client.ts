@@ -42,6 +42,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the API answered that there is no such thing. */
+export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
 /**
  * Returns the details that an error response contains in addition to the failure code `code`, with the type that
  * belongs to this code.

@@ -1,6 +1,7 @@
 /** Checks the values that staff entered for a post or page, and converts them to the form in which they are stored. */
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
 import { type ContentFields, type ContentKind, faultsOf, tidyContent } from '#domain/content/content-fields.ts';
+import { pageSlugFault } from '#domain/content/page-slugs.ts';
 import type { ContentFault } from '#domain/content/placeholders.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findEntry, findPostBySlug, listMissingProducts } from '#store/content/content-entries.ts';
@@ -19,9 +20,10 @@ export async function checkFields(
 ): Promise<ContentFields> {
   const tidied = tidyContent(kind, given);
   const html = sanitizeArticle(tidied.html, { pictures: kind === 'post' });
-  const fields = { ...tidied, html, slug: kind === 'page' ? (id ?? '') : tidied.slug };
+  const fields = { ...tidied, html, slug: kind === 'page' ? (id ?? tidied.slug) : tidied.slug };
   const faults = faultsOf(kind, fields, complete);
   if (kind === 'post') faults.push(...(await faultsInShop(db, id, fields, shipped)));
+  else if (id === null) faults.push(...(await faultsOfNewPage(db, fields)));
   if (faults.length > 0) throw new Failure('CONTENT_INVALID', { faults });
   return fields;
 }
@@ -40,6 +42,12 @@ async function faultsInShop(
   if ((other && other.id !== id) || isShippedHere)
     faults.push({ field: 'slug', reason: 'đã có bài viết khác dùng đường dẫn này' });
   return faults;
+}
+
+async function faultsOfNewPage(db: Database, { slug }: ContentFields): Promise<ContentFault[]> {
+  const reason =
+    pageSlugFault(slug) ?? ((await findEntry(db, 'page', slug)) ? 'là của một trang khác của cửa hàng' : null);
+  return reason === null ? [] : [{ field: 'slug', reason: `“${slug}” ${reason}` }];
 }
 
 /** Returns the name of a post or page in the audit log. */

@@ -1,4 +1,4 @@
-/** Publishes a post now or later, makes it a draft, archives it, or restores its text from the program's files. */
+/** Publishes a post or page now or later, makes it a draft, archives it, or restores its text from the program's files. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
 import { type ContentKind, faultsOf, readingMinutes } from '#domain/content/content-fields.ts';
@@ -19,30 +19,35 @@ import { wordsOf } from './article-html.ts';
 import { thingOf } from './checked-fields.ts';
 import { readEntry } from './read-entry.ts';
 
-/** The new state of a post. `at`: the time of publication, used only for `scheduled`. */
-export type PostMove = { to: 'published' | 'scheduled' | 'draft' | 'archived'; at: Date | null };
-type Seen = { id: string; version: string; actor: Actor };
+/** The new state of a post or page. `at`: the time of publication, used only for `scheduled`. */
+export type ContentMove = { to: 'published' | 'scheduled' | 'draft' | 'archived'; at: Date | null };
+type Seen = { kind: ContentKind; id: string; version: string; actor: Actor };
 
-const acts: Record<PostMove['to'], AuditAct> = {
+const acts: Record<ContentMove['to'], AuditAct> = {
   published: 'content.published',
   scheduled: 'content.scheduled',
   draft: 'content.drafted',
   archived: 'content.archived',
 };
 
-const jobOf = (id: string) => `announce post ${id}`;
+const jobOf = (kind: ContentKind, id: string) => `announce ${kind} ${id}`;
 
-/** @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID */
-export function movePost(
+/**
+ * Pages that are delivered with the program stay public, because forms and emails link to them.
+ * @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID
+ */
+export function moveContent(
   db: Database,
-  { id, version, actor, to, at }: Seen & PostMove,
+  { kind, id, version, actor, to, at }: Seen & ContentMove,
   shipped: readonly ShippedEntry[],
 ): Promise<ContentEntry> {
   return db.transaction().execute(async (tx) => {
     await lockContent(tx);
-    const before = await readSeen(tx, 'post', { id, version }, shipped);
+    const before = await readSeen(tx, kind, { id, version }, shipped);
     const isOut = to === 'published' || to === 'scheduled';
-    const faults = isOut ? faultsOf('post', before.fields, true) : [];
+    const faults = isOut ? faultsOf(kind, before.fields, true) : [];
+    if (kind === 'page' && before.origin !== 'own')
+      faults.push({ field: 'at', reason: 'không đổi được: trang có sẵn luôn hiện' });
     if (to === 'scheduled' && !isSoon(at))
       faults.push({ field: 'at', reason: 'phải là một thời điểm sắp tới, trong vòng một năm' });
     if (faults.length > 0) throw new Failure('CONTENT_INVALID', { faults });
@@ -50,10 +55,10 @@ export function movePost(
     const { fields, updatedAt } = before;
     const minutes = readingMinutes(wordsOf(fields.html));
     const state = isOut ? 'published' : to;
-    await writeEntry(tx, { kind: 'post', id, fields, readingMinutes: minutes, state, publishAt }, false, updatedAt);
-    if (to === 'scheduled' && at) await addJob(tx, 'announce-content', {}, { runAt: at, key: jobOf(id) });
-    else await removeJob(tx, jobOf(id));
-    const after = await readEntry(tx, 'post', id, shipped);
+    await writeEntry(tx, { kind, id, fields, readingMinutes: minutes, state, publishAt }, false, updatedAt);
+    if (to === 'scheduled' && at) await addJob(tx, 'announce-content', {}, { runAt: at, key: jobOf(kind, id) });
+    else await removeJob(tx, jobOf(kind, id));
+    const after = await readEntry(tx, kind, id, shipped);
     const say = (entry: ContentEntry) => ({ state: entry.state, publishAt: entry.publishAt });
     await recordChange(tx, { actor, act: acts[to], thing: thingOf(after), before: say(before), after: say(after) });
     return after;
@@ -81,7 +86,7 @@ async function readSeen(
 /** Restores the text of a post or page in the program's files. @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE */
 export function resetContent(
   db: Database,
-  { kind, id, version, actor }: Seen & { kind: ContentKind },
+  { kind, id, version, actor }: Seen,
   shipped: readonly ShippedEntry[],
 ): Promise<ContentEntry> {
   return db.transaction().execute(async (tx) => {
@@ -91,7 +96,7 @@ export function resetContent(
     if (before.origin === 'own') throw new Failure('CONTENT_NOT_FOUND');
     await removeEntry(tx, kind, id);
     await refuseTakenSlug(tx, kind, id, shipped);
-    await removeJob(tx, jobOf(id));
+    await removeJob(tx, jobOf(kind, id));
     const after = await readEntry(tx, kind, id, shipped);
     if (kind === 'post' && after.fields.slug !== before.fields.slug)
       await moveSlug(tx, id, before.fields.slug, after.fields.slug);

@@ -1,4 +1,4 @@
-/** Creates a post, or changes a post or a page, with the values that staff entered. */
+/** Creates or changes a post or an information page, with the values that staff entered. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
@@ -16,19 +16,20 @@ import { wordsOf } from './article-html.ts';
 import { checkFields, thingOf } from './checked-fields.ts';
 import { readEntry } from './read-entry.ts';
 
-export function createPost(
+/** Creates a draft. The id of a page is its slug. @throws Failure CONTENT_INVALID */
+export function createContent(
   db: Database,
-  { fields: given, actor }: { fields: ContentFields; actor: Actor },
+  { kind, fields: given, actor }: { kind: ContentKind; fields: ContentFields; actor: Actor },
   shipped: readonly ShippedEntry[],
 ): Promise<ContentEntry> {
   return db.transaction().execute(async (tx) => {
     await lockContent(tx);
-    const fields = await checkFields(tx, { kind: 'post', id: null, given, complete: false }, shipped);
-    const id = randomUUID();
+    const fields = await checkFields(tx, { kind, id: null, given, complete: false }, shipped);
+    const id = kind === 'page' ? fields.slug : randomUUID();
     await writeEntry(
       tx,
       {
-        kind: 'post',
+        kind,
         id,
         fields,
         readingMinutes: readingMinutes(wordsOf(fields.html)),
@@ -38,8 +39,8 @@ export function createPost(
       true,
       new Date(),
     );
-    await freeSlug(tx, fields.slug);
-    const entry = await readEntry(tx, 'post', id, shipped);
+    if (kind === 'post') await freeSlug(tx, fields.slug);
+    const entry = await readEntry(tx, kind, id, shipped);
     await recordChange(tx, { actor, act: 'content.created', thing: thingOf(entry), after: fields });
     return entry;
   });
@@ -77,6 +78,7 @@ async function write(tx: Transaction, before: ContentEntry, fields: ContentField
   const minutes = readingMinutes(wordsOf(fields.html));
   await writeEntry(tx, { kind, id, fields, readingMinutes: minutes, state, publishAt }, true, updatedAt);
   // the old URL of a post that was never published needs no redirect, because nobody has seen it
+  if (kind === 'page') return;
   if (fields.slug !== before.fields.slug && publishAt) await moveSlug(tx, id, before.fields.slug, fields.slug);
   else await freeSlug(tx, fields.slug);
 }

@@ -55,10 +55,25 @@ export const publicShop = z.object({
           target: z.string().optional(),
         })
         .optional(),
+      announcement: z.object({ words: z.string(), target: z.string().optional() }).optional(),
+      /** the entries of the shop's own menu; `target`: a path in the shop */
+      menu: z.array(z.object({ label: z.string(), target: z.string() })).optional(),
+      banner: z
+        .object({
+          title: z.string(),
+          words: z.string().optional(),
+          picture: z.string().optional(),
+          alt: z.string().optional(),
+          button: z.string().optional(),
+          target: z.string().optional(),
+        })
+        .optional(),
       footerWords: z.string().optional(),
       instagramUrl: z.string().optional(),
     })
     .optional(),
+  /** the information pages that the shop added itself, by title; absent if there are none */
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
   /** whether the shop has a delivery table, so that the delivery fee depends on the province; absent if not */
   deliveryByProvince: z.literal(true).optional(),
   /** with a delivery table: the hour in Vietnam from which an order is handled on the next working day */

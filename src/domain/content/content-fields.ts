@@ -10,7 +10,7 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentStates = ['draft', 'published', 'archived'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** The fields of a post. An information page has only title, excerpt (description) and html; its slug never changes. */
+/** The fields of a post. An information page has only slug, title, excerpt (description) and html; its slug never changes. */
 export type ContentFields = {
   slug: string;
   title: string;
@@ -44,9 +44,19 @@ export function tidyContent(kind: ContentKind, given: ContentFields): ContentFie
     metaTitle: optional(given.metaTitle),
     metaDescription: optional(given.metaDescription),
   };
+  const slug = given.slug.trim() || slugify(title).slice(0, MOST.slug).replace(/-$/, '');
   if (kind === 'page')
-    return { ...tidied, category: '', author: '', image: '', products: [], metaTitle: null, metaDescription: null };
-  return { ...tidied, ...rest, slug: given.slug.trim() || slugify(title).slice(0, MOST.slug).replace(/-$/, '') };
+    return {
+      ...tidied,
+      slug,
+      category: '',
+      author: '',
+      image: '',
+      products: [],
+      metaTitle: null,
+      metaDescription: null,
+    };
+  return { ...tidied, ...rest, slug };
 }
 
 const needed = { page: ['title', 'excerpt'], post: ['title', 'excerpt', 'category', 'author'] } as const;

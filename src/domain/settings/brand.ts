@@ -3,6 +3,7 @@
 import { DEFAULT_ACCENT, shadesOf } from '../brand/accent.ts';
 import { iconUrl, letterUrl } from '../brand/brand-pictures.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
+import { type MenuEntry, readMenu } from './menu.ts';
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
 /** The parts of the brand that the owner set; for others, the storefront shows the program's texts in two languages. */
@@ -24,6 +25,9 @@ export type Brand = {
     button?: string;
     target?: string;
   };
+  announcement?: { words: string; target?: string };
+  menu?: MenuEntry[];
+  banner?: { title: string; words?: string; picture?: string; alt?: string; button?: string; target?: string };
   footerWords?: string;
   instagramUrl?: string;
 };
@@ -56,6 +60,16 @@ export function brandOf(settings: ShopSettings): Brand | undefined {
       target: settings.heroTarget,
     }),
   );
+  const { announcement, announcementTarget, bannerTitle } = settings;
+  const menu = readMenu(settings.menu) ?? [];
+  const banner = filled({
+    title: bannerTitle,
+    words: settings.bannerWords,
+    picture: settings.bannerPicture,
+    alt: settings.bannerPicture && settings.bannerAlt,
+    button: settings.bannerButton,
+    target: settings.bannerTarget,
+  });
   return unlessEmpty(
     filled({
       slogan,
@@ -64,6 +78,9 @@ export function brandOf(settings: ShopSettings): Brand | undefined {
       icon: iconOf(settings),
       ...(accentColour.toLowerCase() === DEFAULT_ACCENT ? {} : { accent: { mark, text, deep } }),
       ...(hero && { hero }),
+      ...(announcement !== '' && { announcement: filled({ words: announcement, target: announcementTarget }) }),
+      ...(menu.length > 0 && { menu }),
+      ...(bannerTitle !== '' && { banner }),
       footerWords,
       instagramUrl,
     }),

@@ -6,6 +6,8 @@ import { readEstimates } from '../fulfilment/delivery-estimates.ts';
 import { readHolidays } from '../fulfilment/working-days.ts';
 import { readTaxCode } from '../invoices/tax-code.ts';
 import { isEmail } from '../values/email.ts';
+import { isPathInShop } from '../values/path-in-shop.ts';
+import { readMenu } from './menu.ts';
 
 /** The kinds of inputs. `bank` is selected together with its BIN, which has the kind `bin`. */
 type Kind =
@@ -20,7 +22,8 @@ type Kind =
   | 'bin'
   | 'colour'
   | 'picture'
-  | 'focus';
+  | 'focus'
+  | 'menu';
 
 export type Setting<Rule extends z.ZodType = z.ZodType> = {
   kind: Kind;
@@ -113,10 +116,17 @@ export const colour = kindOf(
   'colour',
   z.string().toLowerCase().refine(isHexColour, 'must be a colour such as #c9340c'),
 );
-/** A path in the shop; two slashes at the beginning are refused, because they would lead to another website. */
 export const pathInShop = kindOf(
   'text',
-  upTo(300).regex(/^(\/(?![/\\])[^\s\\]*)?$/, 'must be a path in the shop such as /products, or empty'),
+  upTo(300).refine(isPathInShop, 'must be a path in the shop such as /products, or empty'),
+);
+/** One line per entry of the menu; empty: the program's menu. */
+export const menu = kindOf(
+  'menu',
+  upTo(4000).refine(
+    (typed) => readMenu(typed) !== null,
+    'must have one line for each entry, such as Tạ tay | /products',
+  ),
 );
 
 /** A tax code in the form that readTaxCode returns. */

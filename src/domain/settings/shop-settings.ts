@@ -50,6 +50,21 @@ const brand = {
   footerWords: is.long(400)('', 'Lời ở chân trang'),
 };
 
+/** What the shop shows beside its goods: optional parts of every page and of the home page. */
+const window = {
+  announcement: is.text(140)('', 'Thanh thông báo', 'Một dòng trên đầu mọi trang; để trống thì không hiện'),
+  announcementTarget: is.pathInShop('', 'Thanh thông báo dẫn đến', 'Đường dẫn trong cửa hàng, hoặc để trống'),
+  /** the entries of the header's menu; empty: the program's menu */
+  menu: is.menu('', 'Menu'),
+  /** the second picture with words of the home page; it is shown if it has a title */
+  bannerTitle: is.text(60)('', 'Tiêu đề băng rôn', 'Băng rôn đứng giữa trang chủ; để trống thì không hiện'),
+  bannerWords: is.text(200)('', 'Lời trên băng rôn'),
+  bannerPicture: is.picture('', 'Ảnh băng rôn', 'Ảnh ngang, rộng ít nhất 1600 điểm ảnh. Tối đa 8 MB.'),
+  bannerAlt: is.text(200)('', 'Mô tả ảnh băng rôn', 'Cho người không nhìn thấy ảnh: trong ảnh có gì'),
+  bannerButton: is.text(30)('', 'Chữ trên nút băng rôn'),
+  bannerTarget: is.pathInShop('', 'Băng rôn dẫn đến', 'Đường dẫn trong cửa hàng, như /products'),
+};
+
 const PAGE_HINT = 'Địa chỉ đầy đủ, bắt đầu bằng https://';
 
 const contact = {
@@ -220,6 +235,12 @@ export const settingGroups: readonly SettingGroup[] = [
     about: 'Đầu trang, trang chủ, chân trang và email của cửa hàng. Ô để trống thì dùng lời và ảnh có sẵn.',
     fields: brand,
   },
+  {
+    id: 'window',
+    title: 'Menu và trang chủ',
+    about: 'Thanh thông báo, menu và băng rôn. Mọi người thấy như nhau; ô để trống thì cửa hàng như cũ.',
+    fields: window,
+  },
   { id: 'contact', title: 'Liên hệ', about: 'Khách gọi, nhắn và theo dõi cửa hàng ở đây.', fields: contact },
   {
     id: 'bank',
@@ -255,7 +276,7 @@ export const settingGroups: readonly SettingGroup[] = [
 ];
 
 export const settingFields = {
-  ...{ ...company, ...brand, ...contact, ...receiving, ...mail },
+  ...{ ...company, ...brand, ...window, ...contact, ...receiving, ...mail },
   ...{ ...payment, ...delivery, ...promises, ...ordering, ...decisions },
 };
 

@@ -170,7 +170,7 @@ export async function createApp(
   });
   devMail(app, shop);
   if (withPages) {
-    await app.register(backofficePages, { dev });
+    await app.register(backofficePages, { dev, db: shop.db });
     await app.register(renderedPages, {
       dev,
       transport: inProcess(app, cache),

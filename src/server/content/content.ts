@@ -4,7 +4,7 @@ import type { Page, Post } from '#contract/shop/content.ts';
 import { withPictures } from '#domain/content/article-pictures.ts';
 import type { ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields } from '#domain/content/content-fields.ts';
-import { isPageSlug, type PageSlug } from '#domain/content/page-slugs.ts';
+import { isPageSlug } from '#domain/content/page-slugs.ts';
 import { blockPlaceholders, plainPlaceholders, writtenPlaceholders } from '#domain/content/placeholders.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import {
@@ -122,11 +122,11 @@ export async function findPresentSlug(content: Content, slug: string): Promise<s
   return posts.find(({ post }) => post.id === id)?.post.slug ?? null;
 }
 
-/** Returns an information page, with values of the shop's settings filled into its text. */
+/** @returns an information page that shoppers may read, with values of the shop's settings filled into its text. */
 export async function findPage(content: Content, slug: string): Promise<Page | null> {
-  if (!isPageSlug(slug)) return null;
   const entry = await findEntry(content.db, 'page', slug);
-  return entry ? presentPage(content, slug, entry) : fillInfoPage(content.pages, slug, await figures(content));
+  if (entry) return entry.isShown ? presentPage(content, slug, entry) : null;
+  return isPageSlug(slug) ? fillInfoPage(content.pages, slug, await figures(content)) : null;
 }
 
 /** @param type the slug of a type of products @returns the frequent questions about it; each answer is HTML */
@@ -137,7 +137,7 @@ const figures = async ({ db }: Content) => ({ ...(await getSettings(db)), places
 /** Returns a page from the back office, with values of the shop's settings filled into its text. */
 export async function presentPage(
   content: Content,
-  slug: PageSlug,
+  slug: string,
   { fields, updatedAt }: Pick<StoredEntry, 'fields' | 'updatedAt'>,
 ): Promise<Page> {
   const { html, sections } = withHeadingIds(fields.html);

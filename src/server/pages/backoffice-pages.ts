@@ -8,6 +8,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 
+import { brandOf } from '#domain/settings/brand.ts';
+import type { Database } from '#store/database/database.ts';
+import { getSettings } from '#store/settings/settings.ts';
+
 const root = new URL('../../../', import.meta.url);
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
@@ -67,8 +71,28 @@ async function fromSources(app: FastifyInstance): Promise<(url: string) => Promi
   return async (url) => vite.transformIndexHtml(url, await readFile(file, 'utf8'));
 }
 
-export async function backofficePages(app: FastifyInstance, { dev }: { dev: boolean }): Promise<void> {
+/**
+ * Returns the shop's accent colours as an attribute of the `html` element, as the storefront has them
+ * (docs/decisions/039); an empty text for the program's own colours, or while the database does not answer, because the
+ * office must open also then.
+ */
+async function accentAttribute(db: Database): Promise<string> {
+  const accent = await getSettings(db).then(
+    (settings) => brandOf(settings)?.accent,
+    () => undefined,
+  );
+  if (!accent) return '';
+  return ` style="--color-accent:${accent.mark};--color-accent-text:${accent.text};--color-accent-deep:${accent.deep}"`;
+}
+
+export async function backofficePages(
+  app: FastifyInstance,
+  { dev, db }: { dev: boolean; db: Database },
+): Promise<void> {
   const document = dev ? await fromSources(app) : await fromBuild(app);
   for (const path of ['/admin', '/admin/*'])
-    app.get(path, async (request, reply) => send(reply, await document(request.url), dev));
+    app.get(path, async (request, reply) => {
+      const [html, accent] = await Promise.all([document(request.url), accentAttribute(db)]);
+      return send(reply, html.replace('<html lang="vi"', `$&${accent}`), dev);
+    });
 }

@@ -8,6 +8,7 @@ import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
+import { listOwnPages } from '#store/content/content-entries.ts';
 import { declareShown } from '../cache/computation.ts';
 import { CATALOGUE, CONTENT, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
@@ -75,13 +76,18 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
 
   app.get('/sitemaps/pages.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
     declareShown([CATALOGUE, LISTS, CONTENT]);
-    const [categories, posts] = await Promise.all([listFilledCategories(db), listPosts(content)]);
+    const [categories, posts, own] = await Promise.all([
+      listFilledCategories(db),
+      listPosts(content),
+      listOwnPages(db),
+    ]);
     const finders = finderNames(
       catalogueFinders().finders,
       categories.flatMap(({ types }) => types.map(({ slug }) => slug)),
     );
     const paths = [
       ...PAGES,
+      ...own.map(({ slug }) => `/${slug}`),
       ...(finders.length > 0 ? ['/tu-van', ...finders.map(({ slug }) => `/tu-van/${slug}`)] : []),
       ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`),
     ];

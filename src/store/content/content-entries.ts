@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** A stored post or page. Its `origin` is not stored: the caller finds it by comparing with the program's files. */
@@ -47,6 +48,19 @@ export async function findEntry(db: Database, kind: ContentKind, id: string): Pr
 export async function findPostBySlug(db: Database, slug: string): Promise<StoredEntry | null> {
   const row = await heads(db).select('body').where('kind', '=', 'post').where('slug', '=', slug).executeTakeFirst();
   return row ? toEntry(row) : null;
+}
+
+/** @returns the information pages that the shop added itself and that shoppers may read, by title */
+export async function listOwnPages(db: Database): Promise<{ slug: string; title: string }[]> {
+  return db
+    .selectFrom('content_entries')
+    .select(['slug', 'title'])
+    .where('kind', '=', 'page')
+    .where('slug', '<>', sql<string>`all(${[...pageSlugs]}::text[])`)
+    .where(isShown)
+    .orderBy('title')
+    .orderBy('slug')
+    .execute();
 }
 
 /** Makes writers of posts and pages wait for each other: no unique index covers slugs in the program's files. */

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
-import type { PageSlug } from '#domain/content/page-slugs.ts';
 
-export function pageQuery(slug: PageSlug) {
+export function pageQuery(slug: string) {
   return queryOptions({
     queryKey: ['pages', slug],
     queryFn: async ({ signal }) => (await call('getPage', { params: { slug }, signal })).data,

@@ -39,7 +39,16 @@ export function Footer() {
               </li>
             ))}
           </Column>
-          <Column title={t('Hỗ trợ khách hàng')}>{[orderLookup, ...help].map(pageLink)}</Column>
+          <Column title={t('Hỗ trợ khách hàng')}>
+            {[orderLookup, ...help].map(pageLink)}
+            {shop?.pages?.map(({ slug, title }) => (
+              <li key={slug} {...inVietnamese()}>
+                <Link to="/$page" params={{ page: slug }} className="footer-link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </Column>
           <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
           {shop && <Contact shop={shop} />}
         </div>

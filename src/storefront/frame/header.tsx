@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
@@ -11,12 +10,14 @@ import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { SearchPanel } from '../search/search-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { keyOf, MenuLink } from './menu-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navigation } from './navigation.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
 
 export function Header() {
   const hidden = useHeaderHidden();
+  const { data: shop } = useQuery(shopQuery);
   return (
     <header
       className={classNames(
@@ -30,16 +31,16 @@ export function Header() {
         <Logo />
         <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
           <ul className="flex h-full">
-            {navigation.map(({ to, label }) => (
+            {(shop?.brand?.menu ?? navigation).map((entry) => (
               // On tablets only the logo links to the home page, so that the search box has more space.
-              <li key={to} className={classNames('h-full', to === '/' && 'max-lg:hidden')}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
+              <li
+                key={keyOf(entry)}
+                className={classNames('h-full', 'to' in entry && entry.to === '/' && 'max-lg:hidden')}
+              >
+                <MenuLink
+                  entry={entry}
                   className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
-                >
-                  {t(label)}
-                </Link>
+                />
               </li>
             ))}
           </ul>

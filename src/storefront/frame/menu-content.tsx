@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t, translate } from '#browser/labels/label.ts';
+import { t } from '#browser/labels/label.ts';
 import { useLogOut } from '#browser/session/use-log-out.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
@@ -12,6 +12,7 @@ import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MENU, menuButton } from './menu-button.ts';
+import { keyOf, MenuLink } from './menu-link.tsx';
 import { advice, contact, navigation } from './navigation.ts';
 
 type MenuPage = (typeof navigation)[number] | typeof advice;
@@ -56,23 +57,23 @@ export function MenuContent() {
       </div>
       <ul className="px-4 py-3">
         {[
-          ...navigation.flatMap((page): MenuPage[] =>
-            page.to === '/categories' && hasFinders ? [page, advice] : [page],
-          ),
+          ...(shop?.brand?.menu ??
+            navigation.flatMap((page): MenuPage[] =>
+              page.to === '/categories' && hasFinders ? [page, advice] : [page],
+            )),
           contact,
           { to: '/tra-cuu-don-hang', label: 'Tra cứu đơn hàng' } as const,
           { to: '/cart', label: 'Giỏ hàng' } as const,
-        ].map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
+        ].map((entry) => (
+          <li key={keyOf(entry)}>
+            <MenuLink
+              entry={entry}
               onClick={close}
-              activeOptions={{ exact: to === '/', includeSearch: false }}
               className="display flex min-h-14 items-center text-2xl aria-[current=page]:text-accent-text"
-            >
-              {translate(label)}
-            </Link>
-            {to === '/categories' && <CategoryLinks categories={opened ? categories : undefined} onLeave={close} />}
+            />
+            {'to' in entry && entry.to === '/categories' && (
+              <CategoryLinks categories={opened ? categories : undefined} onLeave={close} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { HomeBanner } from './home-banner.tsx';
 import { HomeBlog } from './home-blog.tsx';
 import { HomeCategories } from './home-categories.tsx';
 import { HomeContact } from './home-contact.tsx';
@@ -12,6 +13,7 @@ export function HomeBelow() {
       <HomeGuide />
       <HomeCategories />
       <HomeFeatured />
+      <HomeBanner />
       <HomeBlog />
       <HomeContact />
       <HomeNewsletter />

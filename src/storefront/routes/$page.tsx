@@ -1,8 +1,8 @@
-/** All information pages share this route. The texts of these pages are in catalogue/pages. */
+/** All information pages share this route: those in catalogue/pages, and those that the shop wrote itself. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
-import { isPageSlug, type PageSlug } from '#domain/content/page-slugs.ts';
 import { InfoPage } from '../content/info-page.tsx';
 import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { pageQuery } from '../content/page-queries.ts';
@@ -12,9 +12,10 @@ import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/$page')({
   loader: async ({ context: { queryClient }, params: { page: slug } }) => {
-    if (!isPageSlug(slug)) throw notFound();
     await queryClient.prefetchQuery(pageQuery(slug));
-    return queryClient.getQueryData(pageQuery(slug).queryKey)?.title;
+    const state = queryClient.getQueryState(pageQuery(slug).queryKey);
+    if (isMissing(state?.error)) throw notFound();
+    return state?.data?.title;
   },
   head: ({ loaderData: title, params, match }) => {
     if (!title) return pageHead({ title: t('Hỗ trợ'), index: false, match });
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/$page')({
     const path = `/${params.page}`;
     return pageHead({
       title,
-      description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,
+      description: queryClient.getQueryData(pageQuery(params.page).queryKey)?.description,
       path,
       match,
       data: [breadcrumbs(originOf(queryClient), [t('Trang chủ'), '/'], [title, path])],
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/$page')({
 
 function InformationPage() {
   const { page: slug } = Route.useParams();
-  const { data: page, isError, refetch } = useQuery(pageQuery(slug as PageSlug));
+  const { data: page, isError, refetch } = useQuery(pageQuery(slug));
   if (page) return <InfoPage page={page} />;
   if (!isError) return <InfoPageSkeleton />;
   return <PageLoadError message={t('Chưa tải được trang này. Vui lòng thử lại.')} onRetry={() => void refetch()} />;

@@ -15,6 +15,7 @@ import { late } from '#ui/late.tsx';
 import { Toaster } from '#ui/overlays/toast.tsx';
 import { Tooltips } from '#ui/overlays/tooltip.tsx';
 import { fontPreloads } from '#ui/style/font-files.ts';
+import { Announcement } from '../frame/announcement.tsx';
 import { Header } from '../frame/header.tsx';
 import { PageError } from '../frame/page-error.tsx';
 import { accentOf, iconLinks } from '../page/brand.ts';
@@ -85,6 +86,7 @@ function Page() {
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
         {t('Đến nội dung chính')}
       </a>
+      {!paying && <Announcement />}
       {paying ? <CheckoutHeader /> : <Header />}
       <main id="content">
         <Suspense>

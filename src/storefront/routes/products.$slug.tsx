@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { CallError } from '#browser/api/client.ts';
+import { isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { Button } from '#ui/button.tsx';
@@ -96,8 +96,6 @@ export const Route = createFileRoute('/products/$slug')({
   notFoundComponent: ProductMissing,
   component: ProductPage,
 });
-
-const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /** A product page's loading state. It sets a title, because the page's own head is set only after loading. */
 function ProductPending() {

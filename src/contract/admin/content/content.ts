@@ -52,7 +52,7 @@ export type OfficeContent = z.input<typeof contentEntry>;
 const BASE = '/api/admin/content';
 
 export const contentEndpoints = {
-  /** returns posts, the latest publication first, and information pages in the order of the footer */
+  /** returns posts, the latest publication first, and information pages in the order of the footer, the shop's own ones last */
   listContent: endpoint('GET', BASE, 'content:read', {
     query: z.object({ ...listQuery, kind, state: z.enum([...contentStates, 'scheduled']).optional() }),
     output: pageOf(contentRow),
@@ -68,8 +68,9 @@ export const contentEndpoints = {
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND'],
   }),
-  createPost: endpoint('POST', BASE, 'content:write', {
-    body: z.strictObject({ fields }),
+  /** creates a draft; a page's slug, which is its id, never changes afterwards */
+  createContent: endpoint('POST', BASE, 'content:write', {
+    body: z.strictObject({ kind: kind.default('post'), fields }),
     output: contentEntry,
     failures: ['CONTENT_INVALID'],
   }),
@@ -80,8 +81,8 @@ export const contentEndpoints = {
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
   /** `at`: the time of publication, required only if the new state is `scheduled` */
-  movePost: endpoint('POST', `${BASE}/post/:id/move`, 'content:write', {
-    params: z.object({ id }),
+  moveContent: endpoint('POST', `${BASE}/:kind/:id/move`, 'content:write', {
+    params: z.object({ kind, id }),
     body: z.strictObject({
       version,
       to: z.enum(['published', 'scheduled', 'draft', 'archived']),

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sanitizeArticle } from '#commands/content/article-html.ts';
 import { checkFields } from '#commands/content/checked-fields.ts';
 import { previewContent } from '#commands/content/keep-preview.ts';
-import { movePost, resetContent } from '#commands/content/move-content.ts';
+import { moveContent, resetContent } from '#commands/content/move-content.ts';
 import { readEntry } from '#commands/content/read-entry.ts';
-import { createPost, saveContent } from '#commands/content/save-content.ts';
+import { createContent, saveContent } from '#commands/content/save-content.ts';
 import { picturesIn } from '#domain/content/article-pictures.ts';
 import { type ContentEntry, entryOfShipped } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
@@ -53,7 +53,11 @@ export function contentAdminEndpoints(
     const ids = new Set(shipped.map(({ id }) => id));
     const own = stored.map((each): ContentEntry => ({ ...each, origin: ids.has(each.id) ? 'changed' : 'own' }));
     const changed = new Map(own.map((each) => [each.id, each]));
-    if (kind === 'page') return shipped.map((each) => changed.get(each.id) ?? entryOfShipped(each));
+    if (kind === 'page')
+      return [
+        ...shipped.map((each) => changed.get(each.id) ?? entryOfShipped(each)),
+        ...own.filter(({ origin }) => origin === 'own').sort(isLater),
+      ];
     return [...own, ...shipped.filter(({ id }) => !changed.has(id)).map(entryOfShipped)].sort(isLater);
   };
 
@@ -72,9 +76,9 @@ export function contentAdminEndpoints(
     present(await readEntry(db, kind, id, await shippedOf(content))),
   );
 
-  register('createPost', { status: 201 }, async ({ body: { fields }, staff: { actor } }) => {
-    await checkPictures('post', fields);
-    return say(createPost(db, { fields, actor }, await shippedOf(content)));
+  register('createContent', { status: 201 }, async ({ body: { kind, fields }, staff: { actor } }) => {
+    await checkPictures(kind, fields);
+    return say(createContent(db, { kind, fields, actor }, await shippedOf(content)));
   });
 
   register('saveContent', async ({ params, body, staff: { actor } }) => {
@@ -82,9 +86,9 @@ export function contentAdminEndpoints(
     return say(saveContent(db, { ...params, ...body, actor }, await shippedOf(content)));
   });
 
-  register('movePost', async ({ params: { id }, body, staff: { actor } }) => {
+  register('moveContent', async ({ params, body, staff: { actor } }) => {
     const at = body.at === null ? null : new Date(body.at);
-    return say(movePost(db, { ...body, id, at, actor }, await shippedOf(content)));
+    return say(moveContent(db, { ...body, ...params, at, actor }, await shippedOf(content)));
   });
 
   register('resetContent', async ({ params, body: { version }, staff: { actor } }) =>

@@ -3,13 +3,10 @@ import { wordsOf } from '#commands/content/article-html.ts';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import { type ContentFields, type ContentKind, readingMinutes } from '#domain/content/content-fields.ts';
-import { isPageSlug } from '#domain/content/page-slugs.ts';
-import { Failure } from '#domain/values/failure.ts';
 import { type Content, htmlOfPost, presentPage, presentPost } from '../../../content/content.ts';
 
 type Written = { kind: ContentKind; id: string | null; fields: ContentFields; entry: ContentEntry | null };
 
-/** @throws Failure CONTENT_NOT_FOUND for a page that does not exist */
 export async function presentPreview(content: Content, { kind, id, fields, entry }: Written): Promise<ContentPreview> {
   const updatedAt = new Date();
   if (kind === 'post') {
@@ -19,6 +16,5 @@ export async function presentPreview(content: Content, { kind, id, fields, entry
     });
     return { kind, post, html: htmlOfPost(fields) };
   }
-  if (id === null || !isPageSlug(id)) throw new Failure('CONTENT_NOT_FOUND');
-  return { kind, page: await presentPage(content, id, { fields, updatedAt }) };
+  return { kind, page: await presentPage(content, fields.slug, { fields, updatedAt }) };
 }

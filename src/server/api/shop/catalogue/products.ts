@@ -18,6 +18,7 @@ import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
+import { listOwnPages } from '#store/content/content-entries.ts';
 import { findManual } from '#store/content/manuals.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -67,6 +68,25 @@ function findersOf({ types }: Category): Pick<Category, 'finders'> {
   return finders.length > 0 ? { finders } : {};
 }
 
+async function presentShop({ db, config, extensions }: Pick<Shop, 'db' | 'config' | 'extensions'>) {
+  const [{ deliveryTable, ...settings }, pages] = await Promise.all([getSettings(db), listOwnPages(db)]);
+  const byProvince = deliveryTable && { deliveryByProvince: true as const, deliveryCutOff: settings.cutOffHour };
+  const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
+  const { callFrom } = codTerms(settings);
+  const calls = callFrom !== null && { codCallFrom: callFrom };
+  const brand = brandOf(settings);
+  return {
+    ...settings,
+    ...(brand && { brand }),
+    ...(pages.length > 0 && { pages }),
+    ...byProvince,
+    ...deposits,
+    ...calls,
+    publicUrl: config.PUBLIC_URL ?? '',
+    ...blocksOf(extensions, shopPlaces, {}),
+  };
+}
+
 export function productEndpoints(app: FastifyInstance, { db, config, extensions }: Shop): void {
   const attributes = attributesOf(extensions);
   const readAttributes = ({ attributes: text, ...query }: ProductQuery): AskedList => {
@@ -74,23 +94,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     return chosen ? { ...query, attributes: chosen } : query;
   };
 
-  registerEndpoint(app, 'getShop', { shows: () => [SETTINGS] }, async () => {
-    const { deliveryTable, ...settings } = await getSettings(db);
-    const byProvince = deliveryTable && { deliveryByProvince: true as const, deliveryCutOff: settings.cutOffHour };
-    const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
-    const { callFrom } = codTerms(settings);
-    const calls = callFrom !== null && { codCallFrom: callFrom };
-    const brand = brandOf(settings);
-    return {
-      ...settings,
-      ...(brand && { brand }),
-      ...byProvince,
-      ...deposits,
-      ...calls,
-      publicUrl: config.PUBLIC_URL ?? '',
-      ...blocksOf(extensions, shopPlaces, {}),
-    };
-  });
+  registerEndpoint(app, 'getShop', { shows: () => [SETTINGS] }, () => presentShop({ db, config, extensions }));
 
   registerEndpoint(app, 'listCategories', { shows: () => [CATALOGUE, LISTS] }, async () =>
     (await listFilledCategories(db)).map((category) => {
