@@ -79,6 +79,67 @@ for (const { name, viewport } of sizes)
       await expect(page).toHaveURL(/\/categories$/);
       await expect(page.locator('html')).toHaveAttribute('style', new RegExp(accent));
     });
+
+    test('the owner announces something, makes a menu, a banner and a page, and shoppers see them', async ({
+      page,
+      db,
+    }) => {
+      const slug = `lap-tai-nha-${viewport.width}`;
+      await enterOffice(page, db, 'owner');
+      await page.goto('/admin/content?kind=page');
+      await page.getByRole('link', { name: 'Thêm trang' }).filter({ visible: true }).click();
+      await page.getByLabel('Tiêu đề', { exact: true }).fill(`Lắp đặt ở ${name}`);
+      await page.getByLabel('Đường dẫn', { exact: true }).fill(slug);
+      await page.getByLabel('Mô tả', { exact: true }).fill('Thợ của cửa hàng lắp tại nhà.');
+      await page.getByRole('textbox', { name: 'Nội dung', exact: true }).click();
+      await page.keyboard.type('Lắp xong mới thu tiền.');
+      await expectAccessible(page, 'a new information page');
+      await page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last().click();
+      await page.getByRole('button', { name: 'Đăng ngay' }).click();
+      await expect(page.getByText('Đang hiện')).toBeVisible();
+
+      await page.goto('/admin/settings');
+      await page.getByLabel('Thanh thông báo', { exact: true }).fill('Nghỉ Tết từ 5/2');
+      await page.getByLabel('Thanh thông báo dẫn đến').fill('/returns');
+      const menu = page.getByRole('group', { name: 'Menu' });
+      while ((await menu.getByRole('button', { name: 'Bỏ mục 1' }).count()) > 0)
+        await menu.getByRole('button', { name: 'Bỏ mục 1' }).click();
+      for (const [index, label, target] of [
+        [1, 'Mọi thứ', 'Mọi sản phẩm'],
+        [2, 'Lắp đặt', `Trang Lắp đặt ở ${name}`],
+      ] as const) {
+        await menu.getByRole('button', { name: 'Thêm mục' }).click();
+        await menu.getByLabel(`Tên mục ${index}`).fill(label);
+        await menu.getByLabel(`Nơi đến của mục ${index}`).selectOption(target);
+      }
+      await menu.getByRole('button', { name: 'Đưa mục 2 lên trước' }).click();
+      await expect(menu.getByLabel('Tên mục 1')).toHaveValue('Lắp đặt');
+      await page.getByLabel('Tiêu đề băng rôn').fill('Cho thuê máy chạy');
+      await page.getByLabel('Chữ của nút băng rôn').fill('Xem máy chạy');
+      await page.getByLabel('Băng rôn dẫn đến').fill('/products');
+      await expectAccessible(page, 'the menu and the banner');
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+      await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: 'Nghỉ Tết từ 5/2' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Cho thuê máy chạy' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Xem máy chạy' })).toHaveAttribute('href', '/products');
+      await expectAccessible(page, 'the home page with an announcement and a banner');
+      await expectNoSidewaysScroll(page);
+      if (viewport.width === 390) await page.getByRole('button', { name: 'Mở menu' }).click();
+      const bar = page.getByRole('navigation', { name: viewport.width === 390 ? 'Menu' : 'Điều hướng chính' });
+      await expect(bar.getByRole('link', { name: 'Blog' })).toHaveCount(0);
+      await bar.getByRole('link', { name: 'Lắp đặt', exact: true }).click();
+      await expect(page.getByRole('heading', { name: `Lắp đặt ở ${name}`, level: 1 })).toBeVisible();
+      await expect(page.getByText('Lắp xong mới thu tiền.')).toBeVisible();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: `Lắp đặt ở ${name}` })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+    });
   });
 
 for (const { name, viewport } of sizes)

@@ -60,8 +60,8 @@ const window = {
   bannerTitle: is.text(60)('', 'Tiêu đề băng rôn', 'Băng rôn đứng giữa trang chủ; để trống thì không hiện'),
   bannerWords: is.text(200)('', 'Lời trên băng rôn'),
   bannerPicture: is.picture('', 'Ảnh băng rôn', 'Ảnh ngang, rộng ít nhất 1600 điểm ảnh. Tối đa 8 MB.'),
-  bannerAlt: is.text(200)('', 'Mô tả ảnh băng rôn', 'Cho người không nhìn thấy ảnh: trong ảnh có gì'),
-  bannerButton: is.text(30)('', 'Chữ trên nút băng rôn'),
+  bannerAlt: is.text(200)('', 'Lời tả ảnh băng rôn', 'Cho người không nhìn thấy ảnh: trong ảnh có gì'),
+  bannerButton: is.text(30)('', 'Chữ của nút băng rôn'),
   bannerTarget: is.pathInShop('', 'Băng rôn dẫn đến', 'Đường dẫn trong cửa hàng, như /products'),
 };
 
