@@ -47,7 +47,7 @@ test('a menu that leads out of the shop, has no name, a long name or too many en
     'Tạ',
     'Tạ | /products | /blog',
     `${'a'.repeat(21)} | /products`,
-    Array.from({ length: 7 }, (_, index) => `Mục ${index} | /products`).join('\n'),
+    Array.from({ length: 9 }, (_, index) => `Mục ${index} | /products`).join('\n'),
   ];
   for (const menu of wrong) expect([menu, (await change({ menu })).status]).toEqual([menu, 400]);
   expect(readMenu('\nTạ | /products\n')).toEqual([{ label: 'Tạ', target: '/products' }]);

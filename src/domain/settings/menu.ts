@@ -3,8 +3,8 @@ import { isPathInShop } from '../values/path-in-shop.ts';
 
 export type MenuEntry = { label: string; target: string };
 
-/** The maximum number of entries: the header of a tablet has no more space. */
-export const MOST_ENTRIES = 6;
+/** The maximum number of entries: about what fits into two lines of a tablet. */
+export const MOST_ENTRIES = 8;
 export const MOST_LABEL = 20;
 
 /** @returns the entries; an empty list for an empty text; null if a line is no entry, or if there are too many */

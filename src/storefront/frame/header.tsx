@@ -18,7 +18,8 @@ import { useHeaderHidden } from './use-header-hidden.ts';
 export function Header() {
   const hidden = useHeaderHidden();
   const { data: shop } = useQuery(shopQuery);
-  return (
+  const own = shop?.brand?.menu;
+  const header = (
     <header
       className={classNames(
         'sticky top-0 z-20 lg:-top-9 border-b border-line bg-paper print:hidden transition-transform duration-slow focus-within:translate-y-0',
@@ -29,22 +30,21 @@ export function Header() {
       <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-3 lg:gap-x-6">
         <MobileMenu />
         <Logo />
-        <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
-          <ul className="flex h-full">
-            {(shop?.brand?.menu ?? navigation).map((entry) => (
-              // On tablets only the logo links to the home page, so that the search box has more space.
-              <li
-                key={keyOf(entry)}
-                className={classNames('h-full', 'to' in entry && entry.to === '/' && 'max-lg:hidden')}
-              >
-                <MenuLink
-                  entry={entry}
-                  className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!own && (
+          <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
+            <ul className="flex h-full">
+              {navigation.map((entry) => (
+                // On tablets only the logo links to the home page, so that the search box has more space.
+                <li key={entry.to} className={classNames('h-full', entry.to === '/' && 'max-lg:hidden')}>
+                  <MenuLink
+                    entry={entry}
+                    className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-2 lg:gap-x-4">
           <SearchPanel />
           <LanguageSwitch brief className="max-md:hidden" />
@@ -55,6 +55,25 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+  if (!own) return header;
+  // The shop's own menu may be long, so it has a line of its own, which scrolls away.
+  return (
+    <>
+      {header}
+      <nav aria-label={t('Điều hướng chính')} className="border-b border-line max-md:hidden print:hidden">
+        <ul className="page flex flex-wrap gap-x-6">
+          {own.map((entry) => (
+            <li key={keyOf(entry)}>
+              <MenuLink
+                entry={entry}
+                className="flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
