@@ -118,7 +118,7 @@ for (const { name, viewport } of sizes)
       await page.getByLabel('Chữ của nút băng rôn').fill('Xem máy chạy');
       await page.getByLabel('Băng rôn dẫn đến').fill('/products');
       await expectAccessible(page, 'the menu and the banner');
-      await expectNoSidewaysScroll(page);
+      await expectNoSidewaysScroll(page, 'the settings');
       await page.getByRole('button', { name: 'Lưu', exact: true }).click();
       await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
 
@@ -127,7 +127,7 @@ for (const { name, viewport } of sizes)
       await expect(page.getByRole('heading', { name: 'Cho thuê máy chạy' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Xem máy chạy' })).toHaveAttribute('href', '/products');
       await expectAccessible(page, 'the home page with an announcement and a banner');
-      await expectNoSidewaysScroll(page);
+      await expectNoSidewaysScroll(page, 'the home page');
       if (viewport.width === 390) await page.getByRole('button', { name: 'Mở menu' }).click();
       const bar = page.getByRole('navigation', { name: viewport.width === 390 ? 'Menu' : 'Điều hướng chính' });
       await expect(bar.getByRole('link', { name: 'Blog' })).toHaveCount(0);
