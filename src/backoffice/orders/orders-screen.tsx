@@ -1,6 +1,7 @@
 /** The screen with the list of orders: views, filters, search, selection. New orders appear without a reload. */
 import { useRef } from 'react';
 import { Package } from '#ui/icons.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';
@@ -42,11 +43,19 @@ export function OrdersScreen() {
     <Page
       title="Đơn hàng"
       actions={
-        mayWrite && (
-          <ActLink to="/orders/new" data-tooltip="Phím N">
-            Tạo đơn
-          </ActLink>
-        )
+        <>
+          <ExportMenu
+            files={[
+              { of: 'exportOrders', query: viewed, label: 'Mỗi đơn một dòng' },
+              { of: 'exportOrderLines', query: viewed, label: 'Mỗi món một dòng' },
+            ]}
+          />
+          {mayWrite && (
+            <ActLink to="/orders/new" data-tooltip="Phím N">
+              Tạo đơn
+            </ActLink>
+          )}
+        </>
       }
     >
       <ViewTabs viewed={viewed} counts={counts} />

@@ -14,9 +14,7 @@ export function forgetSubscriber(db: Database, id: string, actor: Actor): Promis
 }
 
 export function recordExport(db: Database, actor: Actor): Promise<void> {
-  return db
-    .transaction()
-    .execute((tx) =>
-      recordChange(tx, { actor, act: 'newsletter.exported', thing: { kind: 'newsletter', id: 'list' } }),
-    );
+  return db.transaction().execute(async (tx) => {
+    await recordChange(tx, { actor, act: 'newsletter.exported', thing: { kind: 'newsletter', id: 'list' } });
+  });
 }

@@ -14,6 +14,7 @@ import { questionEndpoints } from './content/questions.ts';
 import { reviewEndpoints } from './content/reviews.ts';
 import { productCostEndpoints } from './costing/product-costs.ts';
 import { customerEndpoints } from './desk/customers.ts';
+import { exportEndpoints } from './desk/exports.ts';
 import { fulfilmentEndpoints } from './desk/fulfilment.ts';
 import { orderEndpoints } from './desk/orders.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
@@ -60,6 +61,7 @@ export const adminApi = {
   ...machineEndpoints,
   ...webhookEndpoints,
   ...todayEndpoints,
+  ...exportEndpoints,
   ...orderEndpoints,
   ...savedViewEndpoints,
   ...fulfilmentEndpoints,

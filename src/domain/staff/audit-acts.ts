@@ -144,6 +144,8 @@ const shopActs = {
   'shop.demo-removed': 'Gỡ hàng mẫu',
 } as const;
 
+const exportActs = { 'export.started': 'Xuất danh sách ra tệp' } as const;
+
 export const auditActs = {
   ...orderActs,
   ...moneyActs,
@@ -154,6 +156,7 @@ export const auditActs = {
   ...shopActs,
   ...peopleActs,
   ...machineActs,
+  ...exportActs,
 };
 export type AuditAct = keyof typeof auditActs;
 
@@ -175,7 +178,8 @@ export type ThingKind =
   | 'newsletter'
   | 'shop'
   | 'staff'
-  | 'machine';
+  | 'machine'
+  | 'export';
 
 /** @param name the present name of the record, such as an order number or the name of a product */
 export type ChangedThing = { kind: ThingKind; id: string; name?: string | null };

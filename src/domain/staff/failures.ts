@@ -23,6 +23,10 @@ export const staffFailures = {
     'Another backup is being downloaded',
     'Một bản sao lưu khác đang được tải về. Hãy đợi xong rồi làm lại.',
   ),
+  EXPORT_BUSY: conflict(
+    'Other exports are running',
+    'Đang có hai tệp khác được xuất. Hãy đợi một tệp xong rồi bấm lại.',
+  ),
   BACKUP_LINK_GONE: notFound(
     'The link was used, is older than a minute, or belongs to another session',
     'Liên kết tải về đã dùng hoặc quá một phút. Hãy làm lại từ nút Tải bản sao lưu.',

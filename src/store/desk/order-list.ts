@@ -84,15 +84,28 @@ async function sourceOf(db: Database, { view, search, status }: OrderFilter): Pr
   return { walks: [await foundBy(db, search)], filter: filters.length > 0 ? all(filters) : null };
 }
 
+/** Returns the conditions of the filters that are columns of the order. */
+function columnConditions({ payment, method, source, province }: OrderFilter): Condition[] {
+  return [
+    ...(payment ? [sql<boolean>`o.payment_status = ${payment}`] : []),
+    ...(method ? [sql<boolean>`o.payment_method = ${method}`] : []),
+    ...(source ? [sql<boolean>`o.source = ${source}`] : []),
+    ...(province ? [sql<boolean>`o.shipping_city = ${province}`] : []),
+  ];
+}
+
+/** @returns the whole filter as one condition, for what reads all orders of a list and not a page of it */
+export async function conditionOf(db: Database, filter: OrderFilter): Promise<Condition> {
+  const { walks, filter: ofView } = await sourceOf(db, filter);
+  const bounds = boundsOf(filter, { after: null, limit: 0 });
+  return all([any(walks), ...(ofView ? [ofView] : []), ...columnConditions(filter), ...bounds]);
+}
+
 /** @returns the ids of the orders on one page, and the position at which the next page begins */
 export async function listOrderIds(db: Database, filter: OrderFilter, page: Page): Promise<OrderIds> {
   const { limit, isReversed = false } = page;
   const { walks, filter: ofView } = await sourceOf(db, filter);
-  const filters: Condition[] = ofView ? [ofView] : [];
-  if (filter.payment) filters.push(sql`o.payment_status = ${filter.payment}`);
-  if (filter.method) filters.push(sql`o.payment_method = ${filter.method}`);
-  if (filter.source) filters.push(sql`o.source = ${filter.source}`);
-  if (filter.province) filters.push(sql`o.shipping_city = ${filter.province}`);
+  const filters = [...(ofView ? [ofView] : []), ...columnConditions(filter)];
   const most = filters.length === 0 ? limit + 1 : LOOKED_AT;
   const bounds = boundsOf(filter, page);
   const inOrder = (row: string) => {

@@ -15,9 +15,9 @@ export type Change = {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Records a change. Call this in the transaction that makes the change. */
-export async function recordChange(tx: Transaction, { actor, act, thing, before, after }: Change): Promise<void> {
-  await tx
+/** Records a change. Call this in the transaction that makes the change. @returns the id of the entry */
+export async function recordChange(tx: Transaction, { actor, act, thing, before, after }: Change): Promise<number> {
+  const { id } = await tx
     .insertInto('audit_log')
     .values({
       actor: actor.kind,
@@ -30,7 +30,16 @@ export async function recordChange(tx: Transaction, { actor, act, thing, before,
       before: json(before),
       after: json(after),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds to an entry what became known later, such as the number of rows when the last one has been sent. */
+export async function completeChange(tx: Transaction, id: number, more: Record<string, unknown>): Promise<void> {
+  await sql`update audit_log set after = coalesce(after, '{}') || ${JSON.stringify(more)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export type ListedChange = {

@@ -19,6 +19,7 @@ import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { contentAdminEndpoints } from './content/content-endpoints.ts';
 import { productCostAdminEndpoints } from './costing/product-cost-endpoints.ts';
 import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
+import { exportAdminEndpoints } from './exports/export-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { backupDownloadEndpoints } from './machine/backup-download.ts';
@@ -79,6 +80,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   extensionAdminEndpoints(register, shop);
   emailAdminEndpoints(register, shop);
   todayAdminEndpoints(register, shop);
+  exportAdminEndpoints(register, shop);
   orderListEndpoints(register, shop);
   orderActEndpoints(register, shop);
   fulfilmentAdminEndpoints(register, shop);
