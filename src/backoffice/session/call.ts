@@ -40,8 +40,11 @@ export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
 ) =>
   queryOptions({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await call(name, ...([{ ...input, signal }] as Arguments<AdminCalls[Name]['input']>))).data,
+    queryFn: async ({ signal }) => {
+      // without this type, the compiler would compute what remains of the input of each endpoint
+      const given: object = input ?? {};
+      return (await call(name, ...([{ ...given, signal }] as Arguments<AdminCalls[Name]['input']>))).data;
+    },
   });
 
 /**
