@@ -436,6 +436,22 @@ AS $function$
     else 100000000 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.price_now(product uuid, written bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with own as (
+    select s.starts_at, s.ends_at, p.price, p.state, p.usual_price
+    from scheduled_prices p join price_schedules s on s.id = p.schedule_id
+    where p.product_id = product and p.state in ('waiting', 'running')
+  ), usual as (
+    select coalesce(
+      (select usual_price from own where state = 'running' and ends_at <= now() and price = written), written) as price
+  )
+  select least(usual.price, (select price from own where state = 'waiting' and starts_at <= now() and now() < ends_at)) from usual
+$function$;
+
 CREATE OR REPLACE FUNCTION public.queue_refund_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -506,6 +522,24 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_ledger()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_overlapping_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = new.product_id for no key update;
+  if exists (
+    select from scheduled_prices p join price_schedules s on s.id = p.schedule_id
+      join price_schedules n on n.id = new.schedule_id
+    where p.product_id = new.product_id and p.schedule_id <> new.schedule_id and p.state in ('waiting', 'running')
+      and s.starts_at < n.ends_at and n.starts_at < s.ends_at
+  ) then
+    raise exception using errcode = 'exclusion_violation', constraint = 'scheduled_prices_overlap',
+      message = 'the product has another scheduled price at that time';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sales_day(at timestamp with time zone)
@@ -1509,6 +1543,28 @@ create table price_changes (
 );
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.price_changes FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table price_schedules (
+  id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  products integer not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  cancelled_at timestamp with time zone,
+  actor text not null,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  constraint price_schedules_pkey PRIMARY KEY (id),
+  constraint price_schedules_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint price_schedules_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
+  constraint price_schedules_check CHECK ((starts_at < ends_at)),
+  constraint price_schedules_products_check CHECK ((products > 0))
+);
+CREATE INDEX price_schedules_actor ON public.price_schedules USING btree (actor_id);
+CREATE INDEX price_schedules_newest ON public.price_schedules USING btree (created_at DESC, id);
+CREATE INDEX price_schedules_open ON public.price_schedules USING btree (ends_at) WHERE (cancelled_at IS NULL);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.price_schedules FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+
 create table product_companions (
   product_id uuid not null,
   companion_id uuid not null,
@@ -2036,6 +2092,24 @@ create table saved_order_views (
   constraint saved_order_views_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
   constraint saved_order_views_name_check CHECK (((name <> ''::text) AND (length(name) <= 40)))
 );
+
+create table scheduled_prices (
+  schedule_id uuid not null,
+  product_id uuid not null,
+  price bigint not null,
+  state text not null default 'waiting'::text,
+  usual_price bigint,
+  usual_original_price bigint,
+  constraint scheduled_prices_pkey PRIMARY KEY (schedule_id, product_id),
+  constraint scheduled_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint scheduled_prices_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES price_schedules(id) ON DELETE CASCADE,
+  constraint scheduled_prices_check CHECK (((state = ANY (ARRAY['waiting'::text, 'skipped'::text, 'cancelled'::text])) OR (usual_price > price))),
+  constraint scheduled_prices_price_check CHECK ((price > 0)),
+  constraint scheduled_prices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'replaced'::text, 'skipped'::text, 'cancelled'::text])))
+);
+CREATE INDEX scheduled_prices_open ON public.scheduled_prices USING btree (product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX scheduled_prices_waiting ON public.scheduled_prices USING btree (schedule_id, product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE TRIGGER refuse_overlap BEFORE INSERT ON public.scheduled_prices FOR EACH ROW EXECUTE FUNCTION refuse_overlapping_prices();
 
 create table screenshot_prints (
   order_id uuid not null,

@@ -562,6 +562,18 @@ export type Columns = {
     actor_name: string | null;
     actor_email: string | null;
   };
+  price_schedules: {
+    id: string;
+    starts_at: Time;
+    ends_at: Time;
+    products: number;
+    created_at: FilledTime;
+    cancelled_at: SomeTime;
+    actor: 'staff' | 'owner' | 'operator';
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+  };
   product_companions: {
     product_id: string;
     companion_id: string;
@@ -831,6 +843,14 @@ export type Columns = {
     name: string;
     filters: Json;
     created_at: FilledTime;
+  };
+  scheduled_prices: {
+    schedule_id: string;
+    product_id: string;
+    price: number;
+    state: Generated<'waiting' | 'running' | 'ended' | 'replaced' | 'skipped' | 'cancelled'>;
+    usual_price: number | null;
+    usual_original_price: number | null;
   };
   screenshot_prints: {
     order_id: string;

@@ -160,7 +160,7 @@ const orderForms: OfficeForm[] = [
 
 const catalogueForms: OfficeForm[] = [
   {
-    ...{ file: 'catalogue/product-editor.tsx', name: 'a new product', prepare: () => '/products/new' },
+    ...{ file: 'product/product-editor.tsx', name: 'a new product', prepare: () => '/products/new' },
     open: (page) => richText(page).waitFor(),
     refusal: { code: 'PRODUCT_INVALID', fields: ['parts', 'images', 'specs', 'name', 'category', 'stock'] },
     isForNew: true,
@@ -176,7 +176,7 @@ const catalogueForms: OfficeForm[] = [
     send: 'Lưu',
   },
   {
-    ...{ file: 'catalogue/stock-panel.tsx', name: 'the stock of a product', isForNew: true },
+    ...{ file: 'product/stock-panel.tsx', name: 'the stock of a product', isForNew: true },
     prepare: async ({ db }) => {
       const { makeProduct } = await import('../makers.ts');
       return `/products/${(await makeProduct(db)).id}`;
@@ -186,6 +186,18 @@ const catalogueForms: OfficeForm[] = [
       await field(page, 'Lý do sửa kho').fill('Đếm lại');
     },
     send: /^(Sửa|Ghi|Cập nhật)/,
+  },
+  {
+    ...{ file: 'product/schedule-panel.tsx', name: 'a lower price for a time' },
+    prepare: async ({ db }) => {
+      const { makeProduct } = await import('../makers.ts');
+      return `/products/${(await makeProduct(db)).id}`;
+    },
+    fill: async (page, time) => {
+      await field(page, 'Giá trong đợt (đ)').fill('5.000');
+      await field(page, 'Kết thúc (giờ Việt Nam)').fill(`${new Date().getFullYear() + 1}-01-0${time}T10:00`);
+    },
+    send: 'Lên lịch',
   },
   {
     ...{ file: 'catalogue/categories-screen.tsx', name: 'the categories', prepare: () => '/products/categories' },

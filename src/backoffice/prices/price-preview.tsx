@@ -14,6 +14,8 @@ type PricePreviewProps = {
   preview: PricePreview;
   /** ids of products whose price has changed since the previous preview */
   moved: ReadonlySet<string>;
+  /** whether the prices change for a time only */
+  isForTime: boolean;
   loading: boolean;
   changing: boolean;
   done: { changed: number; skipped: number } | null;
@@ -50,15 +52,23 @@ export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePrev
 type ChangeFormProps = Omit<PricePreviewProps, 'moved' | 'onMore'>;
 
 /** The form that executes the price change. It is above the list of products, because the list may be long. */
-function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormProps) {
-  const { total, notPositive, overListPrice, tooMany } = preview;
+function ChangeForm({ preview, isForTime, changing, done, failure, onChange }: ChangeFormProps) {
+  const { total, notPositive, overListPrice, notLower, scheduled, tooMany } = preview;
   const [drops, setDrops] = useState(false);
-  const changed = total - notPositive - (drops ? 0 : overListPrice);
+  const changed = total - notPositive - notLower - scheduled - (drops ? 0 : overListPrice);
   return (
     <div className="mb-4 flex flex-col gap-3">
       {notPositive > 0 && (
         <Notice tone="warning">
           {count(notPositive)} sản phẩm sẽ có giá bằng 0 hoặc thấp hơn: chúng giữ nguyên giá.
+        </Notice>
+      )}
+      {notLower > 0 && (
+        <Notice tone="warning">{count(notLower)} sản phẩm sẽ không rẻ hơn trong đợt: chúng giữ nguyên giá.</Notice>
+      )}
+      {scheduled > 0 && (
+        <Notice tone="warning">
+          {count(scheduled)} sản phẩm đã có lịch giảm giá trong thời gian này: chúng giữ nguyên giá và lịch.
         </Notice>
       )}
       {overListPrice > 0 && (
@@ -72,8 +82,9 @@ function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormPr
       <Failure of={failure} />
       {done ? (
         <Notice tone="good">
-          Đã đổi {count(done.changed)} giá{done.skipped > 0 && `, giữ nguyên ${count(done.skipped)}`}. Trang của từng
-          sản phẩm có giá cũ, giá mới và người đổi.
+          {isForTime ? 'Đã lên lịch' : 'Đã đổi'} {count(done.changed)} giá
+          {done.skipped > 0 && `, giữ nguyên ${count(done.skipped)}`}. Trang của từng sản phẩm có giá cũ, giá mới và
+          người đổi.
         </Notice>
       ) : (
         <Button
@@ -82,21 +93,26 @@ function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormPr
           onClick={() => onChange(drops ? 'drop' : 'skip')}
           disabled={changed === 0 || tooMany || changing}
         >
-          {changing ? 'Đang đổi' : `Đổi ${count(changed)} giá`}
+          {changing ? 'Đang đổi' : `${isForTime ? 'Lên lịch' : 'Đổi'} ${count(changed)} giá`}
         </Button>
       )}
     </div>
   );
 }
 
-const problemNames = { 'not-positive': 'không hợp lệ', 'over-list-price': 'không dưới giá gốc' } as const;
+const problemNames: Record<NonNullable<NewPrice['problem']>, string> = {
+  'not-positive': 'không hợp lệ',
+  'over-list-price': 'không dưới giá gốc',
+  'not-lower': 'không rẻ hơn',
+  scheduled: 'đã có lịch',
+};
 
 function PriceTable({ items, moved }: { items: readonly NewPrice[]; moved: ReadonlySet<string> }) {
   return (
     <table className="office-table">
       <TableHead of={['Sản phẩm']} numbers={['Giá cũ', 'Giá mới']} />
       <tbody>
-        {items.map(({ id, name, sku, before, after, originalPrice, problem }) => (
+        {items.map(({ id, name, sku, before, after, originalPrice, newOriginalPrice, problem }) => (
           <tr key={id}>
             <td className="wrap-anywhere">
               {name} <span className="block text-quiet">{sku}</span>
@@ -108,6 +124,9 @@ function PriceTable({ items, moved }: { items: readonly NewPrice[]; moved: Reado
             </td>
             <td className="number font-semibold">
               {formatMoney(after)}
+              {newOriginalPrice !== null && (
+                <s className="block text-xs font-normal text-quiet">{formatMoney(newOriginalPrice)}</s>
+              )}
               {problem && <span className="block text-xs whitespace-normal text-red">{problemNames[problem]}</span>}
             </td>
           </tr>

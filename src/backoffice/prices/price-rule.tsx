@@ -1,11 +1,23 @@
 /** The form of a price change: which products it concerns, and the rule that gives the new price. */
 import type { Rounding } from '#domain/prices/price-change.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { type ChosenGoods, GoodsSelects } from '../catalogue/goods-selects.tsx';
+import { PeriodInputs, periodOf } from '../catalogue/price-schedules.tsx';
 import type { Search } from '../frame/navigation.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 
-export type Rule = ChosenGoods & { search: string; kind: 'percent' | 'amount'; by: string; rounding: Rounding };
+export type Rule = ChosenGoods & {
+  search: string;
+  kind: 'percent' | 'amount';
+  by: string;
+  rounding: Rounding;
+  keepsOld: boolean;
+  /** whether the prices change for a time only, and the typed times */
+  isForTime: boolean;
+  startsAt: string;
+  endsAt: string;
+};
 
 const roundingNames: Record<Rounding, string> = {
   1000: 'Đến 1.000 đ',
@@ -23,18 +35,19 @@ const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : dongOf
 /** Returns the initial price rule. @param chosen the filters of the product list that opened this screen */
 export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({
   ...{ search, category, type, brand },
-  ...{ kind: 'percent', by: '', rounding: '1000' },
+  ...{ kind: 'percent', by: '', rounding: '1000', keepsOld: false, isForTime: false, startsAt: '', endsAt: '' },
 });
 
-export const isReady = (rule: Rule) => rule.by.trim() !== '' && Number.isFinite(byOf(rule)) && byOf(rule) !== 0;
+export const isReady = (rule: Rule) =>
+  rule.by.trim() !== '' && Number.isFinite(byOf(rule)) && byOf(rule) !== 0 && !(rule.isForTime && rule.endsAt === '');
 
 /** Converts the rule of a price change to the body of the request. */
 export function bodyOf(rule: Rule) {
-  const { search, category, type, brand, kind, rounding } = rule;
+  const { search, category, type, brand, kind, rounding, keepsOld } = rule;
   const filters = Object.fromEntries(
     Object.entries({ search: search.trim(), category, type, brand }).filter(([, value]) => value !== ''),
   );
-  return { ...filters, kind, by: byOf(rule), rounding };
+  return { ...filters, kind, by: byOf(rule), rounding, keepsOld, period: rule.isForTime ? periodOf(rule) : null };
 }
 
 export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Partial<Rule>) => void }) {
@@ -70,6 +83,21 @@ export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Part
       >
         <Options of={order} words={(rounding) => roundingNames[rounding]} />
       </SelectField>
+      <div className="col-span-full">
+        <Checkbox checked={rule.isForTime} onChange={({ target }) => onChange({ isForTime: target.checked })}>
+          Chỉ trong một đợt, rồi giá thường tự trở lại
+        </Checkbox>
+        {!rule.isForTime && (
+          <Checkbox checked={rule.keepsOld} onChange={({ target }) => onChange({ keepsOld: target.checked })}>
+            Đặt giá cũ làm giá gạch
+          </Checkbox>
+        )}
+      </div>
+      {rule.isForTime && (
+        <div className="col-span-full grid gap-3 sm:grid-cols-2">
+          <PeriodInputs values={rule} onChange={onChange} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** Changes the prices of many products: staff choose products and a rule, see a preview, and apply it to all. */
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
 import { Button } from '#ui/button.tsx';
+import { SchedulesList, usePricesChanged } from '../catalogue/price-schedules.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
@@ -21,7 +22,7 @@ function movedBetween(seen: readonly NewPrice[], now: readonly NewPrice[]): Set<
 }
 
 export function PricesScreen() {
-  const queries = useQueryClient();
+  const changed = usePricesChanged();
   const chosen = useOfficeSearch();
   const [rule, setRule] = useState<Rule>(() => ruleFor(chosen));
   const [shown, setShown] = useState<Shown | null>(null);
@@ -39,7 +40,7 @@ export function PricesScreen() {
     mutationFn: async (overListPrice: 'drop' | 'skip') =>
       (await call('changePrices', { body: { ...bodyOf(rule), overListPrice, version: shown?.preview.version ?? '' } }))
         .data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['products'] }),
+    onSuccess: changed,
     onError: (error) => {
       const current = currentOf<'changePrices'>(error);
       if (current && shown) setShown({ preview: current, moved: movedBetween(shown.preview.items, current.items) });
@@ -69,6 +70,7 @@ export function PricesScreen() {
           <PricePreviewPanel
             preview={shown.preview}
             moved={shown.moved}
+            isForTime={rule.isForTime}
             loading={preview.isPending}
             changing={change.isPending}
             done={change.data ?? null}
@@ -77,6 +79,9 @@ export function PricesScreen() {
             onChange={(overListPrice) => change.mutate(overListPrice)}
           />
         )}
+        <Panel title="Các đợt giảm giá">
+          <SchedulesList product={null} empty="Chưa có đợt giảm giá nào." />
+        </Panel>
       </div>
     </Page>
   );

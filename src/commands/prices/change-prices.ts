@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type PlannedPrice, type PriceRule, planPrices } from '#domain/prices/price-change.ts';
+import type { Period } from '#domain/prices/price-schedule.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listPricesOf, type Priced, type PriceFilters } from '#store/catalogue/office-products.ts';
@@ -9,13 +10,15 @@ import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { writePrices } from '#store/prices/price-changes.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { demandPeriod, type GivenPeriod, insertSchedule } from './schedule-prices.ts';
 
 /** The most products of one price change. They are locked until all prices are written; orders of them wait so long. */
 const MOST = 20_000;
 /** The most products that the audit log names for one price change. Each product's price history contains it anyway. */
 const NAMED = 50;
 
-export type PriceChange = { filters: PriceFilters; rule: PriceRule };
+/** `given`: the time for which the prices change; null: from now on, until somebody changes them again */
+export type PriceChange = { filters: PriceFilters; rule: Omit<PriceRule, 'isForTime'>; given: GivenPeriod | null };
 export type PricePlan = {
   items: PlannedPrice<Priced>[];
   /** the version of the plan: it differs if a price or the set of matching products has changed */
@@ -26,14 +29,23 @@ export type PricePlan = {
 
 const versionOf = (products: readonly Priced[]) =>
   createHash('sha256')
-    .update(JSON.stringify(products.map(({ id, price, originalPrice }) => [id, price, originalPrice])))
+    .update(
+      JSON.stringify(products.map(({ id, price, originalPrice, scheduled }) => [id, price, originalPrice, scheduled])),
+    )
     .digest('hex')
     .slice(0, 32);
 
-export async function planPriceChange(db: Database, { filters, rule }: PriceChange): Promise<PricePlan> {
-  const products = await listPricesOf(db, filters, MOST + 1);
+/** @throws Failure PRICE_SCHEDULE_REFUSED */
+export async function planPriceChange(db: Database, change: PriceChange): Promise<PricePlan> {
+  const period = change.given && (await demandPeriod(db, change.given));
+  return planFor(db, change, period);
+}
+
+async function planFor(db: Database, { filters, rule }: PriceChange, period: Period | null): Promise<PricePlan> {
+  const products = await listPricesOf(db, filters, period, MOST + 1);
   const meant = products.slice(0, MOST);
-  return { items: planPrices(meant, rule), version: versionOf(meant), tooMany: products.length > MOST };
+  const items = planPrices(meant, { ...rule, isForTime: period !== null });
+  return { items, version: versionOf(meant), tooMany: products.length > MOST };
 }
 
 type Chosen = PriceChange & {
@@ -43,12 +55,16 @@ type Chosen = PriceChange & {
   actor: Actor;
 };
 
-/** Changes the prices. @throws Failure CHANGED_MEANWHILE (with a new preview), PRICES_TOO_MANY: nothing was written */
+/**
+ * Changes the prices, or schedules the change.
+ * @throws Failure CHANGED_MEANWHILE (with a new preview), PRICES_TOO_MANY, PRICE_SCHEDULE_REFUSED: nothing was written
+ */
 export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
-  const { filters, rule, version, overListPrice, actor } = chosen;
+  const { filters, rule, given, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
-    const plan = await planPriceChange(tx, chosen);
+    const period = given && (await demandPeriod(tx, given));
+    const plan = await planFor(tx, chosen, period);
     if (plan.tooMany) throw new Failure('PRICES_TOO_MANY', { most: MOST });
     if (plan.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: plan });
     const wanted = plan.items.filter(
@@ -57,20 +73,21 @@ export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: n
     const changed = wanted.length;
     const skipped = plan.items.length - changed;
     if (changed === 0) return { changed, skipped };
-    await setCause(tx, { kind: 'correction', actor });
-    await writePrices(
-      tx,
-      wanted.map(({ id, after, originalPrice, problem }) => ({
-        id,
-        price: after,
-        originalPrice: problem ? null : originalPrice,
-      })),
-    );
+    if (period) {
+      const prices = wanted.map(({ id, after }) => ({ id, price: after }));
+      await insertSchedule(tx, { ...period, prices, actor });
+    } else {
+      await setCause(tx, { kind: 'correction', actor });
+      await writePrices(
+        tx,
+        wanted.map(({ id, after, newOriginalPrice }) => ({ id, price: after, originalPrice: newOriginalPrice })),
+      );
+    }
     const thing = { kind: 'product' as const, id: 'prices', name: `${changed} sản phẩm` };
     const products = wanted.slice(0, NAMED).map(({ sku, before, after }) => ({ sku, before, after }));
     await recordChange(tx, {
-      ...{ actor, act: 'prices.changed', thing },
-      after: { ...filters, ...rule, overListPrice, changed, skipped, products },
+      ...{ actor, act: period ? 'prices.scheduled' : 'prices.changed', thing },
+      after: { ...filters, ...rule, ...period, overListPrice, changed, skipped, products },
     });
     return { changed, skipped };
   });

@@ -24,6 +24,7 @@ export const catalogueOfficeFailures = {
     'One change may not concern so many products',
     'Một lần đổi giá được nhiều nhất {most} sản phẩm. Hãy chọn danh mục, loại hoặc thương hiệu.',
   ),
+  PRICE_SCHEDULE_REFUSED: unprocessable('The prices cannot be scheduled like this', '{reason}'),
   BRAND_NOT_FOUND: notFound('No product has this brand', 'Không còn sản phẩm nào của thương hiệu này.'),
   BRAND_SAME: unprocessable('The brand has this name already', 'Thương hiệu đã có tên này.'),
   SYNONYMS_INVALID: unprocessable(
@@ -39,4 +40,5 @@ export type CatalogueFacts = {
   STOCK_REFUSED: { reason: string };
   CATEGORY_REFUSED: { reason: string };
   PRICES_TOO_MANY: { most: number };
+  PRICE_SCHEDULE_REFUSED: { reason: string };
 };

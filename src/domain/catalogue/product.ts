@@ -72,6 +72,8 @@ export const product = productSummary.extend({
   ...keptRules(pageFields),
   /** length, width and height of the package in cm; null if unknown */
   package_cm: z.array(z.number()).nullable(),
+  /** when the usual price comes back, ISO 8601; absent if the price has no end */
+  price_until: z.string().optional(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
   /** all sizes or weights in which the product is sold, this one included, lightest first; empty if only one */

@@ -86,6 +86,8 @@ const catalogueActs = {
   'product.manual-set': 'Thêm hướng dẫn sử dụng',
   'product.manual-removed': 'Gỡ hướng dẫn sử dụng',
   'prices.changed': 'Đổi giá hàng loạt',
+  'prices.scheduled': 'Lên lịch giảm giá',
+  'prices.schedule-cancelled': 'Hủy lịch giảm giá',
   'category.changed': 'Sửa danh mục',
   'category.archived': 'Ẩn danh mục hoặc loại',
   'category.restored': 'Hiện lại danh mục hoặc loại',

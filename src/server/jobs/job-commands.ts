@@ -17,6 +17,7 @@ import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { expireOrders } from '#commands/payments/expire-orders.ts';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
+import { settlePrices } from '#commands/prices/settle-prices.ts';
 import { askForReviews } from '#commands/reviews/ask-for-reviews.ts';
 import { sweepPageChanges } from '#store/changes/page-changes.ts';
 import { removeSupersededJobs } from '#store/jobs/failed-jobs.ts';
@@ -75,6 +76,7 @@ const commands: Commands = {
   'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),
   'send-mail': sendMailJob,
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
+  'settle-prices': ({ db }) => settlePrices(db),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
   'sweep-accounts': ({ db }) => sweepAccounts(db),
   // removes changes that every process has read, counts of ended periods, and jobs that other workers took over

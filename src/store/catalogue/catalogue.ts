@@ -99,7 +99,8 @@ export async function makeSkus(tx: Transaction, count: number): Promise<string[]
   while (made.length < count) {
     const rows = await rowsOf<{ sku: string }>(tx)`
       select sku from (
-        select 'SP' || lpad(nextval('product_skus')::text, 6, '0') as sku from generate_series(1, ${count - made.length}::int)
+        select 'SP' || case when number < 1000000 then lpad(number::text, 6, '0') else number::text end as sku
+        from (select nextval('product_skus') as number from generate_series(1, ${count - made.length}::int)) as numbers
       ) as next where not exists (select from products p where p.sku = next.sku)`;
     made.push(...rows.map(({ sku }) => sku));
   }

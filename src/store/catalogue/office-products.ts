@@ -1,6 +1,7 @@
 /** The list of products in the back office. */
 import { type SqlBool, sql } from 'kysely';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
+import type { Period } from '#domain/prices/price-schedule.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
@@ -168,12 +169,34 @@ export async function listBrands(db: Database): Promise<string[]> {
 }
 
 /** In whole đồng. */
-export type Priced = { id: string; sku: string; name: string; price: number; originalPrice: number | null };
+export type Priced = {
+  id: string;
+  sku: string;
+  name: string;
+  price: number;
+  originalPrice: number | null;
+  /** true if a schedule lowers the price in the period */
+  scheduled: boolean;
+};
+
+/** @param period null: now */
+const scheduledIn = (period: Period | null) => sql<boolean>`exists (
+  select from scheduled_prices n join price_schedules s on s.id = n.schedule_id
+  where n.product_id = p.id and n.state in ('waiting', 'running')
+    and s.starts_at < coalesce(${period?.endsAt ?? null}::timestamptz, now()) and s.ends_at > coalesce(${period?.startsAt ?? null}::timestamptz, now()))`;
 
 export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 'brand'>;
 
-/** @returns the matching products that are for sale, sorted by name; at most `most` */
-export async function listPricesOf(db: Database, filters: PriceFilters, most: number): Promise<Priced[]> {
+/**
+ * @param period the time for which the prices shall change; null: from now on
+ * @returns the matching products that are for sale, sorted by name; at most `most`
+ */
+export async function listPricesOf(
+  db: Database,
+  filters: PriceFilters,
+  period: Period | null,
+  most: number,
+): Promise<Priced[]> {
   const types = await findTypes(db, filters);
   const conditions = conditionsOf({ ...filters, state: 'active' });
   if (filters.search?.trim()) conditions.push(foundBy(filters.search));
@@ -181,6 +204,7 @@ export async function listPricesOf(db: Database, filters: PriceFilters, most: nu
   return db
     .selectFrom('products as p')
     .select(['p.id', 'p.sku', 'p.name', 'p.price', 'p.original_price as originalPrice'])
+    .select(scheduledIn(period).as('scheduled'))
     .where(all(conditions))
     .orderBy('p.folded_name')
     .orderBy('p.id')

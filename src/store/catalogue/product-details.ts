@@ -1,4 +1,6 @@
 /** Reads one product with all data that its page shows. */
+
+import { sql } from 'kysely';
 import { shownValues, withShownAttributes } from '#domain/attributes/attribute-rows.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { AttributeTable, AttributeValue } from '#domain/catalogue/product-attributes.ts';
@@ -26,6 +28,11 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
     stock: row.stock,
   }));
 }
+
+/** When the scheduled price of the product `p` ends; null if none is running, or somebody has changed the price since. */
+const endOfPrice = sql<Date | null>`(
+  select s.ends_at from scheduled_prices n join price_schedules s on s.id = n.schedule_id
+  where n.product_id = p.id and n.state = 'running' and n.price = p.price)`;
 
 /** A product with its attributes. `attributes`: the stored values of those that customers can see. */
 export type FoundProduct = Product & { attributes: Record<string, AttributeValue> };
@@ -56,6 +63,7 @@ export async function findProduct(
       'p.meta_title',
       'p.meta_description',
     ])
+    .select(endOfPrice.as('price_until'))
     .where('p.archived_at', 'is', null)
     .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
@@ -78,6 +86,7 @@ export async function findProduct(
     siblings,
     ...(row.meta_title !== null && { meta_title: row.meta_title }),
     ...(row.meta_description !== null && { meta_description: row.meta_description }),
+    ...(row.price_until && { price_until: row.price_until.toISOString() }),
     ...(parts.length > 0 && { parts }),
     ...(row.slug === slugOrId ? {} : { moved_to: row.slug }),
   };

@@ -14,6 +14,7 @@ export type ForSale = {
   id: string;
   name: string;
   slug: string;
+  /** the price at this moment in whole đồng, also if the job that begins and ends scheduled prices is late */
   price: number;
   stock: number;
   /** true: the product is no longer sold, but existing orders and reservations may still contain it */
@@ -41,13 +42,13 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
       'p.id',
       'p.name',
       'p.slug',
-      'p.price',
       'p.stock',
       'p.category_id as categoryId',
       'p.images',
       'p.shipping_class as shippingClass',
     ])
     .select([packagesOf.as('packages'), sql<boolean>`p.archived_at is not null`.as('archived')])
+    .select(sql<number>`price_now(p.id, p.price)`.as('price'))
     .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
   return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, imageUrl: imageOf(images) }]));

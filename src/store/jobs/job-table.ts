@@ -52,6 +52,8 @@ const table = {
   'send-link': { payload: z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }) },
   'send-mail': { payload: z.object({ mailId: z.string() }) },
   'send-newsletter': { payload: z.object({ issueId: z.string() }), keyed: true },
+  // added for each moment at which scheduled prices begin or end
+  'settle-prices': { payload: nothing, keyed: true },
   'subscribe-newsletter': { payload: z.object({ email: z.string() }) },
   'sweep-accounts': { payload: nothing, every: HOUR },
   'sweep-changes': { payload: nothing, every: 10 * MINUTE },

@@ -237,6 +237,7 @@ export function productData(product: Product, reviews: readonly Review[], shop: 
       url,
       price: product.raw_price,
       priceCurrency: 'VND',
+      ...(product.price_until && { priceValidUntil: product.price_until }),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       ...(shop

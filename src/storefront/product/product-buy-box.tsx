@@ -2,6 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import { Money, Price } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { savingOf, TELLING_PERCENT } from '#domain/catalogue/saving.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { late } from '#ui/late.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Rating } from '../catalogue/rating.tsx';
@@ -36,6 +37,9 @@ export function ProductBuyBox({ product }: { product: Product }) {
       </div>
       <div className="md:mt-3">
         <Price price={product.raw_price} original={product.raw_original_price} large />
+        {product.price_until && (
+          <p className="mt-1 text-sm">{t('Giá này đến {time}', { time: formatDateTime(product.price_until) })}</p>
+        )}
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold md:mt-2">
           <p className={classNames('flex items-center gap-2', stockColour(product.stock))}>
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />

@@ -171,6 +171,7 @@ export const shop = {
   Mới: 'New',
   'Thương hiệu:': 'Brand:',
   'Tiết kiệm': 'Save',
+  'Giá này đến {time}': 'This price until {time}',
   'Số lượng': 'Quantity',
   'Giảm số lượng': 'Decrease quantity',
   'Tăng số lượng': 'Increase quantity',

@@ -3,8 +3,11 @@
  * changed since the preview. Amounts are whole đồng.
  */
 import { z } from 'zod';
-import { roundings } from '#domain/prices/price-change.ts';
+import { priceProblems, roundings } from '#domain/prices/price-change.ts';
+import { scheduledStates } from '#domain/prices/price-schedule.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { moment } from '../base/moment.ts';
 
 const newPrice = z.object({
   id: z.string(),
@@ -13,10 +16,17 @@ const newPrice = z.object({
   before: z.number(),
   after: z.number(),
   originalPrice: z.number().nullable(),
+  /** the list price after the change, which is shown crossed out */
+  newOriginalPrice: z.number().nullable(),
   /** why the price cannot change; if it would reach the list price, the product may lose the list price instead */
-  problem: z.enum(['not-positive', 'over-list-price']).nullable(),
+  problem: z.enum(priceProblems).nullable(),
 });
 export type NewPrice = z.infer<typeof newPrice>;
+
+const time = z.iso.datetime();
+
+/** `startsAt`: null, or a time that is over: from now on; at `endsAt` the usual prices come back */
+const period = z.strictObject({ startsAt: time.nullable(), endsAt: time });
 
 const rule = {
   /** filters: a search text as in the product list, slugs, and a brand name; without filters, all products for sale */
@@ -29,6 +39,10 @@ const rule = {
   by: z.number().min(-1_000_000_000).max(1_000_000_000),
   /** rounds prices to a multiple of this number of đồng, or to prices that end with 9.000 */
   rounding: z.enum(roundings).default('1000'),
+  /** true: where the price falls, the old price becomes the list price */
+  keepsOld: z.boolean().default(false),
+  /** the time for which the prices change; null: from now on, until they are changed again */
+  period: period.nullable().default(null),
 };
 
 const preview = z.object({
@@ -40,6 +54,8 @@ const preview = z.object({
   total: z.number(),
   notPositive: z.number(),
   overListPrice: z.number(),
+  notLower: z.number(),
+  scheduled: z.number(),
   /** the version of the previewed prices; the request that changes the prices must repeat it */
   version: z.string(),
   /** whether the filter matches more products than one request may change */
@@ -47,12 +63,26 @@ const preview = z.object({
 });
 export type PricePreview = z.infer<typeof preview>;
 
+const schedule = z.object({
+  id: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  state: z.enum(['waiting', 'running', 'ended', 'cancelled']),
+  /** the number of products */
+  products: z.number(),
+  /** one of the products, with its scheduled price, and what became of this price */
+  first: z.object({ id: z.string(), name: z.string(), price: z.number(), state: z.enum(scheduledStates) }),
+  cancelledAt: moment.nullable(),
+  email: z.string().nullable(),
+});
+export type PriceSchedule = z.input<typeof schedule>;
+
 export const priceEndpoints = {
   previewPrices: endpoint('POST', '/api/admin/prices/preview', 'catalogue:read', {
     /** `from`: the position in the list of products at which the returned part starts */
     body: z.strictObject({ ...rule, from: z.number().int().min(0).max(100_000).default(0) }),
     output: preview,
-    failures: ['INVALID_REQUEST'],
+    failures: ['INVALID_REQUEST', 'PRICE_SCHEDULE_REFUSED'],
   }),
   changePrices: endpoint('POST', '/api/admin/prices', 'catalogue:write', {
     body: z.strictObject({
@@ -63,6 +93,25 @@ export const priceEndpoints = {
     }),
     output: z.object({ changed: z.number(), skipped: z.number() }),
     current: preview,
-    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY'],
+    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY', 'PRICE_SCHEDULE_REFUSED'],
+  }),
+  /** returns the schedules that are not over, and the newest of the others */
+  listPriceSchedules: endpoint('GET', '/api/admin/price-schedules', 'catalogue:read', {
+    /** `product`: only the schedules with this product */
+    query: z.strictObject({ product: z.uuid().optional() }),
+    output: z.object({ items: z.array(schedule) }),
+    failures: ['INVALID_REQUEST'],
+  }),
+  schedulePrice: endpoint('POST', '/api/admin/products/:id/price-schedules', 'catalogue:write', {
+    params: z.object({ id: z.uuid() }),
+    body: period.extend({ price: z.number().int().min(1).max(100_000_000_000) }),
+    output: z.object({ items: z.array(schedule) }),
+    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],
+  }),
+  /** prices that have begun end at once */
+  cancelPriceSchedule: endpoint('POST', '/api/admin/price-schedules/:id/cancel', 'catalogue:write', {
+    params: z.object({ id: z.uuid() }),
+    output: done,
+    failures: ['NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],
   }),
 };

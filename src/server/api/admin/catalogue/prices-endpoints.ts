@@ -1,14 +1,18 @@
 /** The endpoints that change many prices at once. */
-import { changePrices, type PricePlan, planPriceChange } from '#commands/prices/change-prices.ts';
+import { changePrices, type PriceChange, type PricePlan, planPriceChange } from '#commands/prices/change-prices.ts';
+import { cancelSchedule, schedulePrice } from '#commands/prices/schedule-prices.ts';
 import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
-import type { PriceProblem, PriceRule } from '#domain/prices/price-change.ts';
+import type { PriceProblem } from '#domain/prices/price-change.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { PriceFilters } from '#store/catalogue/office-products.ts';
+import { listSchedules } from '#store/prices/price-schedules.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The maximum number of products in one response, because a change may concern ten thousand products. */
 const SHOWN = 200;
+/** The maximum number of schedules in a list. */
+const SCHEDULES = 50;
 
 function present({ items, version, tooMany }: PricePlan, from = 0): PricePreview {
   const count = (kind: PriceProblem) => items.filter(({ problem }) => problem === kind).length;
@@ -19,16 +23,25 @@ function present({ items, version, tooMany }: PricePlan, from = 0): PricePreview
     total: items.length,
     notPositive: count('not-positive'),
     overListPrice: count('over-list-price'),
+    notLower: count('not-lower'),
+    scheduled: count('scheduled'),
     version,
     tooMany,
   };
 }
 
-type Asked = PriceFilters & PriceRule;
+type GivenTimes = { startsAt: string | null; endsAt: string };
+type Asked = PriceFilters & PriceChange['rule'] & { period: GivenTimes | null };
 
-const changeOf = ({ kind, by, rounding, search, category, type, brand }: Asked) => ({
-  rule: { kind, by, rounding },
+const timesOf = ({ startsAt, endsAt }: GivenTimes) => ({
+  startsAt: startsAt === null ? null : new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+const changeOf = ({ kind, by, rounding, keepsOld, period, search, category, type, brand }: Asked): PriceChange => ({
+  rule: { kind, by, rounding, keepsOld },
   filters: { search, category, type, brand },
+  given: period && timesOf(period),
 });
 
 /** Rethrows the failure CHANGED_MEANWHILE with the current prices in a preview's form; others unchanged. */
@@ -47,4 +60,18 @@ export function priceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('changePrices', async ({ body: { version, overListPrice, ...asked }, staff }) =>
     changePrices(db, { ...changeOf(asked), version, overListPrice, actor: staff.actor }).catch(presentCurrent),
   );
+
+  const schedulesOf = async (product: string | null) => ({ items: await listSchedules(db, product, SCHEDULES) });
+
+  register('listPriceSchedules', ({ query: { product = null } }) => schedulesOf(product));
+
+  register('schedulePrice', { status: 201 }, async ({ params: { id }, body: { price, ...times }, staff }) => {
+    await schedulePrice(db, id, { price, ...timesOf(times), actor: staff.actor });
+    return schedulesOf(id);
+  });
+
+  register('cancelPriceSchedule', async ({ params, staff }) => {
+    await cancelSchedule(db, params.id, staff.actor);
+    return { success: true as const };
+  });
 }

@@ -7,9 +7,9 @@ import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { Panel } from '../frame/page.tsx';
 import { ProductTextArea, useFault } from './product-input.tsx';
-import { ProductPicker } from './product-picker.tsx';
 import type { ProductValues } from './product-values.ts';
 
 const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));

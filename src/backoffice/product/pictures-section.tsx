@@ -16,11 +16,11 @@ import {
 } from '@dnd-kit/sortable';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
+import { OrderButtons } from '../catalogue/order-buttons.tsx';
+import { uploadPicture } from '../catalogue/product-calls.ts';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { PictureDrop } from '../frame/picture-drop.tsx';
-import { OrderButtons } from './order-buttons.tsx';
-import { uploadPicture } from './product-calls.ts';
 import { useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { productKey, productQuery } from '../catalogue/product-calls.ts';
 import { CostPanel } from '../costing/cost-panel.tsx';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
@@ -16,8 +17,8 @@ import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { ManualPanel } from './manual-panel.tsx';
-import { productKey, productQuery } from './product-calls.ts';
 import { ProductEditor } from './product-editor.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 
 const back = { to: '/products', label: 'Về danh sách sản phẩm' } as const;
@@ -86,6 +87,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
         <ManualPanel id={product.id} mayWrite={mayWrite} />
         <StockPanel id={product.id} mayWrite={mayWrite} />
         {seesCost && <CostPanel id={product.id} />}
+        <SchedulePanel id={product.id} mayWrite={mayWrite} />
         <PricesPanel prices={prices} />
       </div>
     </Page>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { wrongCheckDigit } from '#domain/values/barcode.ts';
+import { foundQuery } from '../catalogue/scanned-product.ts';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ProductInput } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
-import { foundQuery } from './scanned-product.ts';
 
 export function BarcodeInput() {
   const barcode = useFormContext<ProductValues>().watch('barcode').trim();

@@ -8,10 +8,10 @@ import { productFields } from '#domain/catalogue/product-fields.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { Panel } from '../frame/page.tsx';
 import { Options, SelectField, Suggestions } from '../frame/select-field.tsx';
 import { BarcodeInput } from './barcode-input.tsx';
-import { categoriesQuery } from './product-calls.ts';
 import { ProductInput, ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 

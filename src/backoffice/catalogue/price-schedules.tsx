@@ -1,0 +1,150 @@
+/** Prices for a time: the inputs of their beginning and end, and the list of what is planned. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PriceSchedule } from '#contract/admin/catalogue/prices.ts';
+import type { ScheduledState } from '#domain/prices/price-schedule.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
+import { call, queryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
+
+const SCHEDULES_KEY = ['price-schedules'] as const;
+
+/** @param product the id of the product whose schedules are listed; null: those of all products */
+export const schedulesQuery = (product: string | null) =>
+  queryOf([...SCHEDULES_KEY, product], 'listPriceSchedules', { query: product === null ? {} : { product } });
+
+/** Loads all prices again that a schedule may have changed. */
+export function usePricesChanged(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [SCHEDULES_KEY, ['products'], ['product']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey: [...queryKey] }),
+      ),
+    );
+}
+
+type Typed = { startsAt: string; endsAt: string };
+
+// the typed time is in Vietnam's time zone, whatever the time zone of the browser is
+const momentOf = (typed: string) => new Date(`${typed}:00+07:00`).toISOString();
+
+/** Converts typed times to those of the API. Call it only if the end is typed. */
+export const periodOf = ({ startsAt, endsAt }: Typed) => ({
+  startsAt: startsAt === '' ? null : momentOf(startsAt),
+  endsAt: momentOf(endsAt),
+});
+
+type PeriodProps = {
+  values?: Typed;
+  errorAt?: (name: keyof Typed) => string | undefined;
+  onChange?: (more: Partial<Typed>) => void;
+};
+
+/** Two inputs, named like the fields of the API. Without `values` they keep what is typed themselves. */
+export function PeriodInputs({ values, errorAt, onChange }: PeriodProps) {
+  const inputs = [
+    { name: 'startsAt', label: 'Bắt đầu (giờ Việt Nam)', hint: 'Để trống: ngay bây giờ' },
+    { name: 'endsAt', label: 'Kết thúc (giờ Việt Nam)', required: true },
+  ] as const;
+  return inputs.map(({ name, ...rest }) => (
+    <Field
+      key={name}
+      type="datetime-local"
+      name={name}
+      error={errorAt?.(name)}
+      {...rest}
+      {...(values && { value: values[name], onChange: ({ target }) => onChange?.({ [name]: target.value }) })}
+    />
+  ));
+}
+
+const marks: Record<PriceSchedule['state'], { tone: 'green' | 'blue' | 'quiet'; label: string }> = {
+  running: { tone: 'green', label: 'Đang giảm' },
+  waiting: { tone: 'blue', label: 'Sắp tới' },
+  ended: { tone: 'quiet', label: 'Đã xong' },
+  cancelled: { tone: 'quiet', label: 'Đã hủy' },
+};
+
+/** Why the price of a product did not go as planned. */
+const oddities: Partial<Record<ScheduledState, string>> = {
+  replaced: 'giá đã sửa tay, nên giữ giá sửa',
+  skipped: 'không áp dụng: giá lúc đó đã thấp hơn, hoặc máy chủ nghỉ suốt đợt',
+};
+
+export function SchedulesList({ product, empty }: { product: string | null; empty?: string }) {
+  const mayWrite = useMay('catalogue:write');
+  return (
+    <Loaded query={useQuery(schedulesQuery(product))}>
+      {({ items }) => (
+        <Rows of={items} empty={empty}>
+          {(schedule) => (
+            <li key={schedule.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+              <Badge tone={marks[schedule.state].tone}>{marks[schedule.state].label}</Badge>
+              <span className="min-w-48 flex-1">
+                <Goods schedule={schedule} isOwn={product !== null} />
+                <span className="block text-quiet">
+                  {formatDateTime(schedule.startsAt)} – {formatDateTime(schedule.endsAt)}
+                  {schedule.email && `, ${schedule.email}`}
+                </span>
+              </span>
+              {mayWrite && (schedule.state === 'running' || schedule.state === 'waiting') && (
+                <Cancel {...{ schedule }} />
+              )}
+            </li>
+          )}
+        </Rows>
+      )}
+    </Loaded>
+  );
+}
+
+function Goods({ schedule: { products, first }, isOwn }: { schedule: PriceSchedule; isOwn: boolean }) {
+  const oddity = oddities[first.state];
+  if (isOwn)
+    return (
+      <>
+        <strong className="tabular-nums">{formatMoney(first.price)}</strong>
+        {products > 1 && `, cùng đợt với ${products - 1} sản phẩm khác`}
+        {oddity && ` (${oddity})`}
+      </>
+    );
+  return (
+    <>
+      <OfficeLink to={`/products/${first.id}`} className="font-medium underline">
+        {first.name}
+      </OfficeLink>
+      {products > 1 ? ` và ${(products - 1).toLocaleString('vi-VN')} sản phẩm khác` : ` ${formatMoney(first.price)}`}
+    </>
+  );
+}
+
+function Cancel({ schedule: { id, products, state } }: { schedule: PriceSchedule }) {
+  const changed = usePricesChanged();
+  const goods = products > 1 ? `${products.toLocaleString('vi-VN')} sản phẩm` : 'sản phẩm';
+  return (
+    <DialogButton label="Hủy lịch">
+      {(close) => (
+        <ConfirmDialog
+          title="Hủy lịch giảm giá này?"
+          verb="Hủy lịch"
+          keep="Giữ lại"
+          onConfirm={async () => {
+            await call('cancelPriceSchedule', { params: { id } });
+            await changed();
+          }}
+          onClose={close}
+        >
+          {state === 'running'
+            ? `Giá thường của ${goods} trở lại ngay. Đơn đã đặt giữ nguyên giá.`
+            : `Giá của ${goods} sẽ không giảm nữa.`}
+        </ConfirmDialog>
+      )}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,62 @@
+/** A schedule of prices: products cost less from one moment until another, and then have their usual prices again. */
+
+/** `endsAt` does not belong to the period: at that moment the usual prices are back. */
+export type Period = { startsAt: Date; endsAt: Date };
+
+/** What became of the price of one product in a schedule. */
+export const scheduledStates = [
+  'waiting',
+  'running',
+  'ended',
+  /** somebody changed the price meanwhile, so the schedule left it as it was at the end */
+  'replaced',
+  /** the price never began: the product was not dearer then, or the shop did not run before the end */
+  'skipped',
+  'cancelled',
+] as const;
+export type ScheduledState = (typeof scheduledStates)[number];
+
+const MOST_DAYS = 366;
+
+/**
+ * Reads the period of a schedule. A beginning that is missing or over means now.
+ * @returns the period, or what is wrong with it, in Vietnamese
+ */
+export function readPeriod(
+  { startsAt, endsAt }: { startsAt: Date | null; endsAt: Date },
+  now: Date,
+): { period: Period; fault: null } | { period: null; fault: string } {
+  const starts = startsAt && startsAt > now ? startsAt : now;
+  const fault = faultOf({ startsAt: starts, endsAt }, now);
+  return fault === null ? { period: { startsAt: starts, endsAt }, fault } : { period: null, fault };
+}
+
+function faultOf({ startsAt, endsAt }: Period, now: Date): string | null {
+  if (endsAt <= now) return 'Lúc kết thúc đã qua.';
+  if (endsAt <= startsAt) return 'Lúc kết thúc phải sau lúc bắt đầu.';
+  return endsAt.getTime() > now.getTime() + MOST_DAYS * 24 * 3_600_000
+    ? 'Lịch giá dài nhất một năm kể từ hôm nay.'
+    : null;
+}
+
+/** Amounts in whole đồng. `price`: the scheduled price; `usual`: null until the price has begun */
+export type ScheduledPrice = {
+  price: number;
+  usual: { price: number; originalPrice: number | null } | null;
+};
+type Written = { price: number; originalPrice: number | null };
+
+/** @returns what the product costs from the beginning of a scheduled price; null if this is not less than now */
+export const priceAtBeginning = ({ price }: ScheduledPrice, now: Written): Written | null =>
+  price < now.price ? { price, originalPrice: now.price } : null;
+
+/**
+ * @returns what the product costs from the end of a scheduled price; null if somebody has changed the price meanwhile:
+ * then that price stays. A list price that was changed meanwhile stays where it is above the price.
+ */
+export function priceAtEnd({ price, usual }: ScheduledPrice, now: Written): Written | null {
+  if (!usual || now.price !== price) return null;
+  if (now.originalPrice === usual.price) return usual;
+  const isAbove = now.originalPrice !== null && now.originalPrice > usual.price;
+  return { price: usual.price, originalPrice: isAbove ? now.originalPrice : null };
+}

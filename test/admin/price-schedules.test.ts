@@ -1,0 +1,176 @@
+/** Prices for a time: they begin and end by the clock, whoever is late, and never write over somebody's price. */
+import { beforeAll, expect, test } from 'vitest';
+import { runJob } from '#server/jobs/job-commands.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+
+const shop = openTestShop();
+let headers: OfficeHeaders;
+
+beforeAll(async () => {
+  headers = (await makeStaff(shop, 'catalogue')).headers;
+});
+
+const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const schedule = (product: Product, body: object) =>
+  ask('POST', `/api/admin/products/${product.id}/price-schedules`, { startsAt: null, endsAt: inHours(2), ...body });
+const page = async ({ slug }: Product) => (await shop.get(`/api/products/${slug}`)).body;
+const settle = () => runJob(shop.shop, 'settle-prices', {});
+const statesOf = async ({ id }: Product) =>
+  (await shop.pool.query('select state from scheduled_prices where product_id = $1 order by state', [id])).rows.map(
+    ({ state }) => state,
+  );
+/** Moves the schedules of a product in time, which is the same as to move the clock the other way. */
+const move = ({ id }: Product, hours: number) =>
+  shop.pool.query(
+    `update price_schedules set starts_at = starts_at + make_interval(hours => $2), ends_at = ends_at + make_interval(hours => $2)
+     where id in (select schedule_id from scheduled_prices where product_id = $1)`,
+    [id, hours],
+  );
+const order = (product: Product, price: number) => shop.post('/api/orders', codForm([line({ ...product, price })]));
+
+test('a price that begins now is shown with the usual one crossed out and its end, and both come back at the end', async () => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000, originalPriceVnd: 600_000 });
+  const { status, body } = await schedule(product, { price: 400_000 });
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.items).toMatchObject([{ state: 'running', products: 1, first: { id: product.id, price: 400_000 } }]);
+  expect(await page(product)).toMatchObject({
+    raw_price: 400_000,
+    raw_original_price: 500_000,
+    price_until: body.items[0].endsAt,
+  });
+  await move(product, -3);
+  await settle();
+  const after = await page(product);
+  expect(after).toMatchObject({ raw_price: 500_000, raw_original_price: 600_000 });
+  expect(after).not.toHaveProperty('price_until');
+  expect(await statesOf(product)).toEqual(['ended']);
+  const { body: office } = await ask('GET', `/api/admin/products/${product.id}`);
+  expect(office.prices.map(({ price, actor }: { price: number; actor: string }) => [price, actor])).toEqual([
+    [500_000, 'system'],
+    [400_000, 'staff'],
+  ]);
+});
+
+test('an order costs what holds at its moment, although the job that begins and ends the price is late', async () => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000, stock: 9 });
+  await schedule(product, { price: 400_000, startsAt: inHours(1), endsAt: inHours(3) });
+  expect((await order(product, 500_000)).status).toBe(201);
+
+  await move(product, -2);
+  const tooMuch = await order(product, 500_000);
+  expect([tooMuch.status, tooMuch.body.code, tooMuch.body.items[0].price]).toEqual([409, 'PRICE_CHANGED', 400_000]);
+  expect((await order(product, 400_000)).status).toBe(201);
+
+  await settle();
+  expect((await page(product)).raw_price).toBe(400_000);
+  await move(product, -2);
+  const tooLittle = await order(product, 400_000);
+  expect([tooLittle.body.code, tooLittle.body.items[0].price]).toEqual(['PRICE_CHANGED', 500_000]);
+  expect((await order(product, 500_000)).status).toBe(201);
+});
+
+test('a shop that slept over the whole time leaves the price alone', async () => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000 });
+  await schedule(product, { price: 400_000, startsAt: inHours(1), endsAt: inHours(2) });
+  await move(product, -5);
+  await settle();
+  expect([(await page(product)).raw_price, await statesOf(product)]).toEqual([500_000, ['skipped']]);
+  expect((await ask('GET', `/api/admin/products/${product.id}`)).body.prices).toEqual([]);
+});
+
+test('a price that somebody typed meanwhile has the last word', async () => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000 });
+  await schedule(product, { price: 400_000 });
+  const { body } = await ask('GET', `/api/admin/products/${product.id}`);
+  const typed = { ...body.product.product, priceVnd: 450_000 };
+  const { archived: _, ...fields } = typed;
+  const saved = await ask('PUT', `/api/admin/products/${product.id}`, {
+    version: body.product.version,
+    product: fields,
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(await page(product)).not.toHaveProperty('price_until');
+  await move(product, -3);
+  await settle();
+  expect([(await page(product)).raw_price, await statesOf(product)]).toEqual([450_000, ['replaced']]);
+
+  // a price that fell below the scheduled one before the beginning stays too
+  await schedule(product, { price: 440_000, startsAt: inHours(1), endsAt: inHours(2) });
+  await shop.pool.query('update products set price = 430000, original_price = null where id = $1', [product.id]);
+  await shop.pool.query(
+    `update price_schedules set starts_at = now() - interval '1 minute' where id in
+     (select schedule_id from scheduled_prices where product_id = $1 and state = 'waiting')`,
+    [product.id],
+  );
+  await settle();
+  expect([(await page(product)).raw_price, await statesOf(product)]).toEqual([430_000, ['replaced', 'skipped']]);
+});
+
+test('two prices of a product at one time are refused, also at once; one may follow on the other', async () => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000 });
+  const both = await Promise.all([schedule(product, { price: 400_000 }), schedule(product, { price: 300_000 })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const [first] = (await ask('GET', `/api/admin/price-schedules?product=${product.id}`)).body.items;
+  const next = await schedule(product, { price: 350_000, startsAt: first.endsAt, endsAt: inHours(5) });
+  expect(next.status, JSON.stringify(next.body)).toBe(201);
+  await move(product, -3);
+  expect((await order(product, 350_000)).status).toBe(201);
+  await settle();
+  expect(await page(product)).toMatchObject({ raw_price: 350_000, raw_original_price: 500_000 });
+});
+
+test.each([
+  ['an end that is over', () => ({ endsAt: inHours(-1) }), 'Lúc kết thúc đã qua.'],
+  ['an end before the beginning', () => ({ startsAt: inHours(3) }), 'Lúc kết thúc phải sau lúc bắt đầu.'],
+  ['more than a year', () => ({ endsAt: inHours(24 * 370) }), 'Lịch giá dài nhất một năm kể từ hôm nay.'],
+  ['a price that is not lower', () => ({ price: 500_000 }), 'Giá trong đợt phải thấp hơn giá đang bán.'],
+])('%s is refused with its reason, and a beginning that is over means now', async (_, wrong, reason) => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000 });
+  const refused = await schedule(product, { price: 400_000, ...wrong() });
+  expect([refused.status, refused.body.message]).toEqual([422, reason]);
+  expect((await schedule(product, { price: 400_000, startsAt: inHours(-4) })).status).toBe(201);
+  expect((await page(product)).raw_price).toBe(400_000);
+});
+
+test('many prices for a time are planned as one, leave out what has a plan, and are cancelled as one', async () => {
+  const brand = 'Hãng Giảm Giá Cuối Tuần';
+  const one = await makeProduct(shop.shop.db, { brand, priceVnd: 300_000 });
+  const two = await makeProduct(shop.shop.db, { brand, priceVnd: 200_000, originalPriceVnd: 250_000 });
+  const planned = await makeProduct(shop.shop.db, { brand, priceVnd: 100_000 });
+  await schedule(planned, { price: 50_000 });
+  const rule = { brand, kind: 'percent', by: -10, period: { startsAt: null, endsAt: inHours(4) } };
+  const { body: seen } = await ask('POST', '/api/admin/prices/preview', rule);
+  expect(seen).toMatchObject({ total: 3, scheduled: 1, notLower: 0 });
+  expect(seen.items).toContainEqual(
+    expect.objectContaining({ id: two.id, before: 200_000, after: 180_000, newOriginalPrice: 200_000 }),
+  );
+  const done = await ask('POST', '/api/admin/prices', { ...rule, version: seen.version });
+  expect([done.status, done.body]).toEqual([200, { changed: 2, skipped: 1 }]);
+  expect([(await page(one)).raw_price, (await page(two)).raw_price]).toEqual([270_000, 180_000]);
+
+  // a change without an end leaves them out as well: it would be on top of a price that ends
+  const now = (await ask('POST', '/api/admin/prices/preview', { brand, kind: 'percent', by: -10 })).body;
+  expect(now).toMatchObject({ total: 3, scheduled: 3 });
+
+  const [plan] = (await ask('GET', `/api/admin/price-schedules?product=${one.id}`)).body.items;
+  expect(plan).toMatchObject({ state: 'running', products: 2 });
+  expect((await ask('POST', `/api/admin/price-schedules/${plan.id}/cancel`)).status).toBe(200);
+  expect(await page(one)).toMatchObject({ raw_price: 300_000, raw_original_price: null });
+  expect(await page(two)).toMatchObject({ raw_price: 200_000, raw_original_price: 250_000 });
+  expect((await page(planned)).raw_price).toBe(50_000);
+  const again = await ask('POST', `/api/admin/price-schedules/${plan.id}/cancel`);
+  expect([again.status, again.body.code]).toEqual([422, 'PRICE_SCHEDULE_REFUSED']);
+});
+
+test('a lower price for good keeps the old one crossed out where staff ask for it', async () => {
+  const brand = 'Hãng Giá Gạch';
+  const one = await makeProduct(shop.shop.db, { brand, priceVnd: 300_000, originalPriceVnd: 400_000 });
+  const rule = { brand, kind: 'amount', by: -50_000, keepsOld: true };
+  const { body: seen } = await ask('POST', '/api/admin/prices/preview', rule);
+  expect(seen.items).toMatchObject([{ originalPrice: 400_000, newOriginalPrice: 300_000, problem: null }]);
+  await ask('POST', '/api/admin/prices', { ...rule, version: seen.version });
+  expect(await page(one)).toMatchObject({ raw_price: 250_000, raw_original_price: 300_000 });
+});
