@@ -641,12 +641,14 @@ create table bank_match_history (
   at timestamp with time zone not null,
   actor_name text,
   actor_email text,
+  written_at timestamp with time zone not null default clock_timestamp(),
   constraint bank_match_history_pkey PRIMARY KEY (id),
   constraint bank_match_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint bank_match_history_bank_transaction_id_fkey FOREIGN KEY (bank_transaction_id) REFERENCES bank_transactions(id)
 );
 CREATE INDEX bank_match_history_actor ON public.bank_match_history USING btree (actor_id);
 CREATE INDEX bank_match_history_transaction ON public.bank_match_history USING btree (bank_transaction_id, id);
+CREATE INDEX bank_match_history_written ON public.bank_match_history USING btree (written_at);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.bank_match_history FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table bank_matches (
@@ -719,8 +721,43 @@ create table bank_transactions (
   constraint bank_transactions_transaction_id_check CHECK ((transaction_id <> ''::text))
 );
 CREATE INDEX bank_transactions_amount ON public.bank_transactions USING btree (amount, at);
+CREATE INDEX bank_transactions_at ON public.bank_transactions USING btree (at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.bank_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+
+create table book_days (
+  month date not null,
+  kind text not null,
+  day date not null,
+  amount bigint not null,
+  orders integer not null,
+  constraint book_days_pkey PRIMARY KEY (month, kind, day),
+  constraint book_days_month_fkey FOREIGN KEY (month) REFERENCES closed_months(month),
+  constraint book_days_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'received'::text, 'refunded'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.book_days FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.book_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+
+create table book_entries (
+  id bigint not null,
+  month date not null,
+  kind text not null,
+  document text not null,
+  day date not null,
+  order_number text not null,
+  amount bigint not null,
+  orders integer not null,
+  constraint book_entries_pkey PRIMARY KEY (id),
+  constraint book_entries_month_fkey FOREIGN KEY (month) REFERENCES closed_months(month),
+  constraint book_entries_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
+  constraint book_entries_check CHECK (((amount <> 0) OR (orders <> 0))),
+  constraint book_entries_check1 CHECK ((day < (month + '1 mon'::interval))),
+  constraint book_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'received'::text, 'refunded'::text])))
+);
+CREATE INDEX book_entries_adjusting ON public.book_entries USING btree (month, kind, day, id) WHERE (day < month);
+CREATE INDEX book_entries_document ON public.book_entries USING btree (kind, document);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.book_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.book_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 
 create table bundle_parts (
   bundle_id uuid not null,
@@ -830,6 +867,15 @@ create table categories (
 );
 CREATE INDEX categories_successor ON public.categories USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
+create table closed_months (
+  month date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint closed_months_pkey PRIMARY KEY (month),
+  constraint closed_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.closed_months FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.closed_months FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 
 create table consents (
   id uuid not null,

@@ -59,6 +59,7 @@ export type Columns = {
     at: Time;
     actor_name: string | null;
     actor_email: string | null;
+    written_at: FilledTime;
   };
   bank_matches: {
     bank_transaction_id: number;
@@ -94,6 +95,23 @@ export type Columns = {
     counter_name: string | null;
     raw: string;
     received_at: FilledTime;
+  };
+  book_days: {
+    month: string;
+    kind: 'sale' | 'received' | 'refunded';
+    day: string;
+    amount: number;
+    orders: number;
+  };
+  book_entries: {
+    id: GeneratedAlways<number>;
+    month: string;
+    kind: 'sale' | 'received' | 'refunded';
+    document: string;
+    day: string;
+    order_number: string;
+    amount: number;
+    orders: number;
   };
   bundle_parts: {
     bundle_id: string;
@@ -157,6 +175,10 @@ export type Columns = {
     successor_id: string | null;
     room_url: string | null;
     room_alt: Generated<string>;
+  };
+  closed_months: {
+    month: string;
+    closed_at: FilledTime;
   };
   consents: {
     id: string;

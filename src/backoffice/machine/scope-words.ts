@@ -6,6 +6,7 @@ export const scopeNames: Record<Permission, string> = {
   'orders:write': 'Xử lý đơn hàng',
   'money:read': 'Xem tiền',
   'money:write': 'Đối chiếu tiền',
+  'money:close': 'Khóa sổ tháng',
   'catalogue:read': 'Xem sản phẩm',
   'catalogue:write': 'Sửa sản phẩm, kho',
   'cost:read': 'Xem giá vốn, lãi',

@@ -1,5 +1,6 @@
 /** The screen about money: payments that do not match orders, bank transactions, cash at carriers, invoice requests. */
 import { BankList } from '../banks/bank-list.tsx';
+import { BookPanel } from '../books/book-panel.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Tabs } from '../frame/tabs.tsx';
@@ -16,6 +17,7 @@ const parts = [
   { tab: 'sao-ke', label: 'Nhập sao kê', Part: StatementImport },
   { tab: 'thu-ho', label: 'Tiền thu hộ', Part: ExpectedCash },
   { tab: 'hoa-don', label: 'Hóa đơn', Part: InvoiceList },
+  { tab: 'so', label: 'Sổ doanh thu', Part: BookPanel },
   { tab: 'thue', label: 'Thuế', Part: VatRates },
   { tab: 'ket-noi', label: 'Kết nối', Part: BankList },
 ] as const;

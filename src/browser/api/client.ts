@@ -21,8 +21,7 @@ type Sent = {
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /** The arguments of a call. The input may be left out if the endpoint requires no input. */
-export type Arguments<Input extends Sent> =
-  Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
+export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
 /** Thrown for a response whose status is not 2xx. `body` is its parsed JSON, or at most the text "Unknown error". */
 export class CallError extends Error {
@@ -74,7 +73,7 @@ export function createClient<Calls extends Record<string, { input: Sent; output:
     name: Name,
     ...args: Arguments<Calls[Name]['input']>
   ): Promise<Answer<Calls[Name]['output']>> {
-    const input: Sent & Extras = args[0] ?? {};
+    const [input = {}] = args as readonly unknown[] as readonly [(Sent & Extras)?];
     const { body, signal } = input;
     const { method, path } = routes[name];
     const response = await transport(pathOf(path, input), {

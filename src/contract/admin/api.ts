@@ -13,6 +13,7 @@ import { newsletterEndpoints } from './content/newsletter.ts';
 import { questionEndpoints } from './content/questions.ts';
 import { reviewEndpoints } from './content/reviews.ts';
 import { productCostEndpoints } from './costing/product-costs.ts';
+import { bookEndpoints } from './desk/books.ts';
 import { customerEndpoints } from './desk/customers.ts';
 import { exportEndpoints } from './desk/exports.ts';
 import { fulfilmentEndpoints } from './desk/fulfilment.ts';
@@ -62,6 +63,7 @@ export const adminApi = {
   ...webhookEndpoints,
   ...todayEndpoints,
   ...exportEndpoints,
+  ...bookEndpoints,
   ...orderEndpoints,
   ...savedViewEndpoints,
   ...fulfilmentEndpoints,

@@ -10,6 +10,10 @@ export const paymentOfficeFailures = {
     'There is no such open task',
     'Việc này không còn mở: có thể người khác vừa giải quyết.',
   ),
+  MONTH_NOT_CLOSABLE: conflict(
+    'Months are closed in order, each when it is over and once',
+    'Chưa khóa được tháng này: sổ khóa lần lượt từng tháng, khi tháng đã hết, và mỗi tháng một lần.',
+  ),
   TRANSACTION_NOT_FOUND: notFound('There is no such bank transaction', 'Không có giao dịch ngân hàng này.'),
   TRANSACTION_DIRECTION: unprocessable(
     'Money in settles an order, money out is a refund',

@@ -74,6 +74,7 @@ const moneyActs = {
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
   'money.invoices-exported': 'Tải danh sách yêu cầu hóa đơn',
   'money.vat-set': 'Đặt thuế suất VAT của hóa đơn',
+  'money.month-closed': 'Khóa sổ tháng',
   'money.invoice-changed': 'Đổi trạng thái hóa đơn',
 } as const;
 

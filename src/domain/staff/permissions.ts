@@ -5,6 +5,7 @@ export const permissions = [
   'orders:write',
   'money:read',
   'money:write',
+  'money:close',
   'catalogue:read',
   'catalogue:write',
   'cost:read',

@@ -12,7 +12,7 @@ export const endOf = (day: unknown) => sql<Date>`(((${day})::date + 1)::timestam
 export type Period = { from: string; to: string };
 
 /** SQL for (day, orders, revenue, checkouts, sources, is_live). `is_live`: no valid figures stored, orders must be counted. */
-export const salesDays = ({ from, to }: Period) => sql`
+export const salesDays = ({ from, to }: { from: unknown; to: unknown }) => sql`
   select d.day::date as day, k.orders, k.revenue, k.checkouts, k.sources,
     k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as d (day)

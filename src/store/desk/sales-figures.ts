@@ -3,7 +3,7 @@
  * past days are stored (sales-days.ts); today, and days whose orders have changed since, are counted from the orders in
  * the same statement.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderSource } from '#domain/orders/order-source.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
@@ -13,6 +13,16 @@ import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
  * `checkouts`: the number of customers who received an order number, whether they placed the order or not.
  */
 export type DayFigures = { day: string; orders: number; revenue: number; checkouts: number };
+
+/** SQL for (day, orders, revenue) of every day of a period. The bounds are days, as text or as SQL. */
+export const soldByDay = (from: unknown, to: unknown): RawBuilder<unknown> => sql`
+  select d.day, case when d.is_live then o.orders else d.orders end as orders,
+    case when d.is_live then o.revenue else d.revenue end as revenue
+  from (${salesDays({ from, to })}) d
+  cross join lateral (
+    select count(*)::int as orders, coalesce(sum(total_amount - amount_cancelled), 0)::bigint as revenue from orders
+    where d.is_live and created_at >= ${startOf(sql`d.day`)} and created_at < ${endOf(sql`d.day`)} and status <> 'cancelled'
+  ) o`;
 
 /** @returns the figures of every day of the period, including days without orders */
 export async function listDayFigures(db: Database, period: Period): Promise<DayFigures[]> {

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { exportFormats } from '#domain/exports/column.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { month } from './books.ts';
 import { viewed } from './orders.ts';
 
 export const format = z.enum(exportFormats).default('xlsx');
@@ -18,6 +19,12 @@ export const exportEndpoints = {
   /** returns one row for each line of the orders that the filters select */
   exportOrderLines: endpoint('GET', '/api/admin/exports/order-lines', 'orders:read', {
     query: z.strictObject({ ...viewed, format }),
+    output: z.string(),
+    failures: ['INVALID_REQUEST', 'EXPORT_BUSY'],
+  }),
+  /** the revenue book of a month: its days, and all changes of closed months that fall into it */
+  exportBook: endpoint('GET', '/api/admin/exports/book', 'money:read', {
+    query: z.strictObject({ month, format }),
     output: z.string(),
     failures: ['INVALID_REQUEST', 'EXPORT_BUSY'],
   }),

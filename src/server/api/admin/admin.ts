@@ -6,6 +6,7 @@ import { adminRegistrar } from '../../http/admin-endpoints.ts';
 import { openFactorProofs } from '../../http/factor-proofs.ts';
 import type { PasswordsOf } from '../../http/password.ts';
 import { bankAdminEndpoints } from './banks/bank-endpoints.ts';
+import { bookAdminEndpoints } from './books/book-endpoints.ts';
 import { carrierAdminEndpoints } from './carriers/carrier-endpoints.ts';
 import { carrierReportEndpoints } from './carriers/carrier-report-endpoints.ts';
 import { brandAdminEndpoints } from './catalogue/brands-endpoints.ts';
@@ -81,6 +82,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   emailAdminEndpoints(register, shop);
   todayAdminEndpoints(register, shop);
   exportAdminEndpoints(register, shop);
+  bookAdminEndpoints(register, shop);
   orderListEndpoints(register, shop);
   orderActEndpoints(register, shop);
   fulfilmentAdminEndpoints(register, shop);
