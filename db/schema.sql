@@ -1111,6 +1111,27 @@ CREATE INDEX import_rows_by_outcome ON public.import_rows USING btree (import_id
 CREATE INDEX import_rows_left ON public.import_rows USING btree (import_id, "position") WHERE (undo = 'left'::text);
 CREATE INDEX import_rows_with_notes ON public.import_rows USING btree (import_id, "position") WHERE (notes <> '[]'::jsonb);
 
+create table imported_customers (
+  id uuid not null default gen_random_uuid(),
+  phone text,
+  email text,
+  name text not null,
+  address text,
+  note text,
+  import_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint imported_customers_pkey PRIMARY KEY (id),
+  constraint imported_customers_phone_key UNIQUE (phone),
+  constraint imported_customers_check CHECK (((phone IS NOT NULL) OR (email IS NOT NULL))),
+  constraint imported_customers_email_check CHECK (((email <> ''::text) AND (email = lower((email COLLATE "C"))))),
+  constraint imported_customers_name_check CHECK ((name <> ''::text)),
+  constraint imported_customers_phone_check CHECK ((phone ~ '^\+?[0-9]{6,20}$'::text))
+);
+CREATE UNIQUE INDEX imported_customers_by_email_alone ON public.imported_customers USING btree (email) WHERE (phone IS NULL);
+CREATE INDEX imported_customers_by_name ON public.imported_customers USING gin (name_words(name));
+CREATE INDEX imported_customers_email ON public.imported_customers USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX imported_customers_newest ON public.imported_customers USING btree (created_at DESC, id);
+
 create table imports (
   id uuid not null,
   kind text not null,
@@ -1514,6 +1535,56 @@ create table page_changes (
   swept_at timestamp with time zone
 );
 CREATE INDEX page_changes_xid ON public.page_changes USING btree (xid);
+
+create table past_order_lines (
+  order_id uuid not null,
+  place integer not null,
+  sku text,
+  name text not null,
+  quantity integer not null,
+  unit_price bigint not null,
+  placed_at timestamp with time zone not null,
+  constraint past_order_lines_pkey PRIMARY KEY (order_id, place),
+  constraint past_order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES past_orders(id) ON DELETE CASCADE,
+  constraint past_order_lines_place_check CHECK ((place >= 0)),
+  constraint past_order_lines_quantity_check CHECK ((quantity >= 0))
+);
+CREATE INDEX past_order_lines_sku ON public.past_order_lines USING btree (upper(sku), placed_at DESC, order_id) WHERE (sku IS NOT NULL);
+
+create table past_orders (
+  id uuid not null default gen_random_uuid(),
+  system text not null,
+  number text not null,
+  number_key text not null,
+  placed_at timestamp with time zone not null,
+  name text not null,
+  phone text,
+  email text,
+  discount bigint not null,
+  shipping bigint not null,
+  total bigint,
+  paid bigint,
+  refunded bigint not null,
+  payment text not null,
+  fulfilment text not null,
+  cancelled boolean not null,
+  note text,
+  import_id uuid not null,
+  anonymised_at timestamp with time zone,
+  constraint past_orders_pkey PRIMARY KEY (id),
+  constraint past_orders_system_number_key UNIQUE (system, number),
+  constraint past_orders_check CHECK (((anonymised_at IS NULL) OR ((phone IS NULL) AND (email IS NULL) AND (note IS NULL)))),
+  constraint past_orders_email_check CHECK (((email <> ''::text) AND (email = lower((email COLLATE "C"))))),
+  constraint past_orders_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['unfulfilled'::text, 'partial'::text, 'fulfilled'::text, 'returned'::text]))),
+  constraint past_orders_number_check CHECK ((number <> ''::text)),
+  constraint past_orders_payment_check CHECK ((payment = ANY (ARRAY['paid'::text, 'pending'::text, 'partly_paid'::text, 'refunded'::text, 'partly_refunded'::text, 'voided'::text]))),
+  constraint past_orders_phone_check CHECK ((phone ~ '^\+?[0-9]{6,20}$'::text))
+);
+CREATE INDEX past_orders_by_name ON public.past_orders USING gin (name_words(name));
+CREATE INDEX past_orders_email ON public.past_orders USING btree (email, placed_at DESC, id) WHERE (email IS NOT NULL);
+CREATE INDEX past_orders_newest ON public.past_orders USING btree (placed_at DESC, id);
+CREATE INDEX past_orders_number ON public.past_orders USING btree (number_key, placed_at DESC, id);
+CREATE INDEX past_orders_phone ON public.past_orders USING btree (phone, placed_at DESC, id) WHERE (phone IS NOT NULL);
 
 create table payment_providers (
   name text not null,

@@ -309,6 +309,16 @@ export type Columns = {
     undo: 'taken-back' | 'left' | null;
     left_reason: string | null;
   };
+  imported_customers: {
+    id: Generated<string>;
+    phone: string | null;
+    email: string | null;
+    name: string;
+    address: string | null;
+    note: string | null;
+    import_id: string;
+    created_at: FilledTime;
+  };
   imports: {
     id: string;
     kind: 'products' | 'customers' | 'orders';
@@ -536,6 +546,36 @@ export type Columns = {
     xid: Generated<string>;
     tag: string;
     swept_at: SomeTime;
+  };
+  past_order_lines: {
+    order_id: string;
+    place: number;
+    sku: string | null;
+    name: string;
+    quantity: number;
+    unit_price: number;
+    placed_at: Time;
+  };
+  past_orders: {
+    id: Generated<string>;
+    system: string;
+    number: string;
+    number_key: string;
+    placed_at: Time;
+    name: string;
+    phone: string | null;
+    email: string | null;
+    discount: number;
+    shipping: number;
+    total: number | null;
+    paid: number | null;
+    refunded: number;
+    payment: 'paid' | 'pending' | 'partly_paid' | 'refunded' | 'partly_refunded' | 'voided';
+    fulfilment: 'unfulfilled' | 'partial' | 'fulfilled' | 'returned';
+    cancelled: boolean;
+    note: string | null;
+    import_id: string;
+    anonymised_at: SomeTime;
   };
   payment_providers: {
     name: string;

@@ -9,7 +9,9 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
+import { PastOrderRow } from '../moving/past-order-row.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -34,6 +36,7 @@ export function CustomerScreen() {
             <div className="flex flex-col gap-4">
               <Summary customer={shown} />
               <Orders phone={shown.phone} />
+              {shown.boughtBefore.orders > 0 && <PastOrders customer={shown} />}
             </div>
             <div className="flex flex-col gap-4">
               <Contact customer={shown} />
@@ -71,7 +74,7 @@ function Summary({ customer }: { customer: OfficeCustomer }) {
   );
 }
 
-function Contact({ customer: { dialled, emails, addresses, account } }: { customer: OfficeCustomer }) {
+function Contact({ customer: { dialled, emails, addresses, account, imported } }: { customer: OfficeCustomer }) {
   return (
     <Panel title="Liên hệ">
       <a href={`tel:${dialled.replace(/[^\d+]/g, '')}`} className={buttonStyle({ tone: 'outline' })}>
@@ -87,6 +90,16 @@ function Contact({ customer: { dialled, emails, addresses, account } }: { custom
           {address}
         </p>
       ))}
+      {imported && (
+        <div className="mt-3 text-sm">
+          <p className="text-quiet">Ở hệ thống cũ</p>
+          {[imported.email, imported.address, imported.note].filter(Boolean).map((text) => (
+            <p key={text} className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
       <p className="mt-2 text-sm text-quiet">
         {account
           ? `Tài khoản ${account.email}, từ ${formatDate(account.createdAt)}${account.isVerified ? '' : ', chưa xác nhận email'}`
@@ -134,6 +147,20 @@ function Orders({ phone }: { phone: string }) {
           </>
         )}
       </Loaded>
+    </Panel>
+  );
+}
+
+function PastOrders({ customer: { phone, boughtBefore } }: { customer: OfficeCustomer }) {
+  const mayRead = useMay('orders:read');
+  const list = usePages(['past-orders', 'of', phone], 'listPastOrders', { query: { customer: phone, limit: 10 } });
+  if (!mayRead) return null;
+  return (
+    <Panel title="Đơn ở hệ thống cũ">
+      <p className="mb-2">{`${boughtBefore.orders} đơn, đã mua ${formatMoney(boughtBefore.total)}.`}</p>
+      <PageRows list={list} empty={<p>Chưa có đơn cũ nào.</p>} className="divide-y divide-line">
+        {(order) => <PastOrderRow key={order.id} order={order} />}
+      </PageRows>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
+import { ImportedCustomers } from '../moving/imported-customers.tsx';
 import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
 
 type Account = AdminCalls['listAccounts']['output']['items'][number];
@@ -27,7 +28,11 @@ export function CustomersScreen() {
         />
       </div>
       {q ? (
-        <CustomerList q={q} view={undefined} />
+        <div className="flex flex-col gap-4">
+          <CustomerList q={q} view={undefined} />
+          <h2 className="font-semibold">Từ hệ thống cũ</h2>
+          <ImportedCustomers q={q} />
+        </div>
       ) : (
         <>
           <Tabs
@@ -36,10 +41,13 @@ export function CustomersScreen() {
             tabs={[
               { label: 'Đã mua hàng', search: {}, isOpen: view === undefined },
               { label: 'Bị chặn', search: { view: 'blocked' }, isOpen: view === 'blocked' },
+              { label: 'Từ hệ thống cũ', search: { view: 'imported' }, isOpen: view === 'imported' },
               { label: 'Tài khoản', search: { view: 'accounts' }, isOpen: view === 'accounts' },
             ]}
           />
-          {view === 'accounts' ? <AccountList /> : <CustomerList q={undefined} view={view} />}
+          {view === 'accounts' && <AccountList />}
+          {view === 'imported' && <ImportedCustomers />}
+          {view !== 'accounts' && view !== 'imported' && <CustomerList q={undefined} view={view} />}
         </>
       )}
     </Page>

@@ -50,6 +50,7 @@ export function OrdersScreen() {
               { of: 'exportOrderLines', query: viewed, label: 'Mỗi món một dòng' },
             ]}
           />
+          <ActLink to="/orders/past">Đơn cũ</ActLink>
           {mayWrite && (
             <ActLink to="/orders/new" data-tooltip="Phím N">
               Tạo đơn

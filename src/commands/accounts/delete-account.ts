@@ -5,6 +5,7 @@ import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { removeWaitersOf } from '#store/catalogue/stock-waiters.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { forgetPastOfAccount } from '#store/moving/past-people.ts';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
@@ -31,6 +32,7 @@ export async function deleteAccount(
     const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
     await removeReviewsOf(tx, id);
     await removeWaitersOf(tx, id);
+    await forgetPastOfAccount(tx, id);
     await removeUser(tx, id);
     return gone;
   });

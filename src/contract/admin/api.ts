@@ -23,6 +23,7 @@ import { paymentEndpoints } from './desk/payments.ts';
 import { savedViewEndpoints } from './desk/saved-views.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { voucherEndpoints } from './desk/vouchers.ts';
+import { historyEndpoints } from './moving/history.ts';
 import { importedPictureEndpoints } from './moving/pictures.ts';
 import { redirectEndpoints } from './moving/redirects.ts';
 import { bankEndpoints } from './shop/banks.ts';
@@ -75,6 +76,7 @@ export const adminApi = {
   ...newsletterEndpoints,
   ...customerEndpoints,
   ...redirectEndpoints,
+  ...historyEndpoints,
   ...importedPictureEndpoints,
 };
 

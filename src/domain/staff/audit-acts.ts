@@ -135,6 +135,7 @@ const customerActs = {
   'customer.unblocked': 'Bỏ chặn khách',
   'customer.note-added': 'Viết ghi chú về khách',
   'customer.note-removed': 'Xóa ghi chú về khách',
+  'customer.history-removed': 'Xóa dữ liệu của khách từ hệ thống cũ',
 } as const;
 
 const shopActs = {

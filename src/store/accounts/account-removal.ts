@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { forgetPastOfOrders } from '../moving/past-people.ts';
 import { forgetReviewers } from '../reviews/order-reviews.ts';
 
 /** Locks the accounts of all owners, so that transactions that remove or create an owner wait for each other. */
@@ -56,10 +57,9 @@ export async function anonymiseEnded(
     .forUpdate()
     .execute();
   const ended = rows.filter(({ status, isReturning }) => (status === 'done' || status === 'cancelled') && !isReturning);
-  await forgetCustomers(
-    tx,
-    ended.map(({ id }) => id),
-  );
+  const endedIds = ended.map(({ id }) => id);
+  await forgetCustomers(tx, endedIds);
+  await forgetPastOfOrders(tx, endedIds);
   await tx
     .updateTable('orders')
     .set({

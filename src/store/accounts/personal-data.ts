@@ -2,8 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { readPastOfAccount } from '../moving/past-people.ts';
 
-type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits', unknown>;
+type PersonalData = Record<
+  'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits' | 'past_orders' | 'imported',
+  unknown
+>;
 
 /** Names each column explicitly, so that a column added later, e.g. a staff note, is not exported by accident. */
 function json<Name extends keyof Tables>(alias: string, columns: (keyof Tables[Name] & string)[]): RawBuilder<unknown> {
@@ -165,5 +169,5 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
       (select coalesce(jsonb_agg(${stockWait} || jsonb_build_object('product_name', p.name) order by w.asked_at), '[]')
         from users u join stock_waiters w on w.email_key = u.email_key join products p on p.id = w.product_id
         where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits`;
-  return row as PersonalData;
+  return { ...(row as PersonalData), ...(await readPastOfAccount(db, userId)) };
 }

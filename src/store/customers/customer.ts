@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { microsecondsOf } from '../database/keyset-time.ts';
+import { type BoughtBefore, sumPastOrders } from '../moving/past-orders.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
 
@@ -27,6 +28,9 @@ export type Customer = {
   spent: number;
   firstOrderAt: Date | null;
   lastOrderAt: Date | null;
+  /** what an import brought from the owner's former shop: the entry of the customer, and the orders there */
+  imported: { email: string | null; address: string | null; note: string | null } | null;
+  boughtBefore: BoughtBefore;
   blocked: { at: Date; reason: string; by: string | null } | null;
   /** a value that changes when staff block or unblock the customer */
   version: string;
@@ -37,7 +41,7 @@ const SHOWN = 5;
 /** @param phone in the form that phoneKey returns @returns null for a number without orders, account and notes */
 export async function findCustomer(db: Database, phone: string): Promise<Customer | null> {
   if (phone === '') return null;
-  const [row] = await rowsOf<Omit<Customer, 'account' | 'blocked'> & Flat>(db)`
+  const [row] = await rowsOf<Omit<Customer, 'account' | 'blocked' | 'boughtBefore'> & Flat>(db)`
     with own as materialized (
       select o.id, o.created_at, o.first_name, o.last_name, o.shipping_phone, o.email_key, o.shipping_address, o.shipping_state,
         o.shipping_city, o.status, o.refused, ${spentOn('o')} as kept, o.user_id
@@ -49,7 +53,8 @@ export async function findCustomer(db: Database, phone: string): Promise<Custome
       order by u.email_verified_at nulls last, u.created_at limit 1
     )
     select c.id, ${phone} as phone, coalesce(n.shipping_phone, ${phone}) as dialled,
-      coalesce(trim(n.first_name || ' ' || n.last_name), trim(a.first_name || ' ' || a.last_name), '') as name,
+      coalesce(trim(n.first_name || ' ' || n.last_name), trim(a.first_name || ' ' || a.last_name), m.name, '') as name,
+      case when m.id is not null then json_build_object('email', m.email, 'address', m.address, 'note', m.note) end as imported,
       array(select email_key from own where email_key <> '' group by email_key order by max(created_at) desc limit ${SHOWN}) as emails,
       array(select concat_ws(', ', nullif(shipping_address, ''), nullif(shipping_state, ''), shipping_city) as place from own
         group by place order by max(created_at) desc limit ${SHOWN}) as addresses,
@@ -61,12 +66,16 @@ export async function findCustomer(db: Database, phone: string): Promise<Custome
       c.blocked_at as "blockedAt", c.blocked_reason as "blockedReason",
       (select trim(s.first_name || ' ' || s.last_name) from users s where s.id = c.blocked_by) as "blockedBy",
       coalesce(${microsecondsOf('c.blocked_at')}, 0)::text as version
-    from (select 1) one left join newest n on true left join account a on true left join customers c on c.phone = ${phone}`;
+    from (select 1) one left join newest n on true left join account a on true left join customers c on c.phone = ${phone}
+      left join imported_customers m on m.phone = ${phone}`;
   if (!row) return null;
   const { accountId, accountEmail, isVerified, accountSince, blockedAt, blockedReason, blockedBy, ...rest } = row;
-  if (rest.orders === 0 && accountId === null && rest.id === null) return null;
+  const boughtBefore = await sumPastOrders(db, phone);
+  const isKnown = rest.orders > 0 || accountId !== null || rest.id !== null;
+  if (!isKnown && rest.imported === null && boughtBefore.orders === 0) return null;
   return {
     ...rest,
+    boughtBefore,
     account:
       accountId && accountEmail && accountSince
         ? { id: accountId, email: accountEmail, isVerified, createdAt: accountSince }
@@ -157,6 +166,14 @@ export async function forgetAccountWithoutOrders(tx: Transaction, userId: string
     delete from customers c using users u where u.id = ${userId}::uuid and c.phone = u.phone_e164
       and not exists (select from orders r where ${phoneKeyOf('r')} = c.phone)
     returning c.id`;
+  await forgetReasons(tx, rows);
+}
+
+/** Deletes notes about a phone number that has no order of this shop. */
+export async function forgetNotesWithoutOrders(tx: Transaction, phone: string): Promise<void> {
+  const rows = await rowsOf<{ id: string }>(tx)`
+    delete from customers c where c.phone = ${phone}
+      and not exists (select from orders r where ${phoneKeyOf('r')} = c.phone) returning c.id`;
   await forgetReasons(tx, rows);
 }
 

@@ -45,6 +45,11 @@ const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, i
   cancelled: z.number(),
   firstOrderAt: moment.nullable(),
   lastOrderAt: moment.nullable(),
+  /** what an import brought about the customer; `boughtBefore`: the orders in the former shop, and what was kept of them */
+  imported: z
+    .object({ email: z.string().nullable(), address: z.string().nullable(), note: z.string().nullable() })
+    .nullable(),
+  boughtBefore: z.object({ orders: z.number(), total: z.number() }),
   /** present if staff have blocked cash on delivery for this phone number */
   blocked: z.object({ at: moment, reason: z.string(), by: z.string().nullable() }).nullable(),
   /** at most 200 notes, newest first */

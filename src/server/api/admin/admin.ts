@@ -26,6 +26,7 @@ import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { backupDownloadEndpoints } from './machine/backup-download.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { webhookAdminEndpoints } from './machine/webhook-endpoints.ts';
+import { historyAdminEndpoints } from './moving/history-endpoints.ts';
 import { importedPictureEndpoints } from './moving/picture-endpoints.ts';
 import { redirectAdminEndpoints } from './moving/redirect-endpoints.ts';
 import { issueAdminEndpoints } from './newsletter/issue-endpoints.ts';
@@ -96,5 +97,6 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   subscriberAdminEndpoints(register, shop);
   customerAdminEndpoints(register, shop);
   redirectAdminEndpoints(register, shop);
+  historyAdminEndpoints(register, shop);
   importedPictureEndpoints(register, shop);
 }

@@ -1,0 +1,73 @@
+/** The customers whom an import brought from the owner's former shop. */
+import type { ImportedCustomer } from '#contract/admin/moving/history.ts';
+import { customerPath } from '../customers/customer-calls.ts';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { PageRows, usePages } from '../frame/pages.tsx';
+import { call } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
+
+const KEY = ['imported-customers'] as const;
+
+/** @param q the words of a search; undefined shows all */
+export function ImportedCustomers({ q }: { q?: string | undefined }) {
+  const mayWrite = useMay('customers:write');
+  const list = usePages([...KEY, q], 'listImportedCustomers', { query: { q } });
+  return (
+    <PageRows
+      list={list}
+      empty={
+        q
+          ? { icon: 'user-round', title: 'Không tìm thấy khách nào', message: 'Không khách cũ nào khớp với từ tìm.' }
+          : {
+              icon: 'user-round',
+              title: 'Chưa nhập khách nào',
+              message: 'Khách nhập từ hệ thống trước nằm ở đây, cả khi họ chưa đặt đơn nào trong cửa hàng này.',
+            }
+      }
+    >
+      {(customer) => <CustomerRow key={customer.id} customer={customer} mayWrite={mayWrite} />}
+    </PageRows>
+  );
+}
+
+function CustomerRow({ customer, mayWrite }: { customer: ImportedCustomer; mayWrite: boolean }) {
+  const { id, phone, email, name, address, note, pastOrders } = customer;
+  const done = useDone(KEY, ['past-orders']);
+  const forget = async () => {
+    await call('forgetImportedCustomer', { params: { id } });
+    await done('Đã xóa dữ liệu của khách');
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-60">
+        {phone ? (
+          <OfficeLink to={customerPath(phone)} className="font-semibold underline">
+            {name}
+          </OfficeLink>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        <span className="block text-sm wrap-anywhere text-quiet">
+          {[phone?.replace(/^\+84/, '0'), email].filter(Boolean).join(' · ')}
+        </span>
+        {address && <span className="block text-sm text-quiet">{address}</span>}
+        {note && <span className="block text-sm">{note}</span>}
+      </span>
+      <span className="text-sm text-quiet">{pastOrders} đơn cũ</span>
+      {mayWrite && (
+        <DialogButton tone="plain" label="Xóa" aria-label={`Xóa dữ liệu của ${name}`}>
+          {(close) => (
+            <ConfirmDialog title="Xóa dữ liệu của khách này?" verb="Xóa dữ liệu" onConfirm={forget} onClose={close}>
+              <p>
+                Tên, liên hệ, địa chỉ và ghi chú từ hệ thống cũ bị xóa hẳn; đơn cũ còn lại mà không còn thông tin của
+                khách. Đơn trong cửa hàng này không đổi.
+              </p>
+            </ConfirmDialog>
+          )}
+        </DialogButton>
+      )}
+    </li>
+  );
+}
