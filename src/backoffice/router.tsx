@@ -13,8 +13,8 @@ const screens = {
   '/orders': async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,
   '/orders/new': async () => (await import('./order-entry/new-order-screen.tsx')).NewOrderScreen,
   '/orders/carriers': async () => (await import('./parcels/carrier-work-screen.tsx')).CarrierWorkScreen,
-  '/orders/past': async () => (await import('./moving/past-orders-screen.tsx')).PastOrdersScreen,
-  '/orders/past/$id': async () => (await import('./moving/past-order-screen.tsx')).PastOrderScreen,
+  '/orders/past': async () => (await import('./customers/past-orders-screen.tsx')).PastOrdersScreen,
+  '/orders/past/$id': async () => (await import('./customers/past-order-screen.tsx')).PastOrderScreen,
   '/orders/$number': async () => (await import('./orders/order-screen.tsx')).OrderScreen,
   '/customers': async () => (await import('./customers/customers-screen.tsx')).CustomersScreen,
   '/customers/$phone': async () => (await import('./customers/customer-screen.tsx')).CustomerScreen,
@@ -88,11 +88,11 @@ setFindSources([
   },
   {
     name: 'past orders',
-    find: async (text, signal) => (await import('./moving/find-history.ts')).findPastOrders(text, signal),
+    find: async (text, signal) => (await import('./customers/find-history.ts')).findPastOrders(text, signal),
   },
   {
     name: 'imported customers',
-    find: async (text, signal) => (await import('./moving/find-history.ts')).findImportedCustomers(text, signal),
+    find: async (text, signal) => (await import('./customers/find-history.ts')).findImportedCustomers(text, signal),
   },
 ]);
 

@@ -11,13 +11,13 @@ import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
-import { PastOrderRow } from '../moving/past-order-row.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useSend } from '../session/use-send.ts';
 import { customerQuery, useCustomerAct } from './customer-calls.ts';
 import { CustomerNotes } from './customer-notes.tsx';
+import { PastOrderRow } from './past-order-row.tsx';
 
 export function CustomerScreen() {
   const { phone = '' } = useOfficeParams();

@@ -8,8 +8,8 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { ImportedCustomers } from '../moving/imported-customers.tsx';
 import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
+import { ImportedCustomers } from './imported-customers.tsx';
 
 type Account = AdminCalls['listAccounts']['output']['items'][number];
 

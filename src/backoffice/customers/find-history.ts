@@ -1,8 +1,8 @@
 /** Finds customers and orders of the former shop for the search dialog (Ctrl K). */
 import { formatDate } from '#domain/values/dates.ts';
-import { customerPath } from '../customers/customer-calls.ts';
 import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';
+import { customerPath } from './customer-calls.ts';
 
 export async function findPastOrders(text: string, signal: AbortSignal): Promise<SearchResult[]> {
   const { data } = await call('listPastOrders', { query: { q: text, limit: 4 }, signal });

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastOrder } from '#contract/admin/moving/history.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { customerPath } from '../customers/customer-calls.ts';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActLink, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
+import { customerPath } from './customer-calls.ts';
 import { PastStates } from './past-order-row.tsx';
 
 export function PastOrderScreen() {

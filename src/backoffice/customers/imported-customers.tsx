@@ -1,12 +1,12 @@
 /** The customers whom an import brought from the owner's former shop. */
 import type { ImportedCustomer } from '#contract/admin/moving/history.ts';
-import { customerPath } from '../customers/customer-calls.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
+import { customerPath } from './customer-calls.ts';
 
 const KEY = ['imported-customers'] as const;
 
