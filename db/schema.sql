@@ -408,6 +408,30 @@ begin
     lower(translate(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd') collate "C"), '[^a-z0-9]+'), '');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from push_devices) then
+    insert into notices (kind, order_id, amount) values ('money', new.id, new.amount_paid - old.amount_paid);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from push_devices) then
+    insert into notices (kind, order_id, actor_id)
+    select 'order', order_id, actor_id from added
+    where field = 'status' and before is null and at > clock_timestamp() - interval '1 hour';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -418,6 +442,17 @@ begin
     select order_id, new.at from shipments where id = new.shipment_id
     on conflict (order_id) do update set received_at = greatest(r.received_at, excluded.received_at)
     where r.decided_at is null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from push_devices) then
+    insert into notices (kind, order_id) values ('return', new.order_id);
   end if;
   return null;
 end $function$;
@@ -1298,6 +1333,42 @@ CREATE TRIGGER count_changed_subscribers AFTER UPDATE ON public.newsletter_subsc
 CREATE TRIGGER count_new_subscribers AFTER INSERT ON public.newsletter_subscribers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
 CREATE TRIGGER count_removed_subscribers AFTER DELETE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
 
+create table notice_choices (
+  user_id uuid not null,
+  push text[] not null,
+  email text[] not null,
+  quiet_from integer,
+  quiet_until integer,
+  constraint notice_choices_pkey PRIMARY KEY (user_id),
+  constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_choices_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
+  constraint notice_choices_email_check CHECK ((email <@ ARRAY['order'::text, 'return'::text, 'stock'::text])),
+  constraint notice_choices_push_check CHECK ((push <@ ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text])),
+  constraint notice_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notice_choices_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
+);
+
+create table notices (
+  id bigint not null,
+  kind text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  order_id uuid,
+  product_id uuid,
+  amount bigint,
+  pieces_left integer,
+  actor_id uuid,
+  is_spread boolean not null default false,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint notices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint notices_check CHECK ((((kind = 'stock'::text) = (product_id IS NOT NULL)) AND ((kind <> 'stock'::text) = (order_id IS NOT NULL)))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text])))
+);
+CREATE INDEX notices_at ON public.notices USING btree (at);
+CREATE INDEX notices_new ON public.notices USING btree (id) WHERE (NOT is_spread);
+CREATE INDEX notices_order ON public.notices USING btree (order_id);
+CREATE INDEX notices_product ON public.notices USING btree (product_id);
+
 create table office_sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -1383,6 +1454,7 @@ create table order_events (
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+CREATE TRIGGER note_new_orders AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER queue_webhooks AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_webhooks();
 
 create table order_items (
@@ -1527,6 +1599,7 @@ CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TAB
 CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.total_amount <> new.total_amount) OR (old.amount_cancelled <> new.amount_cancelled) OR (old.subtotal <> new.subtotal) OR (old.created_at <> new.created_at) OR (old.source <> new.source))) EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER mark_sales_day_of_new AFTER INSERT ON public.orders FOR EACH ROW WHEN ((sales_day(new.created_at) < sales_day(clock_timestamp()))) EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER mark_sales_day_of_removed AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION mark_sales_day();
+CREATE TRIGGER note_money AFTER UPDATE OF amount_paid ON public.orders FOR EACH ROW WHEN ((new.amount_paid > old.amount_paid)) EXECUTE FUNCTION note_money();
 CREATE TRIGGER queue_refund_webhooks AFTER UPDATE OF amount_refunded ON public.orders FOR EACH ROW WHEN ((new.amount_refunded <> old.amount_refunded)) EXECUTE FUNCTION queue_refund_webhooks();
 
 create table page_changes (
@@ -1943,6 +2016,50 @@ CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN ((
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 CREATE TRIGGER shelve BEFORE INSERT OR UPDATE OF listed, type_id ON public.products FOR EACH ROW EXECUTE FUNCTION shelve_product();
 
+create table push_deliveries (
+  device_id uuid not null,
+  notice_id bigint not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  constraint push_deliveries_pkey PRIMARY KEY (device_id, notice_id),
+  constraint push_deliveries_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE,
+  constraint push_deliveries_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  constraint push_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given-up'::text])))
+);
+CREATE INDEX push_deliveries_notice ON public.push_deliveries USING btree (notice_id);
+CREATE INDEX push_deliveries_waiting ON public.push_deliveries USING btree (device_id, notice_id) WHERE (state = 'waiting'::text);
+
+create table push_devices (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null default now(),
+  last_push_at timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES office_sessions(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_devices_auth_check CHECK ((octet_length(auth) = 16)),
+  constraint push_devices_endpoint_check CHECK ((endpoint ~~ 'https://%'::text)),
+  constraint push_devices_p256dh_check CHECK ((octet_length(p256dh) = 65))
+);
+CREATE INDEX push_devices_session ON public.push_devices USING btree (session_id);
+CREATE INDEX push_devices_user ON public.push_devices USING btree (user_id);
+
+create table push_keys (
+  is_only boolean not null default true,
+  public_key bytea not null,
+  private_key bytea not null,
+  constraint push_keys_pkey PRIMARY KEY (is_only),
+  constraint push_keys_is_only_check CHECK (is_only),
+  constraint push_keys_public_key_check CHECK ((octet_length(public_key) = 65))
+);
+
 create table queued_pictures (
   product_id uuid not null,
   place integer not null,
@@ -2110,6 +2227,7 @@ create table return_requests (
   constraint return_requests_words_check CHECK ((words <> ''::text))
 );
 CREATE INDEX return_requests_open ON public.return_requests USING btree (state, changed_at) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text, 'received'::text]));
+CREATE TRIGGER note_return AFTER INSERT ON public.return_requests FOR EACH ROW EXECUTE FUNCTION note_return();
 
 create table review_photos (
   id uuid not null,

@@ -420,6 +420,24 @@ export type Columns = {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
+  notice_choices: {
+    user_id: string;
+    push: string[];
+    email: string[];
+    quiet_from: number | null;
+    quiet_until: number | null;
+  };
+  notices: {
+    id: GeneratedAlways<number>;
+    kind: 'order' | 'money' | 'return' | 'stock';
+    at: FilledTime;
+    order_id: string | null;
+    product_id: string | null;
+    amount: number | null;
+    pieces_left: number | null;
+    actor_id: string | null;
+    is_spread: Generated<boolean>;
+  };
   office_sessions: {
     id: string;
     token_hash: Buffer;
@@ -770,6 +788,29 @@ export type Columns = {
     shelved: Generated<boolean>;
     attributes: FilledJson;
     barcode: string | null;
+  };
+  push_deliveries: {
+    device_id: string;
+    notice_id: number;
+    state: Generated<'waiting' | 'sent' | 'given-up'>;
+    attempts: Generated<number>;
+    next_at: FilledTime;
+  };
+  push_devices: {
+    id: string;
+    user_id: string;
+    session_id: string | null;
+    endpoint: string;
+    p256dh: Buffer;
+    auth: Buffer;
+    user_agent: string;
+    created_at: FilledTime;
+    last_push_at: SomeTime;
+  };
+  push_keys: {
+    is_only: Generated<boolean>;
+    public_key: Buffer;
+    private_key: Buffer;
   };
   queued_pictures: {
     product_id: string;

@@ -33,6 +33,7 @@ const screens = {
   '/invitation': async () => (await import('./sign-in/invitation-screen.tsx')).InvitationScreen,
   '/start': async () => (await import('./sign-in/start-screen.tsx')).StartScreen,
   '/account': async () => (await import('./people/account-screen.tsx')).AccountScreen,
+  '/notices': async () => (await import('./notices/notices-screen.tsx')).NoticesScreen,
   '/people': async () => (await import('./people/people-screen.tsx')).PeopleScreen,
   '/people/log': async () => (await import('./people/audit-screen.tsx')).AuditScreen,
   '/machine': async () => (await import('./machine/machine-screen.tsx')).MachineScreen,

@@ -39,7 +39,7 @@ function makeCertificate(name: string): { key: string; cert: string } {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
-export type Received = { headers: IncomingHttpHeaders; text: string; body: any };
+export type Received = { headers: IncomingHttpHeaders; raw: Buffer; text: string; body: any };
 /** What the receiver answers: a status, or what a function does. */
 export type Reply = number | ((response: ServerResponse) => void);
 
@@ -53,8 +53,10 @@ export async function openReceiver() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const text = Buffer.concat(chunks).toString();
-      received.push({ headers: request.headers, text, body: text === '' ? null : JSON.parse(text) });
+      const raw = Buffer.concat(chunks);
+      const text = raw.toString();
+      const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
+      received.push({ headers: request.headers, raw, text, body: isJson && text !== '' ? JSON.parse(text) : null });
       const reply = replies.shift() ?? 200;
       if (typeof reply === 'function') reply(response);
       else response.writeHead(reply).end('câu trả lời riêng');

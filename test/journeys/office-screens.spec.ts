@@ -52,7 +52,7 @@ for (const [name, size] of [
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
       ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/settings/carriers', '/setup'],
       '/orders/carriers',
-      ...['/people', '/people/log', '/machine', '/account'],
+      ...['/people', '/people/log', '/machine', '/account', '/notices'],
     ];
     for (const path of screens) {
       await page.goto(`/admin${path}`);

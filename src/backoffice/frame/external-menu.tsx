@@ -13,6 +13,10 @@ export function ExternalMenu({ me }: { me: Me | undefined }) {
         <OfficeIcon name="key" className="size-4.5" />
         {me?.name ?? 'Tài khoản của tôi'}
       </OfficeLink>
+      <OfficeLink to="/notices" className={line}>
+        <OfficeIcon name="bell" className="size-4.5" />
+        Thông báo
+      </OfficeLink>
       <a href="/" target="_blank" rel="noreferrer" className={line}>
         <OfficeIcon name="store" className="size-4.5" />
         Xem cửa hàng

@@ -1,9 +1,11 @@
 /** The frame of every back-office screen: menu (at the side; on a phone, at the bottom), search, shortcuts, toasts. */
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Search } from '#ui/icons.tsx';
 import { Toaster } from '#ui/overlays/toast.tsx';
 import { Tooltips } from '#ui/overlays/tooltip.tsx';
+import { useNewOrders } from '../alerts/new-orders.ts';
+import { renewPush, startWorker } from '../alerts/push-device.ts';
 import { useMe } from '../session/me.ts';
 import { visibleAreas } from './areas.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -40,6 +42,15 @@ function SignedIn() {
   useEffect(() => {
     if (mustSetUp) window.location.replace('/admin/sign-in/second-factor');
   }, [mustSetUp]);
+  const userId = me.data?.userId;
+  useEffect(() => {
+    // what cannot be renewed now is renewed at the next start of the office
+    if (userId) renewPush(userId).catch(() => {});
+  }, [userId]);
+  const router = useRouter();
+  useEffect(() => startWorker((path) => router.history.push(`/admin${path}`)), [router]);
+  const isAtList = useLocation({ select: ({ pathname }) => pathname === '/orders' });
+  useNewOrders(me.data?.permissions.includes('orders:read') ?? false, isAtList);
   const areas = visibleAreas(me.data?.permissions ?? []);
   useShortcuts([
     ...areas.map(({ key, label, to }) => ({ keys: `g ${key}`, label: `Mở ${label}`, run: () => open(to) })),

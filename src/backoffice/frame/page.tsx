@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
+import { setScreenTitle } from '../alerts/window-title.ts';
 import { OfficeLink, type OfficeLinkProps, type ScreenPath, type Search } from './navigation.tsx';
 
 type PageProps = {
@@ -23,7 +24,7 @@ type PageProps = {
 
 export function Page({ title, mark, back, actions, mainAction, narrow = false, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Quản trị`;
+    setScreenTitle(`${title} · Quản trị`);
   }, [title]);
   return (
     <div

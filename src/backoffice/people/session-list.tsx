@@ -24,7 +24,8 @@ const BROWSERS: [RegExp, string][] = [
 
 const nameIn = (patterns: [RegExp, string][], text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1];
 
-function deviceOf(userAgent: string): string {
+/** @returns the names of the browser and the system */
+export function deviceOf(userAgent: string): string {
   const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : 'Thiết bị lạ';
 }

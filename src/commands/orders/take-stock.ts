@@ -6,6 +6,7 @@ import { availability, type StockedLine } from '#domain/checkout/availability.ts
 import { countReservedPieces, type MovedStock } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
+import { noteLowStock } from '#store/notices/notices.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
 
 /**
@@ -43,7 +44,8 @@ export async function tellLowStock(
   );
   for (const { productId, quantity } of lines) {
     const left = availability({ stock: stock.get(productId) ?? 0, reserved: held.get(productId) ?? 0 });
-    if (left <= lowStockAt && left + quantity > lowStockAt)
-      await queueMail(tx, { kind: 'owner-stock-low', facts: { productId, left } });
+    if (left > lowStockAt || left + quantity <= lowStockAt) continue;
+    await queueMail(tx, { kind: 'owner-stock-low', facts: { productId, left } });
+    await noteLowStock(tx, productId, left);
   }
 }

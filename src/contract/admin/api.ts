@@ -34,6 +34,7 @@ import { emailEndpoints } from './shop/emails.ts';
 import { extensionEndpoints } from './shop/extensions.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { machineEndpoints } from './staff/machine.ts';
+import { noticeEndpoints } from './staff/notices.ts';
 import { peopleEndpoints } from './staff/people.ts';
 import { sessionEndpoints } from './staff/session.ts';
 import { signInEndpoints } from './staff/sign-in.ts';
@@ -53,6 +54,7 @@ export const adminApi = {
   ...sessionEndpoints,
   ...signInEndpoints,
   ...peopleEndpoints,
+  ...noticeEndpoints,
   ...settingsEndpoints,
   ...demoEndpoints,
   ...deliveryEndpoints,

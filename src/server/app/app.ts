@@ -51,6 +51,7 @@ import { backofficePages } from '../pages/backoffice-pages.ts';
 import { brandPictureRoutes } from '../pages/brand-pictures.ts';
 import { manualRoutes } from '../pages/manuals.ts';
 import { mediaRoutes, takeImagesFrom } from '../pages/media.ts';
+import { officeApp } from '../pages/office-app.ts';
 import { oldAddressOf } from '../pages/old-addresses.ts';
 import { renderedPages } from '../pages/rendered-pages.ts';
 import { openRenders } from '../pages/renders.ts';
@@ -169,6 +170,7 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
+  await officeApp(app, shop);
   if (withPages) {
     await app.register(backofficePages, { dev, db: shop.db });
     await app.register(renderedPages, {

@@ -1,10 +1,11 @@
-/** Checks continually for queued emails and webhooks, and adds the jobs that send them. */
+/** Checks continually for queued emails, webhooks and notices, and adds the jobs that send them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
+import { spreadAllNotices } from '#commands/notices/spread-notices.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** Milliseconds between two checks: a queued email or webhook waits at most this long for its job. */
+/** Milliseconds between two checks: a queued email, webhook or notice waits at most this long for its job. */
 const PAUSE = 250;
 
 /** Errors are ignored, because the next check tries again, and the endpoint /readyz reports a lost database. */
@@ -15,6 +16,7 @@ export function keepAddingJobs(db: Database): { stop(): Promise<void> } {
     while (!signal.aborted) {
       await addJobsOfQueuedMails(db).catch(() => {});
       await addJobsOfQueuedWebhooks(db).catch(() => {});
+      await spreadAllNotices(db).catch(() => {});
       await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {});
     }
   }

@@ -33,6 +33,7 @@ import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
+import { pushNoticesJob } from './push-notices.ts';
 import { removeDemoJob } from './remove-demo.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sweepFilesJob } from './sweep-files.ts';
@@ -71,6 +72,7 @@ const commands: Commands = {
   'match-transactions': ({ db }) => matchTransactions(db),
   'poll-carriers': pollCarriersJob,
   'pull-transactions': pullTransactionsJob,
+  'push-notices': pushNoticesJob,
   'release-reservation': ({ db }, { reservationId }) => releaseReservation(db, reservationId),
   'remove-demo': removeDemoJob,
   'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),

@@ -38,7 +38,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(
     {
-      // at most four emails and two webhooks run at once, so that other jobs do not wait for remote servers
+      // at most four emails, two webhooks and one push run at once, so that other jobs do not wait for remote servers
       concurrency: 8,
       pollInterval: 2000,
       noHandleSignals: true,

@@ -63,7 +63,7 @@ async function fromSources(app: FastifyInstance): Promise<(url: string) => Promi
   app.addHook('onClose', () => vite.close());
   // Vite gets only requests for files; the route below answers requests for screens, for which Vite would send a 404
   app.addHook('onRequest', (request, reply, next) =>
-    /^\/admin\/.*\.\w+(\?|$)|^\/admin\/@/.test(request.url)
+    /^\/admin\/(?!service-worker\.js|manifest\.webmanifest).*\.\w+(\?|$)|^\/admin\/@/.test(request.url)
       ? vite.middlewares(request.raw, reply.raw, () => next())
       : next(),
   );

@@ -70,4 +70,5 @@ export async function endSessions(tx: Transaction, userId: string, except?: stri
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
   await tx.deleteFrom('office_sessions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('push_devices').where('user_id', '=', userId).execute();
 }

@@ -7,6 +7,9 @@ import { CONFIRM_DAYS } from '../newsletter/subscriptions.ts';
 export async function removeExpired(tx: Transaction): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(tx);
   await sql`delete from refresh_tokens where used_at < now() - interval '30 days'`.execute(tx);
+  // a device hears on after its session has run out by age, and falls silent only if the session is ended
+  await sql`update push_devices d set session_id = null from office_sessions s
+    where s.id = d.session_id and s.expires_at < now()`.execute(tx);
   await sql`delete from office_sessions where expires_at < now()`.execute(tx);
   await sql`delete from staff_invitations where expires_at < now() - interval '30 days'`.execute(tx);
   await sql`delete from one_time_tokens where expires_at < now()`.execute(tx);

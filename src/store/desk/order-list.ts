@@ -1,7 +1,7 @@
 /** The list of orders in the order desk: pages of orders, newest first. It is fast for any number of orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderSearch } from '#domain/desk/order-search.ts';
-import type { OrderView } from '#domain/desk/order-views.ts';
+import { MOST_COUNTED, type OrderView } from '#domain/desk/order-views.ts';
 import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
@@ -145,4 +145,13 @@ export async function findNewest(db: Database): Promise<number> {
   const [row] = await rowsOf<{ position: ListPosition }>(db)`
     select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`;
   return row?.position.at ?? 0;
+}
+
+/** @param at microseconds since 1970 @returns the number of orders placed after this moment, at most MOST_COUNTED + 1 */
+export async function countSince(db: Database, at: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db)`
+    select count(*)::int as count from (
+      select from orders o where o.created_at > ${timeOfMicroseconds(at)} limit ${MOST_COUNTED + 1}
+    ) newer`;
+  return row?.count ?? 0;
 }

@@ -47,6 +47,7 @@ const table = {
   'match-transactions': { payload: nothing, keyed: true },
   'poll-carriers': { payload: nothing, every: HOUR / 4, queuedFirst: true },
   'pull-transactions': { payload: nothing, every: 5 * MINUTE, queuedFirst: true },
+  'push-notices': { payload: z.object({ deviceId: z.string() }), keyed: true },
   'release-reservation': { payload: z.object({ reservationId: z.string() }), keyed: true },
   'remove-demo': { payload: z.object({ removalId: z.string() }) },
   'send-link': { payload: z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }) },

@@ -89,12 +89,18 @@ export function endOfficeSession(tx: Transaction, userId: string, sessionId: str
   return hasRow(query.returning('id'));
 }
 
-/** Ends a user's sessions in the back office. @param except the id of the one session that continues */
+/** Ends a user's sessions in the back office, with the devices that they told. @param except the id of the one session that continues */
 export async function endOfficeSessions(tx: Transaction, userId: string, except: string | null = null): Promise<void> {
   await tx
     .deleteFrom('office_sessions')
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+  // a device may outlive the session in which it was added
+  await tx
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where(sql<boolean>`session_id is distinct from ${except}::uuid`))
     .execute();
 }
 

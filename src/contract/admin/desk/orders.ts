@@ -77,6 +77,15 @@ export const orderEndpoints = {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
     failures: [],
   }),
+  /**
+   * returns the number of orders since a moment, counted up to 100, and the moment of the newest order, both in
+   * microseconds since 1970; without `since` the number is 0
+   */
+  countNewOrders: endpoint('GET', '/api/admin/orders/new', 'orders:read', {
+    query: z.strictObject({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
+    output: z.object({ count: z.number(), newest: z.number() }),
+    failures: ['INVALID_REQUEST'],
+  }),
   ...callerEndpoints,
   getOfficeOrder: endpoint('GET', '/api/admin/orders/:order', 'orders:read', {
     params: order,

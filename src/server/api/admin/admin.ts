@@ -45,6 +45,7 @@ import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
 import { emailAdminEndpoints } from './settings/email-endpoints.ts';
 import { extensionAdminEndpoints } from './settings/extension-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
+import { noticeAdminEndpoints } from './staff/notice-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
@@ -61,6 +62,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   signInAdminEndpoints(register, shop, passwordsOf, app);
   sessionAdminEndpoints(register, shop, passwordsOf, factors);
   peopleAdminEndpoints(register, shop);
+  noticeAdminEndpoints(register, shop);
   machineAdminEndpoints(register, shop);
   backupDownloadEndpoints(register, shop, factors, app);
   webhookAdminEndpoints(register, shop);

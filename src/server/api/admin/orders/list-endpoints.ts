@@ -4,7 +4,7 @@ import { takeCustomerLink } from '#commands/desk/take-customer-link.ts';
 import { demand } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { countViews } from '#store/desk/order-counts.ts';
-import { findNewest, findPosition, listOrderIds } from '#store/desk/order-list.ts';
+import { countSince, findNewest, findPosition, listOrderIds } from '#store/desk/order-list.ts';
 import { listOrderRows } from '#store/desk/order-rows.ts';
 import { findReturnPhoto } from '#store/fulfilment/returns.ts';
 import { findOrder } from '#store/orders/orders.ts';
@@ -28,6 +28,11 @@ export function orderListEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('countOrders', async () => ({
     counts: await countViews(db),
+    newest: await findNewest(db),
+  }));
+
+  register('countNewOrders', async ({ query: { since } }) => ({
+    count: since === undefined ? 0 : await countSince(db, since),
     newest: await findNewest(db),
   }));
 
