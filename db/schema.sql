@@ -1108,6 +1108,7 @@ create table gifts (
   recipient text not null,
   phone text not null,
   message text,
+  is_gift boolean not null default true,
   constraint gifts_pkey PRIMARY KEY (order_id),
   constraint gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint gifts_message_check CHECK (((length(message) >= 1) AND (length(message) <= 300))),
@@ -1449,7 +1450,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint order_events_check CHECK ((before IS DISTINCT FROM after)),
-  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text, 'promise'::text, 'source'::text])))
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text, 'promise'::text, 'source'::text, 'reduction'::text, 'receiver'::text])))
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
@@ -1507,6 +1508,32 @@ create table order_numbers (
   constraint order_numbers_pkey PRIMARY KEY (order_number),
   constraint order_numbers_order_number_check CHECK ((order_number ~ '^DH[2-9A-HJ-NP-Z]{6}$'::text))
 );
+
+create table order_reductions (
+  order_id uuid not null,
+  prices jsonb not null default '{}'::jsonb,
+  kind text,
+  value bigint,
+  amount bigint not null,
+  reason text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor text not null,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  constraint order_reductions_pkey PRIMARY KEY (order_id),
+  constraint order_reductions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_reductions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_reductions_amount_check CHECK ((amount > 0)),
+  constraint order_reductions_check CHECK (((value > 0) AND ((kind <> 'percent'::text) OR (value <= 100)))),
+  constraint order_reductions_check1 CHECK (((kind IS NULL) = (value IS NULL))),
+  constraint order_reductions_check2 CHECK (((kind IS NOT NULL) OR (prices <> '{}'::jsonb))),
+  constraint order_reductions_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'percent'::text]))),
+  constraint order_reductions_prices_check CHECK ((jsonb_typeof(prices) = 'object'::text)),
+  constraint order_reductions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX order_reductions_actor ON public.order_reductions USING btree (actor_id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_reductions FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table orders (
   id uuid not null,
@@ -2515,14 +2542,17 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.s
 
 create table staff_invitations (
   id uuid not null,
-  email text not null,
+  email text,
   roles text[] not null,
   invited_by uuid,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  name text,
   constraint staff_invitations_pkey PRIMARY KEY (id),
   constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint staff_invitations_check CHECK (((email IS NOT NULL) OR (name IS NOT NULL))),
+  constraint staff_invitations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint staff_invitations_roles_check CHECK ((cardinality(roles) > 0))
 );
 CREATE INDEX staff_invitations_inviter ON public.staff_invitations USING btree (invited_by);
@@ -2532,7 +2562,7 @@ create table staff_roles (
   role text not null,
   constraint staff_roles_pkey PRIMARY KEY (user_id, role),
   constraint staff_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['orders'::text, 'money'::text, 'catalogue'::text, 'content'::text, 'costs'::text, 'reader'::text])))
+  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['orders'::text, 'desk'::text, 'warehouse'::text, 'money'::text, 'catalogue'::text, 'content'::text, 'costs'::text, 'reader'::text])))
 );
 
 create table stock_movements (

@@ -290,6 +290,7 @@ export type Columns = {
     recipient: string;
     phone: string;
     message: string | null;
+    is_gift: Generated<boolean>;
   };
   import_mappings: {
     kind: 'products' | 'customers' | 'orders';
@@ -479,7 +480,7 @@ export type Columns = {
     id: string;
     order_id: string;
     at: FilledTime;
-    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items' | 'promise' | 'source';
+    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items' | 'promise' | 'source' | 'reduction' | 'receiver';
     before: string | null;
     after: string;
     actor: 'visitor' | 'customer' | 'staff' | 'owner' | 'operator' | 'system';
@@ -513,6 +514,19 @@ export type Columns = {
   };
   order_numbers: {
     order_number: string;
+  };
+  order_reductions: {
+    order_id: string;
+    prices: FilledJson;
+    kind: 'amount' | 'percent' | null;
+    value: number | null;
+    amount: number;
+    reason: string;
+    at: FilledTime;
+    actor: string;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
   };
   orders: {
     id: string;
@@ -1052,16 +1066,17 @@ export type Columns = {
   };
   staff_invitations: {
     id: string;
-    email: string;
+    email: string | null;
     roles: string[];
     invited_by: string | null;
     created_at: FilledTime;
     expires_at: Time;
     accepted_at: SomeTime;
+    name: string | null;
   };
   staff_roles: {
     user_id: string;
-    role: 'orders' | 'money' | 'catalogue' | 'content' | 'costs' | 'reader';
+    role: 'orders' | 'desk' | 'warehouse' | 'money' | 'catalogue' | 'content' | 'costs' | 'reader';
   };
   stock_movements: {
     product_id: string;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstRunLink, invitationLink } from '#server/api/admin/staff/staff-links.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { listUnsentMails } from '#store/mail/mails.ts';
@@ -141,4 +141,51 @@ test('the audit log says who changed what, newest first, page by page', async ()
   ]);
   const second = await askOffice(shop, 'GET', `${path}&cursor=${first.body.next}`, owner.headers);
   expect(second.body).toMatchObject({ items: [{ before: { roles: ['orders'] } }], next: null });
+});
+
+describe('an invitation whose link is sent by hand', () => {
+  const invite = async (headers: OfficeHeaders, body: object) =>
+    askOffice(shop, 'POST', '/api/admin/people/invitations', headers, body);
+  const accept = (id: string, key: string, more: object) =>
+    askOffice(shop, 'POST', '/api/admin/invitation/accept', ORIGIN, { id, key, ...person, ...more });
+
+  test('is used once: the person types an address that nobody has yet, and gets the chosen role', async () => {
+    const { headers } = await makeOwner();
+    const { body } = await invite(headers, { name: 'Em Tuấn kho', roles: ['warehouse'] });
+    expect(body).toMatchObject({ email: null, name: 'Em Tuấn kho' });
+    const link = await askOffice(shop, 'POST', `/api/admin/people/invitations/${body.id}/link`, headers, {});
+    const key = (link.body.url as string).split('.').at(-1) ?? '';
+    const { user } = await makeSignedIn(shop);
+    expect((await accept(body.id, key, {})).body.code).toBe('MISSING_FIELD');
+    expect((await accept(body.id, key, { email: user.email })).body.code).toBe('EMAIL_TAKEN');
+    const joined = await accept(body.id, key, { email: 'tuan@thu.example' });
+    expect(joined.status).toBe(200);
+    const me = await askOffice(shop, 'GET', '/api/admin/me', sessionOf(joined.headers));
+    expect(me.body).toMatchObject({ email: 'tuan@thu.example', roles: ['warehouse'] });
+    expect((await accept(body.id, key, { email: 'khac@thu.example' })).body.code).toBe('INVITATION_INVALID');
+    expect((await askOffice(shop, 'POST', `/api/admin/people/invitations/${body.id}/link`, headers, {})).status).toBe(
+      404,
+    );
+    // the address is unproven: it opens the office, whose door the owner gave away, and no customer's account
+    const again = await askOffice(shop, 'POST', '/api/admin/sign-in', ORIGIN, {
+      ...{ email: 'tuan@thu.example', password: person.password },
+    });
+    expect(again.status).toBe(200);
+    const asCustomer = await shop.post('/api/user/login', { email: 'tuan@thu.example', password: person.password });
+    expect(asCustomer.status).not.toBe(200);
+  });
+
+  test('is withdrawn like any other; the link of one that goes by email is shown to nobody', async () => {
+    const { headers } = await makeOwner();
+    const byHand = (await invite(headers, { name: 'Nhầm người', roles: ['desk'] })).body.id;
+    const link = await askOffice(shop, 'POST', `/api/admin/people/invitations/${byHand}/link`, headers, {});
+    const key = (link.body.url as string).split('.').at(-1) ?? '';
+    await askOffice(shop, 'DELETE', `/api/admin/people/invitations/${byHand}`, headers);
+    expect((await accept(byHand, key, { email: 'nham@thu.example' })).body.code).toBe('INVITATION_INVALID');
+    const byEmail = (await invite(headers, { email: 'thu@thu.example', roles: ['desk'] })).body.id;
+    expect((await askOffice(shop, 'POST', `/api/admin/people/invitations/${byEmail}/link`, headers, {})).status).toBe(
+      404,
+    );
+    expect((await invite(headers, { roles: ['desk'] })).status).toBe(400);
+  });
 });

@@ -8,6 +8,7 @@ import {
   permissionsOf,
   staffRoles,
 } from '#domain/staff/permissions.ts';
+import { isPriced } from '#server/http/admin-endpoints.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { makeSignedIn, signIn, type User } from '../customers.ts';
 import { askOffice, makeApiToken, makeStaff, type OfficeHeaders } from './office.ts';
@@ -63,18 +64,24 @@ describe('a visitor, and a customer with the access token of the shop,', () => {
 
 describe.each([...staffRoles])('somebody with the role %s', (role) => {
   const granted = permissionsOf([role]);
-  test.each(guarded)('may use $method $path exactly if the role carries its permission', async (call) => {
-    const isAllowed = call.permission === 'signed in' || granted.has(call.permission as Permission);
-    const expected = isAllowed ? 'admitted' : [403, 'PERMISSION_MISSING'];
-    expect(refusalOf(await send(call, people[role]))).toEqual(expected);
-  });
+  test.each(guarded)(
+    'may use $method $path exactly if the role carries its permission, and sees prices in files that have them',
+    async (call) => {
+      const isPricedFile = isPriced(call.name, adminApi[call.name]) && !granted.has('prices:read');
+      const isAllowed =
+        call.permission === 'signed in' || (granted.has(call.permission as Permission) && !isPricedFile);
+      const expected = isAllowed ? 'admitted' : [403, 'PERMISSION_MISSING'];
+      expect(refusalOf(await send(call, people[role]))).toEqual(expected);
+    },
+  );
 });
 
 describe('an API token', () => {
   test.each(permitted)('may use $method $path exactly if it has the scope', async (call) => {
     const scope = call.permission as Permission;
     const others = permissions.filter((each) => each !== scope);
-    expect(refusalOf(await send(call, await makeApiToken(shop, owner.user, scope)))).toEqual('admitted');
+    const seen = isPriced(call.name, adminApi[call.name]) ? [scope, 'prices:read' as const] : [scope];
+    expect(refusalOf(await send(call, await makeApiToken(shop, owner.user, ...seen)))).toEqual('admitted');
     const without = await makeApiToken(shop, owner.user, ...others);
     expect(refusalOf(await send(call, without))).toEqual([403, 'PERMISSION_MISSING']);
   });

@@ -110,7 +110,7 @@ export const orderScreens: Screen[] = [
       { opener: 'Sửa hàng trong đơn', title: 'Sửa hàng trong đơn', begins: CLOSE },
       { opener: 'Bỏ bớt hàng', title: 'Bỏ bớt hàng khỏi đơn', begins: /còn 2 chiếc/ },
       { opener: 'Đổi địa chỉ', title: 'Đổi địa chỉ giao', begins: 'Tỉnh, thành phố' },
-      { opener: 'Đổi số điện thoại', title: 'Đổi số điện thoại', begins: 'Số điện thoại' },
+      { opener: 'Đổi người nhận', title: 'Đổi người nhận', begins: 'Số điện thoại' },
       { opener: 'Hủy đơn', title: 'Hủy đơn', begins: 'Lý do' },
     ],
   },
@@ -489,7 +489,7 @@ export const phoneScreens: Screen[] = [
     name: 'an order on a phone',
     prepare: order,
     dialogs: [
-      { opener: 'Đổi số điện thoại', title: 'Đổi số điện thoại', begins: 'Số điện thoại' },
+      { opener: 'Đổi người nhận', title: 'Đổi người nhận', begins: 'Số điện thoại' },
       { opener: 'Hủy đơn', title: 'Hủy đơn', begins: 'Lý do' },
     ],
   },

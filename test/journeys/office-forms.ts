@@ -119,7 +119,7 @@ const orderForms: OfficeForm[] = [
   },
   {
     ...{ file: 'orders/contact-dialog.tsx', name: 'the phone number of an order', prepare: waiting },
-    open: (page) => press(page, 'Đổi số điện thoại'),
+    open: (page) => press(page, 'Đổi người nhận'),
     fill: (page) => field(page, 'Số điện thoại').fill('0961000098'),
     send: /^(Lưu|Đổi)/,
   },

@@ -94,7 +94,7 @@ for (const { name, viewport } of sizes)
       await enterOffice(page, db, 'orders');
       const other = await openOther({ browser, own, db, role: 'orders' });
       const changePhone = async (each: Page, phone: string) => {
-        await each.getByRole('button', { name: 'Đổi số điện thoại' }).click();
+        await each.getByRole('button', { name: 'Đổi người nhận' }).click();
         await each.getByLabel('Số điện thoại', { exact: true }).fill(phone);
       };
       for (const each of [page, other]) await each.goto(`/admin/orders/${number}`);

@@ -5,6 +5,7 @@ import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
 import { foundQuery, useScan } from './scanned-product.ts';
 
 type PickerProps = {
@@ -98,6 +99,7 @@ export const ProductThumb = ({ src, className }: { src: string; className: strin
 type FoundProps = { product: OfficeProduct; there: string; canPick: boolean; onPick: () => void };
 
 function ResultRow({ product, there, canPick, onPick }: FoundProps) {
+  const seesPrices = useMay('prices:read');
   const { name, sku, price, stock, imageUrl } = product;
   return (
     <button
@@ -110,7 +112,8 @@ function ResultRow({ product, there, canPick, onPick }: FoundProps) {
       <span className="min-w-0 flex-1 text-sm">
         <span className="block">{name}</span>
         <span className="text-quiet">
-          {sku} · {formatMoney(price)} · {stock > 0 ? `còn ${stock}` : 'hết hàng'}
+          {sku}
+          {seesPrices && ` · ${formatMoney(price)}`} · {stock > 0 ? `còn ${stock}` : 'hết hàng'}
           {there}
         </span>
       </span>

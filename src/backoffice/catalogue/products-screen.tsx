@@ -9,7 +9,7 @@ import { OfficeLink, type Search, useOfficeSearch, useOpen } from '../frame/navi
 import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
-import { useMay } from '../session/me.ts';
+import { useMay, useMe } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
 import type { ProductFilters } from './product-calls.ts';
 import { useScan } from './scanned-product.ts';
@@ -51,7 +51,7 @@ export function ProductsScreen() {
   return (
     <Page
       title="Sản phẩm"
-      actions={<ListActions mayWrite={mayWrite} chosen={{ search, category, type, brand }} />}
+      actions={<ListActions chosen={{ search, category, type, brand }} />}
       mainAction={mayWrite && <MainLink to="/products/new">Thêm sản phẩm</MainLink>}
     >
       <FilterBar filters={filters} onChange={change} />
@@ -66,22 +66,23 @@ export function ProductsScreen() {
   );
 }
 
-/** The links to the screens that concern many products; a screen that changes something requires the permission. */
+/** The links to the screens that concern many products, with the permission that each requires. */
 const others = [
-  { to: '/products/import', label: 'Nhập, xuất tệp', writes: false },
-  { to: '/products/stock-taking', label: 'Kiểm kho', writes: true },
-  { to: '/products/prices', label: 'Đổi giá', writes: true },
-  { to: '/products/categories', label: 'Danh mục', writes: false },
-  { to: '/products/brands', label: 'Thương hiệu', writes: false },
-  { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
-  { to: '/products/old-addresses', label: 'Địa chỉ cũ', writes: false },
+  { to: '/products/import', label: 'Nhập, xuất tệp', needs: 'prices:read' },
+  { to: '/products/stock-taking', label: 'Kiểm kho', needs: 'stock:write' },
+  { to: '/products/prices', label: 'Đổi giá', needs: 'catalogue:write' },
+  { to: '/products/categories', label: 'Danh mục', needs: 'catalogue:read' },
+  { to: '/products/brands', label: 'Thương hiệu', needs: 'catalogue:read' },
+  { to: '/products/search-words', label: 'Từ tìm kiếm', needs: 'catalogue:read' },
+  { to: '/products/old-addresses', label: 'Địa chỉ cũ', needs: 'catalogue:read' },
 ] as const;
 
 /** @param chosen the filters of the product list: a price change begins with the listed products */
-function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<string, string> }) {
+function ListActions({ chosen }: { chosen: Record<string, string> }) {
+  const granted = useMe().data?.permissions ?? [];
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
   return others
-    .filter(({ writes }) => mayWrite || !writes)
+    .filter(({ needs }) => granted.includes(needs))
     .map(({ to, label }) => (
       <ActLink key={to} to={to} search={to === '/products/prices' ? set : {}}>
         {label}
@@ -145,6 +146,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
 }
 
 function ProductRow({ product }: { product: OfficeProduct }) {
+  const seesPrices = useMay('prices:read');
   const { id, name, sku, imageUrl, price, originalPrice, typeName } = product;
   return (
     <li>
@@ -171,8 +173,10 @@ function ProductRow({ product }: { product: OfficeProduct }) {
           </span>
         </span>
         <span className="text-right text-sm whitespace-nowrap tabular-nums">
-          <span className="block font-semibold">{formatMoney(price)}</span>
-          {originalPrice !== null && <s className="block text-xs text-quiet">{formatMoney(originalPrice)}</s>}
+          {seesPrices && <span className="block font-semibold">{formatMoney(price)}</span>}
+          {seesPrices && originalPrice !== null && (
+            <s className="block text-xs text-quiet">{formatMoney(originalPrice)}</s>
+          )}
           <StockMark product={product} />
         </span>
       </OfficeLink>

@@ -6,25 +6,45 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 import { ProductPicker, ProductThumb } from '../catalogue/product-picker.tsx';
 
-/** A product in the list of an order; `note` is a remark about its price. */
-export type WrittenLine = { productId: string; name: string; imageUrl: string; quantity: number; note: string };
+/**
+ * A product in the list of an order; `note` is a remark about its price, `agreed` the price of one piece that staff
+ * agreed on, as typed; empty: the price of the shop.
+ */
+export type WrittenLine = {
+  productId: string;
+  name: string;
+  imageUrl: string;
+  quantity: number;
+  note: string;
+  agreed?: string;
+};
 
 type LineListProps = {
   lines: readonly WrittenLine[];
   /** called with the new quantity; 0 removes the product from the order */
   onChange: (productId: string, quantity: number) => void;
+  onAgree: (productId: string, price: string) => void;
 };
 
-function LineList({ lines, onChange }: LineListProps) {
+function LineList({ lines, onChange, onAgree }: LineListProps) {
   return (
     <ul aria-label="Hàng trong đơn" className="divide-y divide-line">
-      {lines.map(({ productId, name, imageUrl, quantity, note }) => (
+      {lines.map(({ productId, name, imageUrl, quantity, note, agreed = '' }) => (
         <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
           <ProductThumb src={imageUrl} className="size-11" />
           <p className="min-w-0 flex-1 basis-40 text-sm">
             {name}
             <span className="block text-quiet">{note}</span>
           </p>
+          <input
+            aria-label={`Giá thỏa thuận ${name}`}
+            placeholder="Giá khác"
+            inputMode="numeric"
+            autoComplete="off"
+            value={agreed}
+            onChange={({ target }) => onAgree(productId, target.value)}
+            className="min-h-11 w-28 rounded-control border border-edge bg-paper px-3 text-right text-sm tabular-nums hover:border-ink"
+          />
           <div className="ml-auto flex items-center gap-1">
             <Stepper
               label={`Số lượng ${name}`}
@@ -60,9 +80,11 @@ export function LineEditor({ lines, noteOf, onChange }: LineEditorProps) {
         .map((line) => (line.productId === productId ? { ...line, quantity } : line))
         .filter((line) => line.quantity > 0),
     );
+  const agree = (productId: string, agreed: string) =>
+    onChange(lines.map((line) => (line.productId === productId ? { ...line, agreed } : line)));
   return (
     <>
-      {lines.length > 0 && <LineList lines={lines} onChange={change} />}
+      {lines.length > 0 && <LineList lines={lines} onChange={change} onAgree={agree} />}
       <ProductPicker
         countOf={({ id }) => countOf(id)}
         onPick={({ id: productId, name, imageUrl, price }) =>

@@ -5,6 +5,7 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import { giftRules } from '#domain/gifts/gift-rules.ts';
 import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
+import { MAX_REASON } from '#domain/values/free-text.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -23,18 +24,32 @@ import { useMay } from '../session/me.ts';
 import { check, refuse } from '../session/use-send.ts';
 import { CallerFields } from './caller-fields.tsx';
 import { LineEditor } from './line-list.tsx';
-import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
+import {
+  agreedOf,
+  emptyOrder,
+  fieldNames,
+  flawsOf,
+  lacksReason,
+  type NewOrder,
+  type NewOrderForm,
+  sent,
+  wantedOf,
+} from './new-order.ts';
 import { usePlaces } from './places.ts';
+import { ReductionFields } from './reduction-fields.tsx';
 
 type Price = AdminCalls['previewNewOrder']['output'];
 
-function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
+function usePrice({ lines, city, voucher, method, ...agreed }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
   const { province } = usePlaces(city);
   // the request for the order's price as JSON; empty as long as the order has no products or no known province
   const wanted = useDeferredValue(
     lines.length === 0 || province === null
       ? ''
-      : JSON.stringify({ items: wantedOf(lines), city: province.name, voucher: voucher.trim() || null, method }),
+      : JSON.stringify({
+          ...{ items: wantedOf(lines), city: province.name, voucher: voucher.trim() || null, method },
+          ...agreedOf({ lines, ...agreed }),
+        }),
   );
   const isAsked = wanted !== '';
   const query = useQuery({
@@ -58,7 +73,8 @@ export function NewOrderScreen() {
     inputOf: (field) => fieldNames[field] ?? (field in emptyOrder ? (field as keyof NewOrder) : null),
     save: async (values) => {
       const noLines = values.lines.length === 0 ? 'Hãy thêm ít nhất một sản phẩm.' : null;
-      check(flawsOf(values), noLines ?? 'Còn chỗ chưa đúng; xem ở từng ô.');
+      const noReason = lacksReason(values) ? { agreedReason: 'Vui lòng ghi lý do bớt giá hoặc đặt phí' } : {};
+      check({ ...flawsOf(values), ...noReason }, noLines ?? 'Còn chỗ chưa đúng; xem ở từng ô.');
       if (noLines) refuse(noLines);
       if (total === null) refuse('Hãy đợi tổng tiền được tính xong.');
       const key = values.key || crypto.randomUUID();
@@ -104,10 +120,10 @@ export function NewOrderScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           <CallerFields form={form} />
           <Goods form={form} />
-          <GiftFields form={form} />
+          <ReceiverFields form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Terms form={form} />
+          <Terms form={form} price={price.isSuccess ? price.data : null} />
           <Total price={price} isAsked={price.isAsked} />
         </div>
         <button type="submit" hidden />
@@ -127,37 +143,53 @@ function Goods({ form }: { form: NewOrderForm }) {
   );
 }
 
-/** The recipient of a gift. All three fields stay empty for an order that is no gift. */
-function GiftFields({ form }: { form: NewOrderForm }) {
+/** Who gets the parcel in place of the caller; all fields stay empty if the caller does. */
+function ReceiverFields({ form }: { form: NewOrderForm }) {
+  const isGift = form.watch('isGift');
+  const choose = (chosen: boolean) => {
+    form.setValue('isGift', chosen, { shouldDirty: true });
+    if (!chosen) form.setValue('giftMessage', '', { shouldDirty: true });
+  };
   return (
-    <Panel title="Quà tặng">
+    <Panel title="Quà tặng hoặc người khác nhận">
       <div className="grid gap-4 sm:grid-cols-2">
+        <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
+          <legend className="sr-only">Vì sao người khác nhận</legend>
+          <Radio name="isGift" checked={isGift} onChange={() => choose(true)}>
+            Quà tặng: giấy tờ không ghi giá
+          </Radio>
+          <Radio name="isGift" checked={!isGift} onChange={() => choose(false)}>
+            Nhận thay: giấy tờ ghi giá như thường
+          </Radio>
+        </fieldset>
         <Field
-          label="Tên người nhận quà"
-          hint="Để trống nếu không phải quà tặng"
+          label={isGift ? 'Tên người nhận quà' : 'Tên người nhận thay'}
+          hint="Để trống nếu chính khách nhận"
           maxLength={giftRules.recipient.most}
           autoComplete="off"
           {...inputAt(form, 'giftRecipient')}
         />
         <Field
-          label="Điện thoại người nhận quà"
+          label={isGift ? 'Điện thoại người nhận quà' : 'Điện thoại người nhận thay'}
           type="tel"
           maxLength={giftRules.phone.most}
           autoComplete="off"
           {...inputAt(form, 'giftPhone')}
         />
-        <TextArea
-          label="Lời nhắn in trên phiếu"
-          className="sm:col-span-2"
-          maxLength={giftRules.message.most}
-          {...inputAt(form, 'giftMessage')}
-        />
+        {isGift && (
+          <TextArea
+            label="Lời nhắn in trên phiếu"
+            className="sm:col-span-2"
+            maxLength={giftRules.message.most}
+            {...inputAt(form, 'giftMessage')}
+          />
+        )}
       </div>
     </Panel>
   );
 }
 
-function Terms({ form }: { form: NewOrderForm }) {
+function Terms({ form, price }: { form: NewOrderForm; price: Price | null }) {
   return (
     <Panel title="Thanh toán">
       <div className="flex flex-col gap-4">
@@ -179,6 +211,25 @@ function Terms({ form }: { form: NewOrderForm }) {
         <SelectField label="Khách đặt qua" {...form.register('source')}>
           <Options of={orderSources.filter((source) => source !== 'web')} words={orderSourceLabel} />
         </SelectField>
+        <ReductionFields
+          off={form.watch('off')}
+          onChange={(off) => form.setValue('off', off, { shouldDirty: true })}
+          price={price}
+        />
+        <Field
+          label="Phí giao hàng đã thỏa thuận (đồng)"
+          hint="Để trống: phí theo bảng cước"
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:max-w-xs"
+          {...inputAt(form, 'fee')}
+        />
+        <Field
+          label="Lý do bớt giá hoặc đặt phí"
+          autoComplete="off"
+          maxLength={MAX_REASON}
+          {...inputAt(form, 'agreedReason')}
+        />
         <TextArea label="Ghi chú cho nhân viên" maxLength={2000} {...form.register('note')} />
       </div>
     </Panel>
@@ -205,7 +256,8 @@ function Total({ price, isAsked }: { price: UseQueryResult<Price>; isAsked: bool
         className="text-sm"
         of={{
           'Tiền hàng': formatMoney(data.subtotal),
-          'Giảm giá': data.discount > 0 && formatMoney(-data.discount),
+          'Mã giảm giá': data.discount > data.reduced && formatMoney(data.reduced - data.discount),
+          'Bớt cho khách': data.reduced > 0 && formatMoney(-data.reduced),
           'Phí giao hàng': data.deliveryPricing !== null && formatMoney(data.delivery),
           'Khách phải trả': formatMoney(data.total),
           'Đặt cọc trước khi gửi': data.deposit > 0 && formatMoney(data.deposit),

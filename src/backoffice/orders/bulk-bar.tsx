@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts';
 type Result = { orderNumber: string; done: boolean; message: string | null; shipment: string | null };
 
 export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; selection: Selection }) {
-  const mayWrite = useMay('orders:write');
+  const [mayConfirm, mayPack] = [useMay('orders:write'), useMay('parcels:write')];
   const [isPacking, setPacking] = useState(false);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
@@ -44,15 +44,15 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
           className="not-printed sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card bg-ink p-3 text-paper lg:bottom-4"
         >
           <span className="mr-auto font-semibold">{chosen.length} đơn đã chọn</span>
-          {mayWrite && (
-            <>
-              <Button tone="paper" aria-disabled={isSending} onClick={confirm}>
-                Xác nhận đơn
-              </Button>
-              <Button tone="paper" aria-disabled={isSending} onClick={() => setPacking(true)}>
-                Tạo kiện
-              </Button>
-            </>
+          {mayConfirm && (
+            <Button tone="paper" aria-disabled={isSending} onClick={confirm}>
+              Xác nhận đơn
+            </Button>
+          )}
+          {mayPack && (
+            <Button tone="paper" aria-disabled={isSending} onClick={() => setPacking(true)}>
+              Tạo kiện
+            </Button>
           )}
           <PaperLinks codes={codes} tone="paper" />
           <Button tone="outline-ink" onClick={selection.clear}>

@@ -91,28 +91,60 @@ export function SourceDialog(props: ContactProps) {
   );
 }
 
-export function PhoneDialog(props: ContactProps) {
-  const [phone, setPhone] = useState(props.order.customer.phone);
+/** Returns who takes the parcel in place of the buyer, or the recipient of a gift; empty if the buyer does. */
+function receiverOf({ gift, receiver }: OfficeOrder): { receiverName: string; receiverPhone: string } {
+  const { name, phone } = gift ? { name: gift.recipient, phone: gift.phone } : (receiver ?? { name: '', phone: '' });
+  return { receiverName: name, receiverPhone: phone };
+}
+
+function typedOf(order: OfficeOrder) {
+  const { firstName, lastName, phone } = order.customer;
+  return { firstName, lastName, phone, ...receiverOf(order) };
+}
+
+const lineOf = ({ firstName, lastName, phone, receiverName, receiverPhone }: ReturnType<typeof typedOf>) =>
+  [`${firstName} ${lastName}, ${phone}`, receiverName && `người nhận ${receiverName}, ${receiverPhone}`]
+    .filter(Boolean)
+    .join('; ');
+
+export function ReceiverDialog(props: ContactProps) {
+  const [typed, setTyped] = useState(typedOf(props.order));
+  const field = (
+    name: keyof typeof typed,
+    label: string,
+    more: { type?: 'tel'; required?: true; hint?: string } = {},
+  ) => (
+    <Field
+      label={label}
+      autoComplete="off"
+      value={typed[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      {...more}
+    />
+  );
+  const isGift = props.order.gift !== null;
   return (
     <ChangeDialog
       {...props}
-      title="Đổi số điện thoại"
-      verb="Lưu số điện thoại"
-      done="Đã đổi số điện thoại"
-      label="Số điện thoại"
-      readValue={({ customer }) => customer.phone}
-      typed={phone}
+      title="Đổi người nhận"
+      verb="Lưu người nhận"
+      done="Đã đổi người nhận"
+      label="Người nhận"
+      readValue={(order) => lineOf(typedOf(order))}
+      typed={lineOf(typed)}
       send={({ version, orderNumber }) =>
-        call('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } })
+        call('changeOrderReceiver', { params: { order: orderNumber }, body: { version, ...typed } })
       }
     >
-      <Field
-        label="Số điện thoại"
-        type="tel"
-        value={phone}
-        onChange={({ target }) => setPhone(target.value)}
-        required
-      />
+      {field('phone', 'Số điện thoại', { type: 'tel', required: true })}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('firstName', 'Họ', { required: true })}
+        {field('lastName', 'Tên', { required: true })}
+      </div>
+      {field('receiverName', isGift ? 'Tên người nhận quà' : 'Tên người nhận thay', {
+        hint: isGift ? 'Giấy tờ của quà không ghi giá' : 'Để trống nếu chính khách nhận',
+      })}
+      {field('receiverPhone', isGift ? 'Điện thoại người nhận quà' : 'Điện thoại người nhận thay', { type: 'tel' })}
     </ChangeDialog>
   );
 }

@@ -11,48 +11,60 @@ import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { Facts } from '../frame/page.tsx';
 import { LineEditor, type WrittenLine } from '../order-entry/line-list.tsx';
+import { wantedOf } from '../order-entry/new-order.ts';
+import { nothingOff, ReductionFields, reductionOf, type TypedOff } from '../order-entry/reduction-fields.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
+/** Returns what is taken off the whole order, as the fields show it. */
+function offOf({ money: { reduction } }: OfficeOrder): TypedOff {
+  return reduction?.off ? { kind: reduction.off.kind, value: String(reduction.off.value) } : nothingOff;
+}
+
 /** Returns the products of an order, each once, even if the order contains a product in several lines. */
-function contentsOf({ items }: OfficeOrder): WrittenLine[] {
+function contentsOf({ items, money }: OfficeOrder): WrittenLine[] {
   const lines = new Map<string, WrittenLine>();
   for (const { productId, name, imageUrl, quantity, cancelled, price } of items) {
     const left = quantity - cancelled;
     if (left === 0) continue;
     const line = lines.get(productId);
     const note = line ? `${line.note}, ${formatMoney(price)}` : `giá đã chốt ${formatMoney(price)}`;
-    lines.set(productId, { productId, name, imageUrl, quantity: left + (line?.quantity ?? 0), note });
+    const agreed = String(money.reduction?.prices[productId] ?? '');
+    lines.set(productId, { productId, name, imageUrl, quantity: left + (line?.quantity ?? 0), note, agreed });
   }
   return [...lines.values()];
 }
 
-const wantedOf = (lines: readonly WrittenLine[]) => lines.map(({ productId, quantity }) => ({ productId, quantity }));
+const contentsWanted = (lines: readonly WrittenLine[], off: TypedOff) => ({
+  items: wantedOf(lines),
+  reduction: reductionOf(lines, off) ?? { prices: {}, off: null },
+});
 
 export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; act: ActOn; onClose: () => void }) {
   const [seen, setSeen] = useState(order);
   const [current, setCurrent] = useState<OfficeOrder | null>(null);
   const present = contentsOf(seen);
   const [lines, setLines] = useState<readonly WrittenLine[]>(present);
+  const [off, setOff] = useState(offOf(seen));
   const [reason, setReason] = useState('');
-  const wanted = useDeferredValue(JSON.stringify(wantedOf(lines)));
-  const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
-  const isChanged = wanted !== JSON.stringify(wantedOf(present));
+  const wanted = useDeferredValue(JSON.stringify(contentsWanted(lines, off)));
+  const body: ReturnType<typeof contentsWanted> = JSON.parse(wanted);
+  const isChanged = wanted !== JSON.stringify(contentsWanted(present, offOf(seen)));
   const preview = useQuery({
     ...queryOf(['order-edit', seen.orderNumber, seen.version, wanted], 'previewOrderItems', {
       params: { order: seen.orderNumber },
-      body: { items },
+      body,
     }),
-    enabled: isChanged && items.length > 0,
+    enabled: isChanged && body.items.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const form = useSentForm(async () => {
     check({ reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null });
-    const body = { version: seen.version, items: wantedOf(lines), reason };
+    const sent = { version: seen.version, ...contentsWanted(lines, off), reason };
     const params = { order: seen.orderNumber };
-    await act.run(() => call('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
+    await act.run(() => call('changeOrderItems', { params, body: sent }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
   });
   if (current)
     return (
@@ -83,6 +95,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
       {lines.length === 0 && (
         <Notice tone="warning">Đơn phải còn ít nhất một sản phẩm. Muốn bỏ tất cả, hãy hủy đơn.</Notice>
       )}
+      <ReductionFields off={off} onChange={setOff} price={preview.data ?? null} />
       {isChanged && lines.length > 0 && <Outcome preview={preview} />}
       <TextArea
         label="Lý do"
@@ -118,7 +131,8 @@ function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
         className="text-sm"
         of={{
           'Tiền hàng': formatMoney(data.subtotal),
-          'Giảm giá': data.discount > 0 && formatMoney(-data.discount),
+          'Mã giảm giá': data.discount > data.reduced && formatMoney(data.reduced - data.discount),
+          'Bớt cho khách': data.reduced > 0 && formatMoney(-data.reduced),
           'Phí giao hàng': data.deliveryPricing !== null && formatMoney(data.delivery),
           'Tổng mới': formatMoney(data.total),
           'Chênh lệch': `${difference > 0 ? '+' : ''}${formatMoney(difference)}`,

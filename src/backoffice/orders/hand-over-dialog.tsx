@@ -6,6 +6,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
 import { call } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
@@ -22,11 +23,14 @@ export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
     const params = { order: order.orderNumber, code };
     await act.run(() => call('moveShipment', { params, body }), 'Đã bàn giao kiện', onClose);
   });
+  const seesPrices = useMay('prices:read');
   const cash = parcel?.cashState === 'open' ? parcel.cash : 0;
   const hint = [
     order.customer.email ? 'Khách nhận email báo kiện đang giao.' : 'Khách không có email: hãy gọi báo.',
-    cash > 0 ? `Người giao thu hộ ${formatMoney(cash)}.` : 'Không thu tiền của người nhận.',
-  ].join(' ');
+    seesPrices && (cash > 0 ? `Người giao thu hộ ${formatMoney(cash)}.` : 'Không thu tiền của người nhận.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <FormDialog title={`Bàn giao kiện ${code}`} form={form} verb="Bàn giao" onClose={onClose}>
       <p className="text-sm text-quiet">{hint}</p>

@@ -7,7 +7,7 @@ import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
-import { AddressDialog, PhoneDialog, SourceDialog } from './contact-dialog.tsx';
+import { AddressDialog, ReceiverDialog, SourceDialog } from './contact-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
@@ -50,7 +50,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
       {editing === 'items' && <EditItemsDialog {...dialog} />}
       {editing === 'address' && <AddressDialog {...dialog} />}
       {editing === 'source' && <SourceDialog {...dialog} />}
-      {editing === 'phone' && <PhoneDialog {...dialog} />}
+      {editing === 'receiver' && <ReceiverDialog {...dialog} />}
       {(editing === 'ship' || editing === 'cancel-pieces') && <PiecesDialog to={editing} {...dialog} />}
       {pendingAct && (
         <AskDialog
@@ -63,7 +63,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   );
 }
 
-type Edit = 'pack' | 'items' | 'address' | 'phone' | 'source' | 'ship' | 'cancel-pieces';
+type Edit = 'pack' | 'items' | 'address' | 'receiver' | 'source' | 'ship' | 'cancel-pieces';
 
 /** The actions that edit the order itself; each opens a form. */
 function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
@@ -75,7 +75,7 @@ function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, stri
     ['items', actNames['edit-items'], may('edit-items')],
     ['cancel-pieces', actNames['cancel-pieces'], may('cancel-pieces')],
     ['address', actNames['change-address'], may('change-address')],
-    ['phone', 'Đổi số điện thoại', may('change-address')],
+    ['receiver', 'Đổi người nhận', may('change-address')],
     ['source', actNames['change-source'], may('change-source')],
   ];
   return edits.filter(([, , isOffered]) => isOffered).map(([name, label]) => [name, label]);

@@ -16,9 +16,13 @@ import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
-export function OrderCustomer({ order: { orderNumber, customer, gift, invoice, source } }: { order: OfficeOrder }) {
+export function OrderCustomer({
+  order: { orderNumber, customer, gift, receiver, invoice, source },
+}: {
+  order: OfficeOrder;
+}) {
   const { earlier, phone, refusals } = customer;
-  const mayReadCustomers = useMay('customers:read');
+  const [mayReadCustomers, seesPrices] = [useMay('customers:read'), useMay('prices:read')];
   return (
     <Panel title={`${customer.firstName} ${customer.lastName}`.trim()}>
       {refusals > 0 && <Notice tone="error" className="mb-3" title={`Số này từng từ chối nhận ${refusals} kiện`} />}
@@ -26,6 +30,9 @@ export function OrderCustomer({ order: { orderNumber, customer, gift, invoice, s
         {customer.address}, {customer.province}
       </p>
       {gift && <GiftFacts gift={gift} />}
+      {receiver && (
+        <Notice tone="info" className="my-3" title={`Người nhận thay: ${receiver.name}, ${receiver.phone}`} />
+      )}
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {customer.email || 'Khách không có email'} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'} · đặt qua{' '}
         {orderSourceLabel(source)}
@@ -69,7 +76,7 @@ export function OrderCustomer({ order: { orderNumber, customer, gift, invoice, s
                   <span>
                     {one.orderNumber} · {dayInVietnam(new Date(one.createdAt))} · {orderStatusLabel(one.status).label}
                   </span>
-                  <span>{formatMoney(one.payable)}</span>
+                  {seesPrices && <span>{formatMoney(one.payable)}</span>}
                 </OfficeLink>
               </li>
             )}

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { ProductThumb } from '../catalogue/product-picker.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
+import { useMay } from '../session/me.ts';
 
 type Item = OfficeOrder['items'][number];
 
@@ -23,6 +24,7 @@ function whereabouts({ toShip, shipped, delivered, returned, lost, cancelled }: 
 }
 
 export function OrderItems({ order: { items } }: { order: OfficeOrder }) {
+  const seesPrices = useMay('prices:read');
   return (
     <Panel title="Hàng trong đơn">
       <Rows of={items}>
@@ -32,13 +34,14 @@ export function OrderItems({ order: { items } }: { order: OfficeOrder }) {
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-medium">{item.name}</p>
               <p className="text-quiet">
-                {item.sku} · {formatMoney(item.price)}
+                {item.sku}
+                {seesPrices && ` · ${formatMoney(item.price)}`}
               </p>
               <p className="text-quiet">{whereabouts(item)}</p>
             </div>
             <div className="text-right text-sm">
               <strong className="block text-base">× {item.quantity}</strong>
-              {formatMoney(item.quantity * item.price - item.discount)}
+              {seesPrices && formatMoney(item.quantity * item.price - item.discount)}
             </div>
           </li>
         )}

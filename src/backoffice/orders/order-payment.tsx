@@ -61,7 +61,8 @@ export function OrderPayment({ order, isPictureShown, onShowPicture }: PaymentPr
 }
 
 function Money({ order: { money } }: { order: OfficeOrder }) {
-  const { discount, cancelled, comingBack, paid, refunded, due, depositDue } = money;
+  const { reduction, cancelled, comingBack, paid, refunded, due, depositDue } = money;
+  const byVoucher = money.discount - (reduction?.amount ?? 0);
   return (
     <div>
       <Facts
@@ -69,7 +70,8 @@ function Money({ order: { money } }: { order: OfficeOrder }) {
         className="text-sm"
         of={{
           'Tiền hàng': formatMoney(money.subtotal),
-          'Giảm giá': discount > 0 && formatMoney(-discount),
+          [`Mã giảm giá ${money.voucherCode}`]: byVoucher > 0 && formatMoney(-byVoucher),
+          'Bớt cho khách': reduction && formatMoney(-reduction.amount),
           'Phí giao hàng': money.deliveryPricing !== null && formatMoney(money.delivery),
           'Hàng đã bỏ hoặc trả': cancelled > 0 && formatMoney(-cancelled),
           'Hàng khách không nhận, đang quay về': comingBack > 0 && formatMoney(-comingBack),
@@ -80,6 +82,11 @@ function Money({ order: { money } }: { order: OfficeOrder }) {
           'Đặt cọc còn chờ': depositDue > 0 && formatMoney(depositDue),
         }}
       />
+      {reduction && (
+        <p className="mt-1 text-sm wrap-anywhere text-quiet">
+          {reduction.by ?? 'Nhân viên'} bớt: {reduction.reason}
+        </p>
+      )}
       {money.deliveryPricing === 'quoted' && <p className="mt-1 text-sm text-amber">Phí giao còn phải báo khách</p>}
     </div>
   );

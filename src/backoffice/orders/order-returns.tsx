@@ -31,8 +31,9 @@ export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn })
 function Request({ order, request, act }: { order: OfficeOrder; request: Return; act: ActOn }) {
   const { code, state, reason, words, items, photos, moves } = request;
   const [pendingAct, setPendingAct] = useState<ReturnAct | null>(null);
-  const [mayWrite, mayPay] = [useMay('orders:write'), useMay('money:write')];
-  const offered = returnActs.filter((to) => moves.includes(to) && (to === 'settled' ? mayPay : mayWrite));
+  const [mayWrite, mayPay, mayReceive] = [useMay('orders:write'), useMay('money:write'), useMay('parcels:write')];
+  const mayDo = { accepted: mayWrite, refused: mayWrite, received: mayReceive, settled: mayPay };
+  const offered = returnActs.filter((to) => moves.includes(to) && mayDo[to]);
   const params = { order: order.orderNumber, code };
   const { version } = order;
   const isHere = state === 'received' || state === 'settled';
@@ -57,7 +58,7 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
           </ActButton>
         ))}
       </div>
-      {isHere && mayWrite && (
+      {isHere && mayReceive && (
         <RestockForm
           order={order}
           code={code}

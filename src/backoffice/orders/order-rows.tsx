@@ -7,6 +7,7 @@ import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
+import { useMay } from '../session/me.ts';
 import { PaymentBadge, StepBadge, Warnings } from './order-badges.tsx';
 import type { Viewed } from './order-queries.ts';
 import type { Selection } from './use-selection.ts';
@@ -40,6 +41,7 @@ function OrderLink({ row, viewed }: { row: OfficeOrderRow; viewed: Viewed }) {
 }
 
 export function OrderTable({ rows, viewed, selection }: Rows) {
+  const seesPrices = useMay('prices:read');
   return (
     <div className="rounded-card border border-line bg-paper max-xl:hidden">
       <table className="office-table [&_th]:first:rounded-tl-card [&_th]:last:rounded-tr-card">
@@ -54,7 +56,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
             <th>Việc tiếp theo</th>
             <th>Thanh toán</th>
             <th>Nguồn</th>
-            <th className="number">Tổng</th>
+            {seesPrices && <th className="number">Tổng</th>}
           </tr>
         </thead>
         <tbody>
@@ -88,7 +90,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
                 <span className="block text-xs text-quiet">{paymentMethodLabel(row.paymentMethod)}</span>
               </td>
               <td>{orderSourceLabel(row.source)}</td>
-              <td className="number font-semibold">{formatMoney(row.payable)}</td>
+              {seesPrices && <td className="number font-semibold">{formatMoney(row.payable)}</td>}
             </tr>
           ))}
         </tbody>
@@ -98,6 +100,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
 }
 
 export function OrderCards({ rows, viewed, selection }: Rows) {
+  const seesPrices = useMay('prices:read');
   return (
     <ul className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
       {rows.map((row) => (
@@ -113,7 +116,7 @@ export function OrderCards({ rows, viewed, selection }: Rows) {
               className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 font-semibold after:absolute after:inset-0"
             >
               {row.orderNumber}
-              <span>{formatMoney(row.payable)}</span>
+              {seesPrices && <span>{formatMoney(row.payable)}</span>}
             </OfficeLink>
           </div>
           <p className="mt-1 text-sm">

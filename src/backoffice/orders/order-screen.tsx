@@ -9,6 +9,7 @@ import { Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
 import { OrderPromise } from '../parcels/order-promise.tsx';
+import { useMay } from '../session/me.ts';
 import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
 import { DueBadge, PaymentBadge, StatusBadge } from './order-badges.tsx';
@@ -39,6 +40,7 @@ export function OrderScreen() {
 function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
   const open = useOpen();
   const act = useAct();
+  const seesPrices = useMay('prices:read');
   const { previous, next } = useNeighbours(order.orderNumber, viewed);
   const [isPictureShown, showPicture] = useState(false);
   const go = (to: string | null) => to && open(`/orders/${to}`, viewed);
@@ -74,7 +76,9 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
       <p className="-mt-3 mb-4 text-sm text-quiet">Đặt lúc {formatDateTime(new Date(order.createdAt))}</p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OrderPayment order={order} isPictureShown={isPictureShown} onShowPicture={() => showPicture(true)} />
+          {seesPrices && (
+            <OrderPayment order={order} isPictureShown={isPictureShown} onShowPicture={() => showPicture(true)} />
+          )}
           <OrderItems order={order} />
           <OrderShipments order={order} act={act} />
           <OrderReturns order={order} act={act} />

@@ -40,7 +40,7 @@ export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn 
 }
 
 function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipment; act: ActOn }) {
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useMay('parcels:write');
   const keep = useKeepOrder();
   const { nameOf } = useCarrierNames();
   const [isHandingOver, setHandingOver] = useState(false);

@@ -30,7 +30,15 @@ function wordOf({ kind }: Event, value: string | null): string | null {
   const source = orderSources.find((one) => one === value);
   if (kind === 'source' && source) return orderSourceLabel(source);
   if (kind === 'money') return formatMoney(Number(value));
+  if (kind === 'delivery') return feeInWords(value);
   return value;
+}
+
+/** Reads how a fee is stored: `charged 50000`, or `quoted 0` for one that staff still tell the customer. */
+function feeInWords(value: string): string {
+  const [pricing, fee] = value.split(' ');
+  const amount = formatMoney(Number(fee));
+  return pricing === 'quoted' ? `${amount}, còn báo khách` : amount;
 }
 
 function sentenceOf(event: Event): string {

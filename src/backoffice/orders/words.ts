@@ -100,6 +100,8 @@ const kinds: Readonly<Record<string, string>> = {
   source: 'Nguồn đơn',
   delivery: 'Phí giao hàng',
   items: 'Hàng trong đơn',
+  reduction: 'Bớt cho khách',
+  receiver: 'Người nhận',
   promise: 'Ngày hẹn giao',
   call: 'Gọi khách',
   note: 'Ghi chú',

@@ -26,7 +26,7 @@ const PAUSE = 3000;
 
 export function CourierPart({ order, shipment, keep }: CourierProps) {
   const { courier, reports } = shipment;
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useMay('parcels:write');
   if (!courier && reports.length === 0) return null;
   return (
     <div className="not-printed mt-3 flex flex-col gap-3">

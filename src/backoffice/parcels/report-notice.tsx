@@ -13,7 +13,7 @@ export const REPORTS_KEY = ['carrier-reports'];
 
 /** @param orderNumber the order whose screen contains this notice; if omitted, the notice links to the order */
 export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useMay('parcels:write');
   const { id, carrier, code, at, raw } = report;
   const words = useCarrierWords()(carrier);
   const order = code?.split('-')[0];

@@ -1,7 +1,8 @@
-/** Invites a person to the staff by email, with the chosen roles. */
+/** Invites a person to the staff, with the chosen roles: by email, or by a link that is sent by hand, as by Zalo. */
 import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { Radio } from '#ui/forms/radio.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { useDone } from '../session/use-attempt.ts';
@@ -12,14 +13,35 @@ import { RoleChoice } from './role-choice.tsx';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const done = useDone(peopleQuery.queryKey);
   const [roles, setRoles] = useState<GivenRole[]>(['orders']);
-  const form = useSentForm(async ({ email = '' }) => {
-    await call('invitePerson', { body: { email, roles } });
-    await done('Đã gửi lời mời', `${email} có 3 ngày để nhận.`);
+  const [isByEmail, setByEmail] = useState(true);
+  const form = useSentForm(async ({ email = '', name = '' }) => {
+    await call('invitePerson', { body: { ...(isByEmail ? { email } : { name }), roles } });
+    if (isByEmail) await done('Đã gửi lời mời', `${email} có 3 ngày để nhận.`);
+    else await done('Đã tạo lời mời', `Gửi liên kết cho ${name}; liên kết dùng một lần, trong 3 ngày.`);
     onClose();
   });
   return (
-    <FormDialog title="Mời nhân viên" form={form} verb="Gửi lời mời" busyVerb="Đang gửi" onClose={onClose}>
-      <Field label="Email" {...form.field('email')} type="email" autoCapitalize="none" autoComplete="off" required />
+    <FormDialog
+      title="Mời nhân viên"
+      form={form}
+      verb={isByEmail ? 'Gửi lời mời' : 'Tạo liên kết mời'}
+      busyVerb="Đang gửi"
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">Cách mời</legend>
+        <Radio name="how" checked={isByEmail} onChange={() => setByEmail(true)}>
+          Gửi email
+        </Radio>
+        <Radio name="how" checked={!isByEmail} onChange={() => setByEmail(false)}>
+          Gửi liên kết qua Zalo
+        </Radio>
+      </fieldset>
+      {isByEmail ? (
+        <Field label="Email" {...form.field('email')} type="email" autoCapitalize="none" autoComplete="off" required />
+      ) : (
+        <Field label="Tên người được mời" {...form.field('name')} maxLength={100} autoComplete="off" required />
+      )}
       <RoleChoice chosen={roles} onChoose={setRoles} />
       {roles.length === 0 && <p className="text-sm text-red">Chọn ít nhất một vai trò.</p>}
     </FormDialog>

@@ -12,6 +12,7 @@ import { Loaded, Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
+import { InvitationLink } from './invitation-link.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type Invitation, type Member, peopleQuery } from './people-calls.ts';
 
@@ -39,8 +40,8 @@ export function PeopleScreen() {
               <Rows of={data.people}>{(member) => <PersonRow key={member.userId} member={member} />}</Rows>
               {data.people.length === 1 && (
                 <p className="mt-3 text-sm text-quiet">
-                  Cửa hàng chỉ có một người. Mời nhân viên bằng email: mỗi người có mật khẩu và vai trò riêng, và nhật
-                  ký ghi ai đã đổi gì.
+                  Cửa hàng chỉ có một người. Mời nhân viên bằng email hoặc liên kết: mỗi người có mật khẩu và vai trò
+                  riêng, và nhật ký ghi ai đã đổi gì.
                 </p>
               )}
             </Panel>
@@ -85,19 +86,21 @@ function PersonRow({ member }: { member: Member }) {
 
 function InvitationRow({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boolean }) {
   const attempt = useAttempt(peopleQuery.queryKey);
+  const invited = invitation.email ?? invitation.name ?? '';
   const withdraw = () =>
     attempt(() => call('withdrawInvitation', { params: { invitationId: invitation.id } }), {
-      ...{ done: 'Đã thu hồi lời mời', of: invitation.email, failed: 'Chưa thu hồi được' },
+      ...{ done: 'Đã thu hồi lời mời', of: invited, failed: 'Chưa thu hồi được' },
     });
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-52">
-        <span className="block truncate font-semibold">{invitation.email}</span>
+        <span className="block truncate font-semibold">{invited}</span>
         <span className="block text-sm text-quiet">
           {roleText(invitation.roles)} · hết hạn {formatDateTime(new Date(invitation.expiresAt))}
         </span>
       </span>
       {mayWrite && <ActButton onClick={() => void withdraw()}>Thu hồi</ActButton>}
+      {mayWrite && invitation.email === null && <InvitationLink invitationId={invitation.id} name={invited} />}
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function ProductScreen() {
 
 function OneProduct({ product, prices }: { product: EditedProduct; prices: readonly PriceChange[] }) {
   const queries = useQueryClient();
-  const mayWrite = useMay('catalogue:write');
+  const [mayWrite, mayCount] = [useMay('catalogue:write'), useMay('stock:write')];
   const seesCost = useMay('cost:read');
   const { product: fields } = product;
   const show = (next: EditedProduct) => {
@@ -85,7 +85,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       <ProductEditor key={product.id} product={product} readOnly={!mayWrite} successText="Đã lưu" onSaved={show} />
       <div className="flex flex-col gap-4">
         <ManualPanel id={product.id} mayWrite={mayWrite} />
-        <StockPanel id={product.id} mayWrite={mayWrite} />
+        <StockPanel id={product.id} mayWrite={mayCount} />
         {seesCost && <CostPanel id={product.id} />}
         <SchedulePanel id={product.id} mayWrite={mayWrite} />
         <PricesPanel prices={prices} />

@@ -6,7 +6,7 @@ import { ShortForm } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFields, EmailField } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { openOffice } from './sign-in-calls.ts';
 
@@ -30,10 +30,10 @@ export function InvitationScreen() {
         {({ email, roles, shopName }) => (
           <>
             <p className="mb-4 text-sm">
-              {shopName} mời <strong>{email}</strong> vào trang quản trị với vai trò{' '}
+              {shopName} mời <strong>{email ?? 'bạn'}</strong> vào trang quản trị với vai trò{' '}
               <strong>{roles.map((role) => staffRoleNames[role]).join(', ')}</strong>.
             </p>
-            <Acceptance link={link} />
+            <Acceptance link={link} asksEmail={email === null} />
           </>
         )}
       </Loaded>
@@ -41,13 +41,14 @@ export function InvitationScreen() {
   );
 }
 
-function Acceptance({ link }: { link: Link }) {
-  const form = useSentForm(async ({ firstName = '', lastName = '', password = '' }) => {
-    await call('acceptInvitation', { body: { ...link, firstName, lastName, password } });
+function Acceptance({ link, asksEmail }: { link: Link; asksEmail: boolean }) {
+  const form = useSentForm(async ({ email, firstName = '', lastName = '', password = '' }) => {
+    await call('acceptInvitation', { body: { ...link, ...(asksEmail && { email }), firstName, lastName, password } });
     openOffice('/admin');
   });
   return (
     <ShortForm form={form} verb="Vào trang quản trị" busyVerb="Đang gửi">
+      {asksEmail && <EmailField form={form} />}
       <AccountFields form={form} />
     </ShortForm>
   );

@@ -49,7 +49,7 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
   }
   if (found.voucherCode !== null)
     console.log(
-      `Voucher     ${found.voucherCode}: ${found.freeDelivery ? 'free delivery' : `−${formatMoney(found.discount)}`}`,
+      `Voucher     ${found.voucherCode}: ${found.freeDelivery ? 'free delivery' : `−${formatMoney(found.discount - (found.reduction?.amount ?? 0))}`}`,
     );
   if (found.deliveryPricing)
     console.log(

@@ -2,13 +2,17 @@
 import type { MergedLine } from '#domain/cart/cart.ts';
 import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import { type DeliveryFee, type FeeOfGoods, type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
+import { discountsByHand, type Reduction } from '#domain/orders/reduction.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import { type ForSale, findForSale } from '#store/catalogue/stock.ts';
 import type { ReservedLine } from '#store/checkout/reservations.ts';
 import type { Database } from '#store/database/database.ts';
 
-export type PricedLines = PricedOrder<MergedLine & { price: number; categoryId: string; product: ForSale }>;
+export type PricedLines = PricedOrder<MergedLine & { price: number; categoryId: string; product: ForSale }> & {
+  /** the sum that staff took off by hand, which is part of the discount */
+  reduced: number;
+};
 
 /** The data needed to compute the price of a cart. */
 export type PriceTerms = {
@@ -18,13 +22,15 @@ export type PriceTerms = {
   voucher: Voucher | null;
   /** the destination and the table of delivery fees; null if the shop charges none or the request needs no fee */
   to: DeliveryTo | null;
+  /** what staff took off by hand; the caller checks its limit */
+  reduction?: Reduction | null;
 };
 
 /** @throws Failure PRODUCT_UNKNOWN, with the id of a product that the shop does not sell */
 export async function priceLines(
   db: Database,
   wanted: readonly MergedLine[],
-  { kept, voucher, to }: PriceTerms,
+  { kept, voucher, to, reduction = null }: PriceTerms,
 ): Promise<PricedLines> {
   const products = await findForSale(
     db,
@@ -43,7 +49,9 @@ export async function priceLines(
     };
   });
   const { fee } = kept;
-  return priceOrder({ lines, voucher, feeOfGoods: fee ? () => fee : feeOfGoods(to, lines) });
+  const feeOf = fee ? () => fee : feeOfGoods(to, lines);
+  const { discounts, amount } = reduction ? discountsByHand(lines, voucher, reduction) : { amount: 0 };
+  return { ...priceOrder({ lines, voucher, feeOfGoods: feeOf, ...(discounts && { discounts }) }), reduced: amount };
 }
 
 /** @returns the delivery fee; null if the shop charges nothing for delivery, or the request does not need the fee */

@@ -1,21 +1,20 @@
 /** Changes the items of an order before anything is sent: adds, removes or replaces products. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { CartLine } from '#domain/cart/cart.ts';
 import { changesBetween } from '#domain/orders/edited-lines.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { writeEditedOrder } from '#store/orders/edited-orders.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
+import { writeReduction } from '#store/orders/reductions.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
 import { promiseForGoods } from '../orders/promise-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { tellLowStock } from '../orders/take-stock.ts';
-import { type EditTerms, planEdit } from './plan-edit.ts';
+import { type EditTerms, planEdit, type WantedContents } from './plan-edit.ts';
 
 export type ItemsEdit = {
-  /** the new lines of the order, at most one for each product */
-  wanted: readonly CartLine[];
+  wanted: WantedContents;
   actor: Actor;
   /** the reason for the edit, which the customer reads */
   reason: string;
@@ -35,6 +34,9 @@ export async function editItems(tx: Transaction, order: LockedOrder, edit: Items
   const plan = await planEdit(tx, order, wanted, terms);
   const { contents, changes, payableBefore } = plan;
   await writeEditedOrder(tx, order.id, plan, { actor, reason });
+  const { reduction, reduced, reducedBefore } = plan;
+  if (reduced !== reducedBefore || wanted.reduction)
+    await writeReduction(tx, order.id, { reduction, amount: reduced, actor, reason });
   await promiseForGoods(tx, order.id, terms.promised, { actor, reason: 'Hàng trong đơn đã đổi' });
   const hasGrown = plan.total > payableBefore;
   await settleOrder(tx, order.orderNumber, { actor, reason, hasGrown, isToldElsewhere: order.hasEmail });

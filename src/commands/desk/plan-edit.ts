@@ -16,6 +16,14 @@ import {
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentStatus } from '#domain/orders/order-states.ts';
 import { type FeeOfGoods, type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
+import {
+  checkReduction,
+  discountsByHand,
+  isSameReduction,
+  mostReduction,
+  noReduction,
+  type Reduction,
+} from '#domain/orders/reduction.ts';
 import { amountDue, payableOf, settlementOf } from '#domain/orders/settlement.ts';
 import { isOwed } from '#domain/orders/transitions.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
@@ -39,7 +47,12 @@ export type EditTerms = {
   to: DeliveryTo | null;
   cod: CodTerms;
   promised: PromiseBasis;
+  /** how much this member of staff may take off by hand, in per cent of the goods */
+  reductionPercent: number;
 };
+
+/** `items`: at most one line for each product; `reduction`: if omitted, what was agreed on stays. */
+export type WantedContents = { items: readonly CartLine[]; reduction?: Reduction | undefined };
 
 export type PlannedLine = EditedLine & { name: string; discount: number; deposit: number; product: ForSale };
 
@@ -51,6 +64,11 @@ export type EditPlan = Omit<PricedOrder<never>, 'lines'> & {
   changes: { name: string; before: number; after: number }[];
   payableBefore: number;
   deposit: number;
+  /** what is taken off by hand, its sum now and before the edit, and the largest sum that the person may take off */
+  reduction: Reduction;
+  reduced: number;
+  reducedBefore: number;
+  mostReduction: number;
   voucherCode: string | null;
   /** the code of the voucher that is removed, because the remaining products do not meet its terms; null: none */
   droppedVoucher: string | null;
@@ -61,32 +79,38 @@ export type EditPlan = Omit<PricedOrder<never>, 'lines'> & {
 
 /**
  * Lock the order first.
- * @param wanted the new lines of the order, at most one for each product
- * @throws Failure ORDER_LINES_FIXED, ORDER_LINES_SAME, PRODUCT_UNKNOWN, OUT_OF_STOCK, QR_AMOUNT_TOO_LARGE
+ * @throws Failure ORDER_LINES_FIXED, ORDER_LINES_SAME, PRODUCT_UNKNOWN, OUT_OF_STOCK, QR_AMOUNT_TOO_LARGE,
+ * REDUCTION_TOO_LARGE
  */
 export async function planEdit(
   tx: Transaction,
   order: LockedOrder,
-  wanted: readonly CartLine[],
+  wanted: WantedContents,
   terms: EditTerms,
 ): Promise<EditPlan> {
+  const { items } = wanted;
   if (!areLinesOpen(order, await listShipments(tx, order.id))) throw new Failure('ORDER_LINES_FIXED');
   const present: PresentLine[] = await listLinePieces(tx, order.id);
   const before = contentsOf(present);
-  const changed = changesBetween(before, wanted);
-  if (changed.length === 0) throw new Failure('ORDER_LINES_SAME');
+  const changed = changesBetween(before, items);
   const current = await getOrder(tx, order.id);
+  const reduction = wanted.reduction ?? current.reduction ?? noReduction;
+  if (changed.length === 0 && isSameReduction(reduction, current.reduction)) throw new Failure('ORDER_LINES_SAME');
   const products = await findForSale(
     tx,
-    [...before, ...wanted].map(({ productId }) => productId),
+    [...before, ...items].map(({ productId }) => productId),
   );
   const nameOf = (productId: string) => products.get(productId)?.name ?? '';
-  const lines = withProducts(editLines(present, wanted, products), products);
-  const after = wanted.map((line) => ({ ...line, product: productOf(products, line.productId) }));
+  const lines = withProducts(editLines(present, items, products), products);
+  const after = items.map((line) => ({ ...line, product: productOf(products, line.productId) }));
   checkAvailability(after, before);
   const voucher = await keptVoucher(tx, order.voucherCode, lines);
   const feeOf = await feeFor(tx, current, terms.to, lines);
-  const { lines: priced, ...price } = priceOrder({ lines, voucher, feeOfGoods: feeOf });
+  const { discounts, amount: reduced } = discountsByHand(lines, voucher, reduction);
+  const { lines: priced, ...price } = priceOrder({ lines, voucher, discounts, feeOfGoods: feeOf });
+  const byHand = { ...price, amount: reduced };
+  const [{ reductionPercent }, agreed] = [terms, current.reduction?.amount];
+  checkReduction(byHand, reductionPercent, agreed);
   const isTransfer = order.paymentMethod === 'qr';
   if (isTransfer && price.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: price.total });
@@ -103,6 +127,10 @@ export async function planEdit(
     changes: changed.map(({ productId, ...pieces }) => ({ name: nameOf(productId), ...pieces })),
     payableBefore: payableOf(order),
     deposit,
+    reduction,
+    reduced,
+    reducedBefore: agreed ?? 0,
+    mostReduction: mostReduction(byHand, reductionPercent, agreed),
     voucherCode: voucher?.code ?? null,
     droppedVoucher: voucher ? null : order.voucherCode,
     needsCall: !isTransfer && order.confirmingCall === null && isAtLeast(price.total, terms.cod.callFrom),

@@ -6,8 +6,10 @@ import type { PieceLimits } from '#domain/checkout/order-limits.ts';
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { Reduction } from '#domain/orders/reduction.ts';
 import type { Transaction } from '#store/database/database.ts';
 import type { NewOrder } from '#store/orders/new-order.ts';
+import type { PricedLines } from '../checkout/price-lines.ts';
 import type { Attempt } from './find-placed.ts';
 import type { PromiseBasis } from './promise-order.ts';
 
@@ -21,6 +23,16 @@ type OfNewOrder =
   | 'consent'
   | 'gift'
   | 'source';
+
+export type AgreedTerms = {
+  /** the delivery fee in đồng; null: the fee of the delivery table */
+  fee: number | null;
+  reduction: Reduction;
+  /** the limit for the reduction, in per cent of the goods */
+  percent: number;
+  /** the reason for the fee and the reduction, which the customer may read; null if nothing was agreed on */
+  reason: string | null;
+};
 
 export type OrderRequest = Pick<NewOrder, OfNewOrder> & {
   lines: readonly MergedLine[];
@@ -39,5 +51,7 @@ export type OrderRequest = Pick<NewOrder, OfNewOrder> & {
   cod: CodTerms;
   limits: PieceLimits;
   /** a function that writes further rows in the transaction that creates the order */
-  alongside?: (tx: Transaction, order: Order) => Promise<void>;
+  alongside?: (tx: Transaction, order: Order, priced: PricedLines) => Promise<void>;
+  /** what staff agreed on with the customer; omitted at the checkout */
+  agreed?: AgreedTerms;
 };

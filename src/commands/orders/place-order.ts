@@ -3,6 +3,7 @@ import { isShopper } from '#domain/accounts/access.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkTransfer, comparePrices } from '#domain/checkout/order-checks.ts';
 import { checkPieces, upToLimit } from '#domain/checkout/order-limits.ts';
+import { checkReduction } from '#domain/orders/reduction.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { closeReservation } from '#store/checkout/reservations.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
@@ -25,7 +26,7 @@ import { takeStock } from './take-stock.ts';
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
  * PRICE_CHANGED, COD_NOT_OFFERED, PHONE_NOT_DIALABLE, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN,
- * RESERVATION_USED, VOUCHER_…; in all these cases nothing was written
+ * RESERVATION_USED, REDUCTION_TOO_LARGE, VOUCHER_…; in all these cases nothing was written
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
@@ -45,7 +46,8 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   const { reservation, own, kept, keepsPrices } = await lockOwnReservation(tx, request);
   const sentVoucher = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
   const voucher = sentVoucher?.voucher ?? null;
-  const priced = await priceLines(tx, request.lines, { kept, voucher, to: request.to });
+  const priced = await priceLines(tx, request.lines, { kept, voucher, to: request.to, ...agreedOf(request) });
+  if (request.agreed) checkReduction({ ...priced, amount: priced.reduced }, request.agreed.percent);
   checkAvailability(upToLimit(priced.lines, request.limits), own.lines);
   checkPieces(priced.lines, request.limits);
   if (sentVoucher && !(keepsPrices && own.voucherCode === sentVoucher.voucher.code))
@@ -75,10 +77,16 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   // staff who place an order for a customer on the phone decide themselves about cash on delivery
   if (!isTransfer && isShopper(request.actor)) await checkCustomer(tx, request, isBlocked);
-  await request.alongside?.(tx, order);
+  await request.alongside?.(tx, order, priced);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
+
+/** The price terms that staff agreed on with a caller, who has no reservation whose terms could be kept. */
+const agreedOf = ({ agreed }: OrderRequest) => ({
+  ...(agreed && { reduction: agreed.reduction }),
+  ...(agreed && agreed.fee !== null && { kept: { lines: [], fee: { fee: agreed.fee, isQuoted: false } } }),
+});
 
 /** Returns the emails about the new order. A customer without an email address gets none: staff call the customer. */
 const mailsOf = ({ fields, screenshotKey }: OrderRequest): NewOrder['mails'] => [

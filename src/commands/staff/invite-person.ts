@@ -1,29 +1,50 @@
-/** Invites a person to the staff by email, and withdraws an invitation. */
+/** Invites a person to the staff by email or by a link that is sent by hand, and withdraws an invitation. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { type Invitation, insertInvitation, removeInvitation, removeInvitationsTo } from '#store/staff/invitations.ts';
+import {
+  findInvitation,
+  type Invitation,
+  insertInvitation,
+  removeInvitation,
+  removeInvitationsTo,
+} from '#store/staff/invitations.ts';
 import { checkGiven, type RolesChange } from './change-person.ts';
 
-const thingOf = ({ id, email }: Invitation) => ({ kind: 'staff', id, name: email }) as const;
+const thingOf = ({ id, email, name }: Invitation) => ({ kind: 'staff', id, name: email ?? name }) as const;
 
 /** `userId` and `granted` are those of the person who invites. */
-type Inviting = Omit<RolesChange, 'version'> & { email: string };
+type Inviting = Omit<RolesChange, 'version'> & Pick<Invitation, 'email' | 'name'>;
 
 /** @throws Failure STAFF_ALREADY, PERMISSION_MISSING */
-export function invitePerson(db: Database, { email, roles, granted, actor, userId }: Inviting): Promise<Invitation> {
+export function invitePerson(
+  db: Database,
+  { email, name, roles, granted, actor, userId }: Inviting,
+): Promise<Invitation> {
   checkGiven(roles, granted);
   return db.transaction().execute(async (tx) => {
-    const account = await findAccount(tx, email);
+    const account = email === null ? null : await findAccount(tx, email);
     if (account && account.role !== 'customer') throw new Failure('STAFF_ALREADY');
-    await removeInvitationsTo(tx, email);
-    const invitation = await insertInvitation(tx, { email, roles, invitedBy: userId });
-    await queueMail(tx, { kind: 'staff-invited', facts: { invitationId: invitation.id } });
+    if (email !== null) await removeInvitationsTo(tx, email);
+    const invitation = await insertInvitation(tx, { email, name, roles, invitedBy: userId });
+    if (email !== null) await queueMail(tx, { kind: 'staff-invited', facts: { invitationId: invitation.id } });
     await recordChange(tx, { actor, act: 'people.invited', thing: thingOf(invitation), after: { roles } });
     return invitation;
+  });
+}
+
+/**
+ * Records that somebody took the link of an open invitation. The link of an invitation by email is never shown, because
+ * whoever opens it proves to own the mailbox. @throws Failure NOT_FOUND
+ */
+export function noteLinkTaken(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const invitation = demand(await findInvitation(tx, id), 'NOT_FOUND');
+    if (invitation.email !== null) throw new Failure('NOT_FOUND');
+    await recordChange(tx, { actor, act: 'people.invitation-link-taken', thing: thingOf(invitation) });
   });
 }
 

@@ -53,6 +53,8 @@ export const order = z.object({
    */
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
+  /** the part of the discount that the shop agreed on with the customer, a numeric string; left out if there is none */
+  agreed_discount: z.string().optional(),
   free_delivery: z.boolean().optional(),
   /** the delivery fee in the total, and whether staff tell the rest by phone; absent if the shop charges no fee */
   delivery_amount: z.string().optional(),
@@ -72,6 +74,8 @@ export const order = z.object({
   shipping_phone: z.string(),
   shipping_email: z.string(),
   /** the recipient of a gift and the message on its packing slip; present only if the order is a gift */
+  /** who takes the parcel in place of the buyer, without a gift; left out if it is the buyer */
+  receiver: z.object({ name: z.string(), phone: z.string() }).optional(),
   gift: z.object({ recipient: z.string(), phone: z.string(), message: z.string().nullable() }).optional(),
   items: z.array(orderItem),
   /** the signed link to the order's page; present only in the customer's own list of orders */

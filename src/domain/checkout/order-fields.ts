@@ -54,6 +54,23 @@ function refuse({ sentAs, flaw }: typeof checkoutRules.email | typeof checkoutRu
 }
 
 /**
+ * Reads the name and the phone number of a buyer from a form that has nothing else.
+ * @throws Failure MISSING_FIELD, TEXT_INVALID, PHONE_INVALID
+ */
+export function readContact(
+  typed: Pick<OrderFields, 'firstName' | 'lastName' | 'phone'>,
+): Pick<OrderFields, 'firstName' | 'lastName' | 'phone' | 'phoneE164'> {
+  const { firstName, lastName, phone: phoneRule } = checkoutRules;
+  const form = Object.fromEntries(
+    (['firstName', 'lastName', 'phone'] as const).map((field) => [checkoutRules[field].sentAs, typed[field]]),
+  );
+  const names = { firstName: readName(form, firstName), lastName: readName(form, lastName) };
+  const phone = readText(form, phoneRule);
+  refuse(phoneRule, phone);
+  return { ...names, phone, phoneE164: toE164(phone) };
+}
+
+/**
  * @param rules the rules of the checkout, which require an email address, or the rules of an order for a caller, which
  * do not
  * @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID,

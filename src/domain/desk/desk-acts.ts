@@ -11,7 +11,7 @@ const permissionOf = {
   'confirm-payment': 'money:write',
   'refuse-payment': 'money:write',
   refund: 'money:write',
-  ship: 'orders:write',
+  ship: 'parcels:write',
   'cancel-pieces': 'orders:write',
   cancel: 'orders:write',
   finish: 'orders:write',

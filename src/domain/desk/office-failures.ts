@@ -13,6 +13,13 @@ export const deskFailures = {
     'This person has the most saved views already',
     'Bạn đã lưu {most} danh sách, nhiều nhất có thể. Hãy xóa bớt một danh sách.',
   ),
+  REDUCTION_TOO_LARGE: conflict(
+    'This member of staff may not take this much off the order',
+    'Bạn được bớt nhiều nhất {most} đồng cho đơn này. Hãy bớt ít hơn, hoặc nhờ người có mức cao hơn.',
+  ),
 } as const;
 
-export type DeskFacts = { SAVED_VIEWS_TOO_MANY: { most: number } };
+export type DeskFacts = {
+  SAVED_VIEWS_TOO_MANY: { most: number };
+  REDUCTION_TOO_LARGE: { amount: number; most: number };
+};

@@ -16,6 +16,9 @@ export type Gift = {
   message: string | null;
 };
 
+/** Who takes the parcel in place of the buyer although it is no gift: its papers show prices as usual. */
+export type Receiver = { name: string; phone: string };
+
 type Form = Readonly<Record<string, unknown>>;
 
 function readLine(form: Form, field: 'recipient' | 'phone'): string {
@@ -46,12 +49,25 @@ export function readGift(form: Form): Gift | null {
   return { recipient, phone, message };
 }
 
-/** The person to whom the parcel goes: the recipient of a gift, otherwise the customer. */
-export function recipientOf(order: { firstName: string; lastName: string; phone: string; gift: Gift | null }): {
-  name: string;
-  phone: string;
-} {
-  return order.gift
-    ? { name: order.gift.recipient, phone: order.gift.phone }
-    : { name: `${order.firstName} ${order.lastName}`.trim(), phone: order.phone };
+/**
+ * Reads who takes the parcel in place of the buyer, by the rules of the recipient of a gift.
+ * @returns null if neither name nor phone number was given @throws Failure as readGift
+ */
+export function readReceiver({ name, phone }: Receiver): Receiver | null {
+  const read = readGift({ [giftRules.recipient.sentAs]: name, [giftRules.phone.sentAs]: phone });
+  return read && { name: read.recipient, phone: read.phone };
 }
+
+/** The person to whom the parcel goes: the recipient of a gift, who takes it for the buyer, or the buyer. */
+export function recipientOf({ gift, receiver, firstName, lastName, phone }: Addressed): Receiver {
+  if (gift) return { name: gift.recipient, phone: gift.phone };
+  return receiver ?? { name: `${firstName} ${lastName}`.trim(), phone };
+}
+
+type Addressed = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  gift: Gift | null;
+  receiver: Receiver | null;
+};

@@ -1,9 +1,10 @@
 /** An order with all data that the shop stores. Amounts are whole đồng. */
-import type { Gift } from '../gifts/gift.ts';
+import type { Gift, Receiver } from '../gifts/gift.ts';
 import type { ConfirmingCall } from './confirming-call.ts';
 import type { StoredPromise } from './delivery-promise.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
 import type { LineToPrice, PricedOrder } from './pricing.ts';
+import type { Reduction } from './reduction.ts';
 import type { Refund } from './refund.ts';
 
 export type OrderItem = {
@@ -19,6 +20,9 @@ export type OrderItem = {
   product: { id: string; name: string; slug: string; imageUrl: string };
 };
 
+/** `amount`: the sum in đồng; `by`: the name of the member of staff */
+export type KnownReduction = Reduction & { amount: number; reason: string; by: string | null; at: string };
+
 export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   id: string;
   orderNumber: string;
@@ -29,6 +33,8 @@ export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
   voucherCode: string | null;
+  /** what staff took off by hand, as a part of the discount; null: nothing */
+  reduction: KnownReduction | null;
   /** the price of items that were cancelled or came back undelivered, which the customer need not pay */
   amountCancelled: number;
   /** the payments for the order in the ledger, minus refunds */
@@ -53,6 +59,8 @@ export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   email: string | null;
   /** to whom the parcel goes if the order is a gift; the name and phone number above are the buyer's */
   gift: Gift | null;
+  /** who takes the parcel in place of the buyer, if the order is no gift */
+  receiver: Receiver | null;
   /** the order lines, in the order of the products in the cart */
   items: OrderItem[];
 };

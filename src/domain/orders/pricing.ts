@@ -38,18 +38,20 @@ const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =
 
 /**
  * @param voucher a voucher that was already checked; without a voucher, there is no discount
+ * @param discounts the discount of each line, if staff also took something off by hand (discountsByHand)
  * @param feeOfGoods computes the delivery fee; null if the shop charges nothing for delivery
  */
 export function priceOrder<Line extends LineToPrice>({
   lines,
   voucher = null,
+  discounts = voucher ? discountsOf(voucher, lines) : [],
   feeOfGoods = null,
 }: {
   lines: readonly Line[];
   voucher?: Voucher | null;
+  discounts?: readonly number[];
   feeOfGoods?: FeeOfGoods | null;
 }): PricedOrder<Line> {
-  const discounts = voucher ? discountsOf(voucher, lines) : [];
   const priced = lines.map((line, index) => ({ ...line, discount: discounts[index] ?? 0 }));
   const subtotal = sumOf(priced, ({ quantity, price }) => quantity * price);
   const discount = sumOf(priced, (line) => line.discount);

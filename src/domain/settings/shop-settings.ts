@@ -196,6 +196,15 @@ const promises = {
   orderRecordYears: is.whole(3, 30)(3, 'Lưu đơn hàng (năm)', 'Luật yêu cầu ít nhất 3 năm'),
 };
 
+const reduction = is.whole(0, 90);
+
+const bargaining = {
+  /** the most that each role may take off an order by hand, in per cent of the goods */
+  ownerReduction: reduction(50, 'Chủ cửa hàng bớt nhiều nhất (% tiền hàng)', 'Từ 0 đến 90'),
+  ordersReduction: reduction(10, 'Vai trò Đơn hàng bớt nhiều nhất (% tiền hàng)', '0: không được bớt'),
+  deskReduction: reduction(5, 'Vai trò Quầy bớt nhiều nhất (% tiền hàng)', '0: không được bớt'),
+};
+
 const pieces = is.whole(1, 1_000_000);
 const minutes = is.whole(1, 1440);
 
@@ -273,11 +282,17 @@ export const settingGroups: readonly SettingGroup[] = [
     about: 'Giới hạn chống đặt phá và giữ hàng.',
     fields: ordering,
   },
+  {
+    id: 'bargaining',
+    title: 'Bớt giá trên đơn',
+    about: 'Nhân viên bớt giá khi tạo hoặc sửa đơn, có lý do; máy chủ từ chối khi quá mức của vai trò.',
+    fields: bargaining,
+  },
 ];
 
 export const settingFields = {
   ...{ ...company, ...brand, ...window, ...contact, ...receiving, ...mail },
-  ...{ ...payment, ...delivery, ...promises, ...ordering, ...decisions },
+  ...{ ...payment, ...delivery, ...promises, ...ordering, ...bargaining, ...decisions },
 };
 
 type Fields = typeof settingFields;

@@ -3,11 +3,17 @@
 export const permissions = [
   'orders:read',
   'orders:write',
+  /** packs, hands over and takes back: a part of the work with orders */
+  'parcels:write',
+  /** sees prices and amounts: without it, every answer of the back office is stripped of them */
+  'prices:read',
   'money:read',
   'money:write',
   'money:close',
   'catalogue:read',
   'catalogue:write',
+  /** corrects and counts the stock: a part of the work with products */
+  'stock:write',
   'cost:read',
   'cost:write',
   'content:read',
@@ -26,12 +32,24 @@ export type Permission = (typeof permissions)[number];
 /** What an endpoint of the back office requires: a permission, any session in the back office, or nothing. */
 export type AdminAccess = Permission | 'signed in' | 'anyone';
 
-export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'costs', 'reader'] as const;
+export const staffRoles = [
+  'owner',
+  'orders',
+  'desk',
+  'warehouse',
+  'money',
+  'catalogue',
+  'content',
+  'costs',
+  'reader',
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Roles that an owner can give to other staff; owners are created at first setup or at the command line. */
 export const givenRoles = [
   'orders',
+  'desk',
+  'warehouse',
   'money',
   'catalogue',
   'content',
@@ -43,6 +61,8 @@ export type GivenRole = (typeof givenRoles)[number];
 export const staffRoleNames: Record<StaffRole, string> = {
   owner: 'Chủ cửa hàng',
   orders: 'Đơn hàng',
+  desk: 'Quầy',
+  warehouse: 'Kho',
   money: 'Tiền',
   catalogue: 'Sản phẩm',
   content: 'Nội dung',
@@ -50,18 +70,31 @@ export const staffRoleNames: Record<StaffRole, string> = {
   reader: 'Chỉ xem',
 };
 
+/** Who takes orders: without the bank's transactions and the figures of the shop. */
+const desk: readonly Permission[] = [
+  'prices:read',
+  'orders:read',
+  'orders:write',
+  'parcels:write',
+  'customers:read',
+  'customers:write',
+  'catalogue:read',
+];
+
 /**
  * Each role's permissions. A reader sees the shop's daily work, but not staff accounts or server administration. What
  * goods cost, only owners and the role `costs` see (docs/decisions/057).
  */
 const granted: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
-  orders: ['orders:read', 'orders:write', 'customers:read', 'customers:write', 'catalogue:read', 'money:read'],
-  money: ['money:read', 'money:write', 'orders:read', 'customers:read'],
-  catalogue: ['catalogue:read', 'catalogue:write'],
-  content: ['content:read', 'content:write', 'catalogue:read'],
-  costs: ['cost:read', 'cost:write', 'catalogue:read'],
-  reader: ['orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
+  orders: [...desk, 'money:read'],
+  desk,
+  warehouse: ['orders:read', 'parcels:write', 'catalogue:read', 'stock:write'],
+  money: ['prices:read', 'money:read', 'money:write', 'orders:read', 'customers:read'],
+  catalogue: ['prices:read', 'catalogue:read', 'catalogue:write', 'stock:write'],
+  content: ['prices:read', 'content:read', 'content:write', 'catalogue:read'],
+  costs: ['prices:read', 'cost:read', 'cost:write', 'catalogue:read'],
+  reader: ['prices:read', 'orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
 };
 
 /** The user whose permissions are computed. `hasFactor`: true if the user has set up a second factor. */

@@ -57,6 +57,7 @@ export const transferLink = (orderUrl: string) => `${orderUrl}#payment-title`;
 
 export function OrderItems({ order }: { order: Order }) {
   const rule = { borderBottom: `1px solid ${colours.line}` };
+  const byVoucher = order.discount - (order.reduction?.amount ?? 0);
   const right = { textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const };
   return (
     <>
@@ -78,9 +79,8 @@ export function OrderItems({ order }: { order: Order }) {
         {(order.discount > 0 || order.deliveryPricing) && (
           <Amount name="Tạm tính">{formatMoney(order.subtotal)}</Amount>
         )}
-        {order.discount > 0 && (
-          <Amount name={`Giảm giá (mã ${order.voucherCode})`}>−{formatMoney(order.discount)}</Amount>
-        )}
+        {byVoucher > 0 && <Amount name={`Giảm giá (mã ${order.voucherCode})`}>−{formatMoney(byVoucher)}</Amount>}
+        {order.reduction && <Amount name="Cửa hàng giảm">−{formatMoney(order.reduction.amount)}</Amount>}
         {order.deliveryPricing && <Amount name="Phí giao hàng">{deliveryText(order)}</Amount>}
         <Row>
           <Column>
@@ -132,7 +132,7 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
     );
   return (
     <Panel>
-      <Fact name={order.gift ? 'Người mua' : 'Người nhận'}>
+      <Fact name={order.gift || order.receiver ? 'Người mua' : 'Người nhận'}>
         {nameOf(order)}, {order.phone}
         {email && order.email && (
           <>
@@ -144,6 +144,11 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
       {order.gift && (
         <Fact name="Quà tặng cho">
           {order.gift.recipient}, {order.gift.phone}
+        </Fact>
+      )}
+      {order.receiver && (
+        <Fact name="Người nhận">
+          {order.receiver.name}, {order.receiver.phone}
         </Fact>
       )}
       <Fact name="Giao đến">

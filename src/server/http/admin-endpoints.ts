@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { done } from '#contract/admin/base/done.ts';
 import type { AdminEndpoint } from '#contract/admin/base/endpoint.ts';
+import { withoutMoney } from '#domain/staff/money-fields.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
 import { runHandler } from './after-handler.ts';
@@ -45,6 +46,16 @@ type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<
 
 type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
 
+/**
+ * Files without prices: photos of returned goods, and the papers of the warehouse. A label and a list for the courier name
+ * the cash that the courier collects, because no parcel can leave without it.
+ */
+const unpricedFiles: readonly AdminCallName[] = ['getReturnPhoto', 'printPapers', 'printParcelLabel'];
+
+/** True for an endpoint that sends a file in which prices may stand. */
+export const isPriced = (name: AdminCallName, { output }: Pick<AdminEndpoint, 'output'>): boolean =>
+  (output instanceof z.ZodAny || output instanceof z.ZodString) && !unpricedFiles.includes(name);
+
 /** Registers an endpoint of contract/admin. A handler that sends a file itself must return the reply object. */
 export type RegisterAdmin = <Name extends AdminCallName>(
   name: Name,
@@ -68,7 +79,18 @@ export const adminRegistrar =
       // permissions are checked before the body is read, so that a file from a stranger is not received
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'private, no-store');
-        admitted.set(request as FastifyRequest, await admitStaff(shop, request as FastifyRequest, call.permission));
+        const staff = await admitStaff(shop, request as FastifyRequest, call.permission);
+        // a file cannot be stripped of prices, so staff who see none get only files that are declared to have none
+        if (staff && isPriced(name, call) && !staff.permissions.has('prices:read')) throw new Failure(staff.refusal);
+        admitted.set(request as FastifyRequest, staff);
+      },
+      onSend: async (request, reply, payload) => {
+        const staff = admitted.get(request as FastifyRequest);
+        const isJson = String(reply.getHeader('content-type') ?? '').includes('json');
+        if (!staff || staff.permissions.has('prices:read') || !isJson || typeof payload !== 'string') return payload;
+        const stripped = JSON.stringify(withoutMoney(JSON.parse(payload)));
+        reply.header('content-length', Buffer.byteLength(stripped));
+        return stripped;
       },
       handler: async (request, reply) => {
         const { params, query, body } = request as unknown as Call<Name>;

@@ -43,7 +43,8 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if (kind === 'stock-confirm') return [(await unconfirmedOf(db, (facts as MailFacts[typeof kind]).waiterId)).email];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('questionId' in facts) return [(await questionOf(db, facts.questionId)).email];
-  if ('invitationId' in facts) return [(await invitationOf(db, facts.invitationId)).email];
+  if ('invitationId' in facts)
+    return [(await invitationOf(db, facts.invitationId)).email ?? gone('invitation by email')];
   if (kind === 'newsletter-issue')
     return [await confirmedAddressOf(db, (facts as MailFacts[typeof kind]).subscriberId)];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];

@@ -40,6 +40,7 @@ function sampleOrder(): Order {
     deliveryPricing: null,
     freeDelivery: false,
     voucherCode: null,
+    reduction: null,
     total: 2_920_000,
     amountCancelled: 0,
     amountPaid: 0,
@@ -57,6 +58,7 @@ function sampleOrder(): Order {
     phone: '0900000000',
     email: 'khach.mau@example.com',
     gift: null,
+    receiver: null,
     items: [
       {
         id: 'one',

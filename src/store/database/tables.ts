@@ -52,6 +52,7 @@ type Told = Checked<{
   mails: { kind: MailKind; facts: Facts };
   order_calls: Acted;
   order_notes: Acted;
+  order_reductions: { prices: Json<Record<string, number>> };
   orders: { promise: ColumnType<StoredPromise | null, string | null | undefined, string | null> };
   payment_providers: { receiving: Json<ReceivingAccount> | null };
   payment_tasks: { kind: TaskKind; details: Facts; opened_by: ActorKind; solved_by: ActorKind | null };

@@ -28,6 +28,31 @@ export async function writeAddress(
   return rows.length > 0;
 }
 
+/**
+ * Writes the buyer's name, and records in the order's history who took and who takes the parcel. Lock the order first.
+ * @param name.before who took the parcel in place of the buyer, as text behind the buyer's name; empty: nobody
+ */
+export async function writeName(
+  tx: Transaction,
+  orderId: string,
+  { firstName, lastName, before, after }: { firstName: string; lastName: string; before: string; after: string },
+  actor: Actor,
+): Promise<void> {
+  await sql`
+    with known as (
+      select id, first_name || ' ' || last_name || ${before}::text as before,
+        ${firstName}::text || ' ' || ${lastName}::text || ${after}::text as after
+      from orders where id = ${orderId}::uuid
+    ), changed as (
+      update orders o set first_name = ${firstName}, last_name = ${lastName}, updated_at = now()
+      from known where o.id = known.id and known.before <> known.after
+      returning o.id, known.before, known.after
+    )
+    insert into order_events (id, order_id, at, field, before, after, actor, actor_id)
+    select gen_random_uuid(), id, clock_timestamp(), 'receiver', before, after, ${actor.kind}, ${actor.userId}::uuid
+    from changed`.execute(tx);
+}
+
 /** Writes a new phone number, and records the change in the order's history. Lock the order first. */
 export async function writePhone(
   tx: Transaction,

@@ -32,6 +32,17 @@ export async function writeDeliveryFee(
   return row?.grown ?? null;
 }
 
+/** Records that staff agreed on the fee with which a new order was written. @param fee đồng */
+export async function noteAgreedFee(
+  tx: Transaction,
+  orderId: string,
+  { fee, actor, reason }: { fee: number; actor: Actor; reason: string },
+): Promise<void> {
+  await sql`insert into order_events (id, order_id, at, field, after, actor, actor_id, reason)
+    values (gen_random_uuid(), ${orderId}::uuid, clock_timestamp(), 'delivery', 'charged ' || ${fee}::bigint,
+      ${actor.kind}, ${actor.userId}::uuid, ${reason})`.execute(tx);
+}
+
 /** True if staff have agreed on the delivery fee with the customer. */
 export function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
   const query = db.selectFrom('order_events').select('id').where('order_id', '=', orderId);

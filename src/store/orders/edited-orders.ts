@@ -53,6 +53,7 @@ export async function writeEditedOrder(
     })
     .where('id', '=', orderId)
     .execute();
+  if (order.changes.length === 0) return;
   const wordsOf = (when: 'before' | 'after') =>
     order.changes.map(({ name, ...pieces }) => `${pieces[when]} × ${name}`).join('; ');
   await tx

@@ -154,6 +154,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     deliveryPricing,
     freeDelivery,
     voucherCode,
+    reduction: null,
     total,
     amountCancelled: 0,
     amountPaid: 0,
@@ -171,6 +172,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     phone: fields.phone,
     email: fields.email,
     gift,
+    receiver: null,
     items: items.sort((one, other) => one.position - other.position).map(({ item }) => item),
   };
 }

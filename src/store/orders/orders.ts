@@ -5,7 +5,8 @@ import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { giftOf } from './gifts.ts';
+import { giftOf, receiverOf } from './gifts.ts';
+import { reductionOf } from './reductions.ts';
 import { listRefunds } from './refunds.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -51,6 +52,8 @@ function orders(db: Database) {
       'shipping_phone as phone',
       'shipping_email as email',
       giftOf.as('gift'),
+      receiverOf.as('receiver'),
+      reductionOf.as('reduction'),
     ]);
 }
 

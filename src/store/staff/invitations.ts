@@ -9,13 +9,15 @@ export const INVITATION_DAYS = 3;
 
 export type Invitation = {
   id: string;
-  email: string;
+  /** null: the link is sent by hand to the person named `name` */
+  email: string | null;
+  name: string | null;
   roles: GivenRole[];
   createdAt: Date;
   expiresAt: Date;
 };
 
-const columns = ['id', 'email', 'roles', 'created_at as createdAt', 'expires_at as expiresAt'] as const;
+const columns = ['id', 'email', 'name', 'roles', 'created_at as createdAt', 'expires_at as expiresAt'] as const;
 
 const open = (db: Database) =>
   db
@@ -36,13 +38,19 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
 /** @param invitedBy the id of the user who invites */
 export function insertInvitation(
   tx: Transaction,
-  { email, roles, invitedBy }: { email: string; roles: readonly GivenRole[]; invitedBy: string },
+  {
+    email,
+    name,
+    roles,
+    invitedBy,
+  }: Pick<Invitation, 'email' | 'name'> & { roles: readonly GivenRole[]; invitedBy: string },
 ): Promise<Invitation> {
   return tx
     .insertInto('staff_invitations')
     .values({
       id: randomUUID(),
       email,
+      name,
       roles: [...roles],
       invited_by: invitedBy,
       expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`,

@@ -59,7 +59,12 @@ export function listOrdersOfVoucher(
 ) {
   return db
     .selectFrom('orders as o')
-    .select(['o.id', 'o.order_number as orderNumber', 'o.created_at as at', 'o.status', 'o.discount'])
+    .select(['o.id', 'o.order_number as orderNumber', 'o.created_at as at', 'o.status'])
+    .select(
+      sql<number>`o.discount - coalesce((select amount from order_reductions r where r.order_id = o.id), 0)`.as(
+        'discount',
+      ),
+    )
     .select(['o.total_amount as total', microsecondsOf('o.created_at').as('atMicroseconds')])
     .where('o.voucher_code', '=', code)
     .where(olderThan(after, 'o.created_at', 'o.id'))

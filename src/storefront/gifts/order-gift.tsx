@@ -3,8 +3,18 @@ import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 
-/** To whom the parcel of a gift goes, and its message; nothing for an order that is no gift. */
-export function OrderGift({ gift }: Pick<Order, 'gift'>) {
+/** To whom the parcel goes in place of the buyer, and the message of a gift; nothing for other orders. */
+export function OrderGift({ gift, receiver }: Pick<Order, 'gift' | 'receiver'>) {
+  if (receiver)
+    return (
+      <div className="mb-3 border-b border-line pb-3">
+        <p className="text-sm text-quiet">{t('Người nhận')}</p>
+        <p {...inVietnamese()} className="font-semibold">
+          {receiver.name}, {formatPhone(receiver.phone)}
+        </p>
+        <p className="mt-1 text-sm text-quiet">{t('Dưới đây là tên và số của bạn, và địa chỉ người nhận.')}</p>
+      </div>
+    );
   if (!gift) return null;
   return (
     <div className="mb-3 border-b border-line pb-3">

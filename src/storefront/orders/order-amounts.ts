@@ -6,8 +6,9 @@ export type OrderWithAmounts = Omit<Order, 'items'> & {
   /** the amount received and the amount still to be paid, in whole đồng */
   paid: number;
   due: number;
-  /** the voucher's discount */
+  /** the discount by a voucher and by the shop, and the part of the shop */
   discount: number;
+  agreed: number;
   freeDelivery: boolean;
   /** the delivery fee that the shop charges; null if the shop charges none (the carrier may still charge one) */
   delivery: { fee: number; quoted: boolean } | null;
@@ -23,6 +24,17 @@ export function readAmounts(order: Order): OrderWithAmounts {
   const delivery = fee === undefined ? null : { fee: Number(fee), quoted };
   const [paid, due] = [Number(order.amount_paid), Number(order.amount_due)];
   const cancelled = Number(order.amount_cancelled ?? 0);
-  const discount = Number(discount_amount);
-  return { ...order, total: Number(total_amount), paid, due, discount, freeDelivery, delivery, cancelled, items };
+  const [discount, agreed] = [Number(discount_amount), Number(order.agreed_discount ?? 0)];
+  return {
+    ...order,
+    total: Number(total_amount),
+    paid,
+    due,
+    discount,
+    agreed,
+    freeDelivery,
+    delivery,
+    cancelled,
+    items,
+  };
 }

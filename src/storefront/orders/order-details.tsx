@@ -127,7 +127,7 @@ export function OrderDetails(props: OrderDetailsProps) {
             <OrderPayment order={order} bank={bank} payBy={payBy} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
-            <OrderGift gift={order.gift} />
+            <OrderGift gift={order.gift} receiver={order.receiver} />
             <address {...inVietnamese()} className="not-italic">
               <span className="font-semibold">
                 {order.first_name} {order.last_name}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
@@ -57,12 +58,16 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           <p className="flex items-baseline justify-between gap-4">
             {t('Tạm tính')} <Money amount={subtotal} />
           </p>
-          <p className="flex items-baseline justify-between gap-4">
-            {t('Giảm giá (mã {code})', { code: order.voucher ?? '' })}{' '}
-            <span className="text-green">
-              −<Money amount={order.discount} />
-            </span>
-          </p>
+          {order.discount > order.agreed && (
+            <Discount label={t('Giảm giá (mã {code})', { code: order.voucher ?? '' })}>
+              <Money amount={order.discount - order.agreed} />
+            </Discount>
+          )}
+          {order.agreed > 0 && (
+            <Discount label={t('Cửa hàng giảm')}>
+              <Money amount={order.agreed} />
+            </Discount>
+          )}
         </div>
       )}
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -92,3 +97,9 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
     </section>
   );
 }
+
+const Discount = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p className="flex items-baseline justify-between gap-4">
+    {label} <span className="text-green">−{children}</span>
+  </p>
+);

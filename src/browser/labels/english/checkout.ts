@@ -260,6 +260,7 @@ export const checkout = {
   'Áp dụng': 'Apply',
   'Bỏ mã': 'Remove',
   'Giảm giá': 'Discount',
+  'Cửa hàng giảm': 'Discount by the shop',
   'Giảm giá (mã {code})': 'Discount (code {code})',
   'Miễn phí vận chuyển': 'Free delivery',
   'Giảm {value}%': '{value}% off',

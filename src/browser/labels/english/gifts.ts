@@ -19,6 +19,8 @@ export const gifts = {
   'Số điện thoại người nhận cần có từ 8 đến 13 chữ số': "The recipient's phone number has 8 to 13 digits",
   'Tặng và giao đến': 'Gift for and deliver to',
   'Quà tặng cho': 'Gift for',
+  'Dưới đây là tên và số của bạn, và địa chỉ người nhận.':
+    'Below are your name and number, and the address of the recipient.',
   'Kiện không có giá hay hóa đơn. Dưới đây là tên và số của bạn, và địa chỉ người nhận.':
     "The parcel has no prices and no invoice. Below are your name and number, and the recipient's address.",
   'Người nhận quà thanh toán khi nhận hàng.': 'The recipient of the gift pays at the door.',

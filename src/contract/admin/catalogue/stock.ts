@@ -58,7 +58,7 @@ export const stockEndpoints = {
     output: productStock,
     failures: ['PRODUCT_NOT_FOUND'],
   }),
-  correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'catalogue:write', {
+  correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'stock:write', {
     params: id,
     /** `by`: the quantity to add to the stock; a negative quantity is removed */
     body: z.strictObject({ by: z.number().int().min(-1_000_000).max(1_000_000), reason }),
@@ -77,7 +77,7 @@ export const stockEndpoints = {
     failures: ['INVALID_REQUEST'],
   }),
   /** books each row independently: a row whose stock has changed since the preview is refused, other rows are booked */
-  bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'catalogue:write', {
+  bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'stock:write', {
     body: z.strictObject({
       lines: z
         .array(z.strictObject({ sku, counted: pieces, expected: pieces }))

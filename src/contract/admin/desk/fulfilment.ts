@@ -22,7 +22,7 @@ const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
 /** The endpoints for the parcels and returns of an order, and for the documents that staff print. */
 export const fulfilmentEndpoints = {
   /** `pieces`: the quantities to ship, by order line; if omitted, the shipment contains everything still to be sent */
-  makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'orders:write', {
+  makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'parcels:write', {
     ...ofOrder,
     body: z.strictObject({
       ...{ version, pieces: pieces.nullish(), ...carried },
@@ -31,7 +31,7 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...usual, 'FORBIDDEN', 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
   }),
-  moveShipment: endpoint('POST', '/api/admin/orders/:order/shipments/:code/moves', 'orders:write', {
+  moveShipment: endpoint('POST', '/api/admin/orders/:order/shipments/:code/moves', 'parcels:write', {
     ...ofCode,
     body: z.strictObject({
       version,
@@ -58,7 +58,7 @@ export const fulfilmentEndpoints = {
       'REFUSAL_NOT_ALLOWED',
     ],
   }),
-  moveReturn: endpoint('POST', '/api/admin/orders/:order/returns/:code/moves', 'orders:write', {
+  moveReturn: endpoint('POST', '/api/admin/orders/:order/returns/:code/moves', 'parcels:write', {
     ...ofCode,
     body: z.strictObject({ version, to: z.enum(['accepted', 'refused', 'received']), note: reason.nullish() }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
@@ -75,7 +75,7 @@ export const fulfilmentEndpoints = {
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
   }),
   /** `code`: the code of the shipment or return with which the items came back to the shop */
-  restockPieces: endpoint('POST', '/api/admin/orders/:order/restocks', 'orders:write', {
+  restockPieces: endpoint('POST', '/api/admin/orders/:order/restocks', 'parcels:write', {
     ...ofOrder,
     body: z.strictObject({
       version,

@@ -4,6 +4,8 @@ import { MAX_LINES } from '#domain/cart/cart.ts';
 import { orderSources } from '#domain/orders/order-source.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
+import { reductionKinds } from '#domain/orders/reduction.ts';
+import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { officeOrder } from './order-shape.ts';
@@ -19,7 +21,26 @@ export const wantedItems = z
   .max(MAX_LINES)
   .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length);
 
-const terms = { items: wantedItems, city: text, voucher: z.string().max(100).nullish() };
+/** An amount of whole đồng that staff type. */
+export const typedAmount = z.number().int().min(0).max(1e12);
+
+/** What staff take off by hand: agreed prices of single products, and an amount or a percentage off the rest. */
+export const reductionTerms = z.strictObject({
+  prices: z.record(z.uuid(), typedAmount).refine((prices) => Object.keys(prices).length <= MAX_LINES),
+  off: z
+    .strictObject({ kind: z.enum(reductionKinds), value: typedAmount.min(1) })
+    .refine(({ kind, value }) => kind !== 'percent' || value <= 100)
+    .nullable(),
+});
+
+const terms = {
+  items: wantedItems,
+  city: text,
+  voucher: z.string().max(100).nullish(),
+  reduction: reductionTerms.nullish(),
+  /** the delivery fee that staff agreed on with the customer; if omitted, the fee of the delivery table */
+  fee: typedAmount.nullish(),
+};
 const unplaceable = [
   'INVALID_REQUEST',
   'PLACE_UNLISTED',
@@ -31,6 +52,7 @@ const unplaceable = [
   'VOUCHER_USED_UP',
   'VOUCHER_NOT_FOR_THESE',
   'VOUCHER_MINIMUM',
+  'REDUCTION_TOO_LARGE',
 ] as const;
 
 const line = z.object({
@@ -77,6 +99,9 @@ export const callerEndpoints = {
       total: z.number(),
       /** the deposit that the customer must transfer before bulky goods are sent */
       deposit: z.number(),
+      /** the part of the discount that staff take off by hand, and the largest amount that this person may take off */
+      reduced: z.number(),
+      mostReduction: z.number(),
     }),
     failures: unplaceable,
   }),
@@ -100,8 +125,12 @@ export const callerEndpoints = {
       giftMessage: z.string().max(1200).nullish(),
       /** the channel through which the customer ordered */
       source: z.enum(orderSources).default('phone'),
+      /** false: the person above only takes the parcel for the buyer, and its papers show prices as usual */
+      isGift: z.boolean().default(true),
       /** an internal note for other staff members */
       note: z.string().trim().max(2000).nullish(),
+      /** why staff take something off or agree on a fee; required if they do */
+      agreedReason: z.string().trim().max(MAX_REASON).nullish(),
       /** the account that will own the new order; if omitted, the order belongs to no account */
       userId: z.uuid().nullish(),
       /** the total that was shown to the staff member */

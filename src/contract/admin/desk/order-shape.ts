@@ -9,6 +9,7 @@ import { confirmingCalls } from '#domain/orders/confirming-call.ts';
 import { orderSources } from '#domain/orders/order-source.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
+import { reductionKinds } from '#domain/orders/reduction.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { deliveryPromise } from '../../shop/fulfilment.ts';
 import { moment } from '../base/moment.ts';
@@ -193,11 +194,24 @@ export const officeOrder = z.object({
   }),
   /** the recipient of a gift and the message on its packing slip; null if the order is no gift */
   gift: z.object({ recipient: z.string(), phone: z.string(), message: z.string().nullable() }).nullable(),
+  /** who takes the parcel in place of the buyer, without a gift; null: nobody */
+  receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
   money: z.object({
     subtotal: amount,
     discount: amount,
     voucherCode: z.string().nullable(),
     delivery: amount,
+    /** what staff took off by hand, as a part of the discount; null: nothing */
+    reduction: z
+      .object({
+        prices: z.record(z.string(), amount),
+        off: z.object({ kind: z.enum(reductionKinds), value: z.number() }).nullable(),
+        amount,
+        reason: z.string(),
+        by: z.string().nullable(),
+        at: z.string(),
+      })
+      .nullable(),
     deliveryPricing: z.enum(deliveryPricings).nullable(),
     freeDelivery: z.boolean(),
     total: amount,
@@ -246,6 +260,9 @@ export const editPreview = z.object({
   delivery: amount,
   deliveryPricing: z.enum(deliveryPricings).nullable(),
   total: amount,
+  /** the part of the discount that staff take off by hand, and the largest amount that this person may take off */
+  reduced: amount,
+  mostReduction: amount,
   /** the total of the order before the edit */
   before: amount,
   /** the code of the voucher that the order would lose by the edit; null: none */

@@ -6,7 +6,7 @@ import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/o
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { extensionName } from '../shop/extensions.ts';
-import { callerEndpoints, wantedItems } from './order-entry.ts';
+import { callerEndpoints, reductionTerms, wantedItems } from './order-entry.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -48,6 +48,7 @@ const unchangeable = [
   'PRODUCT_UNKNOWN',
   'OUT_OF_STOCK',
   'QR_AMOUNT_TOO_LARGE',
+  'REDUCTION_TOO_LARGE',
 ] as const;
 
 /** Every endpoint that changes an order returns the changed order. */
@@ -163,14 +164,17 @@ export const orderEndpoints = {
   /** returns the price and contents that the order would have after an edit; nothing is stored */
   previewOrderItems: endpoint('POST', '/api/admin/orders/:order/items/preview', 'orders:write', {
     params: order,
-    body: z.strictObject({ items: wantedItems }),
+    body: z.strictObject({ items: wantedItems, reduction: reductionTerms.optional() }),
     output: editPreview,
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
   }),
-  /** `items`: all items that the order will contain; products that are not listed are removed from the order */
+  /**
+   * `items`: all items that the order will contain; products that are not listed are removed from the order.
+   * `reduction`: what is taken off by hand; if omitted, what was agreed on stays.
+   */
   changeOrderItems: endpoint('PUT', '/api/admin/orders/:order/items', 'orders:write', {
     ...acting,
-    body: z.strictObject({ version, items: wantedItems, reason }),
+    body: z.strictObject({ version, items: wantedItems, reduction: reductionTerms.optional(), reason }),
     failures: [...usual, ...unchangeable],
   }),
   changeOrderAddress: endpoint('PUT', '/api/admin/orders/:order/address', 'orders:write', {
@@ -188,6 +192,19 @@ export const orderEndpoints = {
     body: z.strictObject({ version, source: z.enum(orderSources) }),
     failures: [...usual],
   }),
+  /** `receiverName`, `receiverPhone`: who takes the parcel if it is not the buyer; both empty: the buyer */
+  changeOrderReceiver: endpoint('PUT', '/api/admin/orders/:order/receiver', 'orders:write', {
+    ...acting,
+    body: z.strictObject({
+      version,
+      firstName: place,
+      lastName: place,
+      phone: z.string().max(40),
+      receiverName: place.default(''),
+      receiverPhone: z.string().max(40).default(''),
+    }),
+    failures: [...usual, 'MISSING_FIELD', 'TEXT_INVALID', 'PHONE_INVALID', 'GIFT_PHONE_INVALID', 'ADDRESS_FIXED'],
+  }),
   setOrderDeliveryFee: endpoint('PUT', '/api/admin/orders/:order/delivery-fee', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, fee: whole, reason }),
@@ -204,8 +221,11 @@ export const orderEndpoints = {
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
   }),
-  /** performs the action on each order independently: some actions may succeed while others fail */
-  actOnOrders: endpoint('POST', '/api/admin/orders/acts', 'orders:write', {
+  /**
+   * performs the action on each order independently: some actions may succeed while others fail; `confirm` also needs
+   * the permission orders:write
+   */
+  actOnOrders: endpoint('POST', '/api/admin/orders/acts', 'parcels:write', {
     body: z.strictObject({
       act: z.enum(['confirm', 'ship']),
       /** for the action `ship`: the carrier of the parcels; if omitted, the default carrier in the settings */

@@ -56,7 +56,7 @@ const PARCEL = '/api/admin/orders/:order/shipments/:code/parcel';
 /** The endpoints for shipments by a connected carrier, and for carriers' reports that staff must decide on. */
 export const parcelEndpoints = {
   /** returns the proposed data of a parcel, taken from the order and the catalogue; amounts are whole đồng */
-  getParcelDraft: endpoint('GET', PARCEL, 'orders:write', {
+  getParcelDraft: endpoint('GET', PARCEL, 'parcels:write', {
     params,
     query: z.object({ carrier }),
     output: z.object({
@@ -75,7 +75,7 @@ export const parcelEndpoints = {
     failures: usual,
   }),
   /** requests the carrier's price for the parcel; no parcel is created */
-  quoteParcel: endpoint('POST', `${PARCEL}/quote`, 'orders:write', {
+  quoteParcel: endpoint('POST', `${PARCEL}/quote`, 'parcels:write', {
     params,
     body: z.strictObject(parcel),
     output: z.object({
@@ -87,7 +87,7 @@ export const parcelEndpoints = {
     failures: [...usual, 'PARCEL_BEYOND_LIMITS'],
   }),
   /** creates the parcel at the carrier; the request may take up to twenty seconds */
-  sendParcel: endpoint('POST', PARCEL, 'orders:write', {
+  sendParcel: endpoint('POST', PARCEL, 'parcels:write', {
     params,
     body: z.strictObject({ version, ...parcel }),
     output: acted,
@@ -98,7 +98,7 @@ export const parcelEndpoints = {
     ] as const,
   }),
   /** asks the carrier for the unknown outcome of a call and for the parcel's present state, and updates the shipment */
-  askAboutParcel: endpoint('POST', `${PARCEL}/question`, 'orders:write', {
+  askAboutParcel: endpoint('POST', `${PARCEL}/question`, 'parcels:write', {
     params,
     body: z.strictObject({ carrier }),
     output: acted.extend({
@@ -108,14 +108,14 @@ export const parcelEndpoints = {
     failures: [...usual, 'CARRIER_CALL_OPEN'],
   }),
   /** `url`: the carrier's page on which the label can be printed, valid for half an hour */
-  printParcelLabel: endpoint('POST', `${PARCEL}/label`, 'orders:write', {
+  printParcelLabel: endpoint('POST', `${PARCEL}/label`, 'parcels:write', {
     params,
     body: z.strictObject({ carrier }),
     output: z.object({ ...outcome, url: z.string().nullable() }),
     failures: [...usual, 'NO_PARCEL_WITH_CARRIER'],
   }),
   /** cancels the parcel at the carrier; the shipment still exists, and can be sent again or by another carrier */
-  cancelParcel: endpoint('POST', `${PARCEL}/cancellation`, 'orders:write', {
+  cancelParcel: endpoint('POST', `${PARCEL}/cancellation`, 'parcels:write', {
     params,
     body: z.strictObject({ version, carrier }),
     output: acted,
@@ -123,7 +123,7 @@ export const parcelEndpoints = {
     failures: [...usual, 'CHANGED_MEANWHILE', 'CARRIER_CALL_OPEN', 'NO_PARCEL_WITH_CARRIER'],
   }),
   /** records that staff found out that the carrier did not carry out the request */
-  giveUpParcelCall: endpoint('POST', `${PARCEL}/given-up-call`, 'orders:write', {
+  giveUpParcelCall: endpoint('POST', `${PARCEL}/given-up-call`, 'parcels:write', {
     params,
     body: z.strictObject({ version, reason }),
     output: z.object({ order: officeOrder }),
@@ -139,7 +139,7 @@ export const parcelEndpoints = {
     output: pageOf(carrierReport),
     failures: [],
   }),
-  solveCarrierReport: endpoint('POST', '/api/admin/carrier-reports/:id/solution', 'orders:write', {
+  solveCarrierReport: endpoint('POST', '/api/admin/carrier-reports/:id/solution', 'parcels:write', {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ solution: reason }),
     output: done,

@@ -23,7 +23,9 @@ const member = z.object({
 
 const invitation = z.object({
   id: z.string(),
-  email: z.string(),
+  /** the address to which the link was sent; null: somebody sends the link by hand, to the person named `name` */
+  email: z.string().nullable(),
+  name: z.string().nullable(),
   roles: z.array(z.enum(staffRoles)),
   createdAt: moment,
   expiresAt: moment,
@@ -51,9 +53,18 @@ export const peopleEndpoints = {
     failures: [],
   }),
   invitePerson: endpoint('POST', '/api/admin/people/invitations', 'people:write', {
-    body: z.strictObject({ email: z.string().max(300), roles }),
+    /** with `name` in place of `email`, nothing is sent: takeInvitationLink returns the link */
+    body: z
+      .strictObject({ email: z.string().max(300).nullish(), name: z.string().trim().min(1).max(100).nullish(), roles })
+      .refine(({ email, name }) => (email == null) !== (name == null), 'must have either email or name'),
     output: invitation,
-    failures: ['ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY'],
+    failures: ['INVALID_REQUEST', 'ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY'],
+  }),
+  /** returns the path of an invitation without an email address; each request is logged */
+  takeInvitationLink: endpoint('POST', '/api/admin/people/invitations/:invitationId/link', 'people:write', {
+    params: z.object({ invitationId: z.uuid() }),
+    output: z.object({ url: z.string() }),
+    failures: ['NOT_FOUND'],
   }),
   withdrawInvitation: endpoint('DELETE', '/api/admin/people/invitations/:invitationId', 'people:write', {
     params: z.object({ invitationId: z.uuid() }),

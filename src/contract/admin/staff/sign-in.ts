@@ -36,11 +36,13 @@ export const signInEndpoints = {
   signOutOfOffice: endpoint('POST', '/api/admin/sign-out', 'anyone', { output: done, failures: [] }),
   readInvitation: endpoint('POST', '/api/admin/invitation', 'anyone', {
     body: z.strictObject(invitationLink),
-    output: z.object({ email: z.string(), roles: z.array(z.enum(staffRoles)), shopName: z.string() }),
+    /** `email`: null if the invited person types an address */
+    output: z.object({ email: z.string().nullable(), roles: z.array(z.enum(staffRoles)), shopName: z.string() }),
     failures: ['INVITATION_INVALID'],
   }),
   acceptInvitation: endpoint('POST', '/api/admin/invitation/accept', 'anyone', {
-    body: form({ id: text(), key: text(), firstName: text(), lastName: text(), password: text() }, [
+    /** `email`: only for an invitation without an address */
+    body: form({ id: text(), key: text(), email: text(), firstName: text(), lastName: text(), password: text() }, [
       'id',
       'key',
       'firstName',
@@ -48,7 +50,15 @@ export const signInEndpoints = {
       'password',
     ]),
     output: done,
-    failures: ['INVITATION_INVALID', 'MISSING_FIELD', 'TEXT_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    failures: [
+      'INVITATION_INVALID',
+      'ACCOUNT_EMAIL_INVALID',
+      'EMAIL_TAKEN',
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+    ],
   }),
   checkFirstRun: endpoint('POST', '/api/admin/first-run/check', 'anyone', {
     body: z.strictObject({ token: z.string().max(200) }),

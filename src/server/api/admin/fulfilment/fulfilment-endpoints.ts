@@ -33,6 +33,8 @@ export function fulfilmentAdminEndpoints(register: RegisterAdmin, shop: Shop): v
   returnActs(register, shop);
 
   register('printPapers', async ({ staff, query: { kind, codes, size }, reply }) => {
+    // the delivery note has the prices of the goods
+    if (kind === 'note' && !staff.permissions.has('prices:read')) throw new Failure('FORBIDDEN');
     const settings = await getSettings(shop.db);
     const shipments = await readPaperShipments(shop.db, codes.split(','));
     await recordPrinting(shop.db, { kind, codes: shipments.map(({ code }) => code), actor: staff.actor });
@@ -84,6 +86,8 @@ function returnActs(register: RegisterAdmin, shop: Shop): void {
   register('moveReturn', (call) => {
     const { to, note = null } = call.body;
     const { code } = call.params;
+    // the warehouse says that goods came; whether they may come is for those who talk with the customer
+    if (to !== 'received' && !call.staff.permissions.has('orders:write')) throw new Failure(call.staff.refusal);
     return act(shop, call, 'order.return-moved', async (tx, { orderNumber }) => {
       checkReturnOf(orderNumber, code);
       await moveReturn(tx, { code, to, note, actor: call.staff.actor });

@@ -1,5 +1,6 @@
 /** The endpoints for the actions of staff on a whole order. */
 import { changePhone } from '#commands/desk/change-phone.ts';
+import { changeReceiver } from '#commands/desk/change-receiver.ts';
 import { writeNote } from '#commands/desk/write-note.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
@@ -110,6 +111,13 @@ function customerActs(register: RegisterAdmin, shop: Shop): void {
   register('changeOrderSource', (call) =>
     act(shop, call, 'order.source-changed', (tx, { id }) => writeSource(tx, id, call.body.source, call.staff.actor)),
   );
+
+  register('changeOrderReceiver', (call) => {
+    const { version: _, ...receiver } = call.body;
+    return act(shop, call, 'order.receiver-changed', (tx, order) =>
+      changeReceiver(tx, order, receiver, call.staff.actor),
+    );
+  });
 
   register('changeOrderPhone', (call) =>
     act(shop, call, 'order.phone-changed', (tx, order) => changePhone(tx, order, call.body.phone, call.staff.actor)),

@@ -46,6 +46,7 @@ export function bulkEndpoint(register: RegisterAdmin, shop: Shop): void {
       code: string | null;
       shipment: string | null;
     }[] = [];
+    if (body.act === 'confirm' && !staff.permissions.has('orders:write')) throw new Failure(staff.refusal);
     checkCarrier(shop.extensions, body.carrier ?? null);
     for (const seen of body.orders) {
       try {

@@ -11,8 +11,10 @@ import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
-import { readGift } from '#domain/gifts/gift.ts';
+import { readGift, readReceiver } from '#domain/gifts/gift.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
+import { checkReduction, mostReduction, noReduction } from '#domain/orders/reduction.ts';
+import { reductionPercentOf } from '#domain/staff/reduction-limits.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import { listCallers } from '#store/desk/callers.ts';
@@ -25,6 +27,20 @@ import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
 import { readOfficeOrder } from './present-order.ts';
 
+type Recipient = { giftRecipient?: string | null | undefined; giftPhone?: string | null | undefined };
+
+/** Reads who gets the parcel in place of the buyer: as a gift, or without one. @throws Failure as readGift */
+function recipientOf({
+  isGift,
+  giftMessage,
+  ...form
+}: Recipient & { isGift: boolean; giftMessage?: string | null | undefined }) {
+  const [recipient, phone] = [form.giftRecipient, form.giftPhone];
+  return isGift
+    ? { gift: readGift({ gift_recipient: recipient, gift_phone: phone, gift_message: giftMessage }), receiver: null }
+    : { gift: null, receiver: readReceiver({ name: recipient ?? '', phone: phone ?? '' }) };
+}
+
 export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
@@ -33,24 +49,28 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
     callers: await listCallers(db, phone),
   }));
 
-  register('previewNewOrder', async ({ body }) => {
+  register('previewNewOrder', async ({ body, staff }) => {
     const settings = await getSettings(db);
     if (!findPlace(await loadProvinces(), body.city)) throw new Failure('PLACE_UNLISTED', { field: 'city' });
     const code = readVoucherCode(body.voucher);
     const sentVoucher = code === null ? null : await findSentVoucher(db, code);
     const priced = await priceLines(db, mergeLines(body.items), {
-      kept: { lines: [], fee: null },
+      kept: { lines: [], fee: body.fee == null ? null : { fee: body.fee, isQuoted: false } },
       voucher: sentVoucher?.voucher ?? null,
       to: await deliveryTo(settings, body.city),
+      reduction: body.reduction ?? null,
     });
+    const [reduced, percent] = [{ ...priced, amount: priced.reduced }, reductionPercentOf(staff.roles, settings)];
+    checkReduction(reduced, percent);
     checkAvailability(priced.lines, []);
     if (sentVoucher) checkSentVoucher(sentVoucher, priced.lines, null);
-    const percent = body.method === 'qr' ? 0 : settings.depositPercent;
+    const depositPercent = body.method === 'qr' ? 0 : settings.depositPercent;
     return {
       ...priced,
+      mostReduction: mostReduction(reduced, percent),
       lines: priced.lines.map((line) => ({ ...line, name: line.product.name })),
       deposit: priced.lines.reduce(
-        (sum, line) => sum + depositOf({ ...line, shippingClass: line.product.shippingClass }, percent),
+        (sum, line) => sum + depositOf({ ...line, shippingClass: line.product.shippingClass }, depositPercent),
         0,
       ),
     };
@@ -58,7 +78,9 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('createOrder', { status: 201 }, async ({ body, staff }) => {
     const settings = await getSettings(db);
-    const { key, items, voucher, userId, note, source, ...form } = body;
+    const { key, items, voucher, userId, note, source, reduction, fee, agreedReason, ...form } = body;
+    if ((reduction || fee != null) && !agreedReason)
+      throw new Failure('INVALID_REQUEST', { field: 'agreedReason', reason: 'is required for an agreed price or fee' });
     const { address, city } = readAddressChange(
       { address: form.address, ward: form.ward, city: form.city, note: form.addressNote ?? '' },
       await loadProvinces(),
@@ -81,11 +103,7 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
       note: note || null,
       source,
       fields,
-      gift: readGift({
-        gift_recipient: form.giftRecipient,
-        gift_phone: form.giftPhone,
-        gift_message: form.giftMessage,
-      }),
+      ...recipientOf(form),
       lines: mergeLines(items),
       voucherCode: readVoucherCode(voucher),
       attempt: { key: `office-${key}`, requestHash },
@@ -94,6 +112,12 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
       promised: await promiseBasis(settings, { city, address }),
       cod: codTerms(settings),
       limits: pieceLimits(settings),
+      agreed: {
+        fee: fee ?? null,
+        reduction: reduction ?? noReduction,
+        percent: reductionPercentOf(staff.roles, settings),
+        reason: agreedReason || null,
+      },
     });
     return { order: await readOfficeOrder(shop, orderNumber, staff.permissions) };
   });

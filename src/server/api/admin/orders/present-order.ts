@@ -111,10 +111,13 @@ export async function readOfficeOrder(
       earlier: await listEarlier(db, id),
     },
     money: presentMoney(order, amountComingBack(lines, shipments)),
-    transfer: bank && {
-      ...{ amount: bank.amount, memo: bank.memo, vietqr: bank.vietqr },
-      ...{ account: bank.bank_account, holder: bank.bank_account_name, bank: bank.bank_name },
-    },
+    transfer:
+      bank && granted.has('prices:read')
+        ? {
+            ...{ amount: bank.amount, memo: bank.memo, vietqr: bank.vietqr },
+            ...{ account: bank.bank_account, holder: bank.bank_account_name, bank: bank.bank_name },
+          }
+        : null,
     screenshot:
       row.hasScreenshot && mayReadMoney
         ? { url: `/api/admin/orders/${orderNumber}/screenshot`, usedBefore: usedBefore(tasks) }
@@ -125,7 +128,7 @@ export async function readOfficeOrder(
     shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
     returns: (await listReturns(db, id)).map((request) => ({
       ...presentReturn(request, photoUrl),
-      settlement: settlementOf(order, lines, request),
+      settlement: granted.has('prices:read') ? settlementOf(order, lines, request) : null,
     })),
     invoice,
     timeline: await listTimeline(db, order),

@@ -1,16 +1,18 @@
 /** The endpoints for the people who run the shop: roles, invitations, sessions, and the audit log. */
 import { changeRoles, removePerson, resetSecondFactor, rolesVersion } from '#commands/staff/change-person.ts';
 import { endSessionsOf } from '#commands/staff/end-office-session.ts';
-import { invitePerson, withdrawInvitation } from '#commands/staff/invite-person.ts';
+import { invitePerson, noteLinkTaken, withdrawInvitation } from '#commands/staff/invite-person.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listChanges } from '#store/staff/audit-log.ts';
 import { listInvitations } from '#store/staff/invitations.ts';
 import { findMember, listOfficeSessions } from '#store/staff/office-sessions.ts';
 import { listPeople } from '#store/staff/people.ts';
+import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { presentSession } from './present-session.ts';
+import { invitationLink } from './staff-links.ts';
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
@@ -28,9 +30,17 @@ export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     invitations: await listInvitations(db),
   }));
 
-  register('invitePerson', async ({ staff: { actor, userId, permissions: granted }, body: { email, roles } }) =>
-    invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], granted, actor, userId }),
+  register('invitePerson', async ({ staff: { actor, userId, permissions: granted }, body: { email, name, roles } }) =>
+    invitePerson(db, {
+      ...{ email: email == null ? null : readEmail({ email }), name: name ?? null, roles: [...new Set(roles)] },
+      ...{ granted, actor, userId },
+    }),
   );
+
+  register('takeInvitationLink', async ({ staff: { actor }, params: { invitationId } }) => {
+    await noteLinkTaken(db, invitationId, actor);
+    return { url: publicUrl(shop.config) + invitationLink(shop.secret, invitationId) };
+  });
 
   register('withdrawInvitation', ({ staff: { actor }, params: { invitationId } }) =>
     withdrawInvitation(db, invitationId, actor),

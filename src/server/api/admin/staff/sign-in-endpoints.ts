@@ -107,7 +107,8 @@ function invitationEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: P
     const isGenuine =
       typeof id === 'string' && isUuid(id) && typeof key === 'string' && isInvitationKey(secret, id, key);
     if (!isGenuine) throw new Failure('INVITATION_INVALID');
-    const joining = { invitationId: id, account: readAccount(body), browser: browserOf(request) };
+    const email = body.email === undefined ? null : readEmail({ email: body.email });
+    const joining = { invitationId: id, email, account: readAccount(body), browser: browserOf(request) };
     setOfficeCookie(reply, config, await joinStaff(db, passwordsOf(clientOf(request)), joining));
   });
 }

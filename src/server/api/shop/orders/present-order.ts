@@ -57,6 +57,7 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
     shipping_phone: order.phone,
     shipping_email: order.email ?? '',
     ...(order.gift && { gift: order.gift }),
+    ...(order.receiver && { receiver: order.receiver }),
     items: order.items.map(presentItem),
   };
 }
@@ -80,10 +81,12 @@ function presentRefunds({ amountRefunded, refunds }: Order): Partial<OrderAnswer
   return { amount_refunded: String(amountRefunded), refunds: shown };
 }
 
-function presentVoucher({ voucherCode, discount, freeDelivery }: Order): Partial<OrderAnswer> {
-  return voucherCode === null
-    ? {}
-    : { voucher: voucherCode, discount_amount: String(discount), free_delivery: freeDelivery };
+function presentVoucher({ voucherCode, discount, reduction, freeDelivery }: Order): Partial<OrderAnswer> {
+  return {
+    ...((voucherCode !== null || reduction) && { discount_amount: String(discount) }),
+    ...(voucherCode !== null && { voucher: voucherCode, free_delivery: freeDelivery }),
+    ...(reduction && { agreed_discount: String(reduction.amount) }),
+  };
 }
 
 export function presentInvoice({ state, legalName, name, taxCode, address, email }: KnownInvoiceRequest): OrderInvoice {
