@@ -1,7 +1,9 @@
 /** What the back office asks of a shop with many orders and products. */
 
+import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { orderViews } from '#domain/desk/order-views.ts';
+import { readPastOrderSearch } from '#domain/moving/past-order.ts';
 import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
 import { findCustomer } from '#store/customers/customer.ts';
 import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
@@ -9,6 +11,9 @@ import type { Database } from '#store/database/database.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { listOrderIds, type OrderFilter } from '#store/desk/order-list.ts';
 import { listOrderRows } from '#store/desk/order-rows.ts';
+import { listImported } from '#store/moving/imported-customers.ts';
+import { listPastOrders } from '#store/moving/past-orders.ts';
+import { listRedirects } from '#store/moving/redirects.ts';
 
 /** `most`: the most rows that one statement may read */
 type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
@@ -31,6 +36,18 @@ const products = (name: string, filters: Omit<OfficeFilters, 'state'>): Question
   name: `office: products, ${name}`,
   most: WALKED,
   ask: (db) => listForOffice(db, { state: 'active', ...filters }, { after: null, limit: LIMIT }),
+});
+
+const pastOrders = (name: string, text: string | null): Question => ({
+  name: `office: past orders, ${name}`,
+  most: 1_000,
+  ask: (db) =>
+    listPastOrders(db, {
+      search: text === null ? null : readPastOrderSearch(text),
+      customer: null,
+      after: null,
+      limit: LIMIT,
+    }),
 });
 
 /** @param phone the key of a phone number with orders */
@@ -56,6 +73,24 @@ export function officeQuestions(phone: string): Question[] {
     },
     products('a type of one brand', { type: 'ta-tay', brand: 'Bền Lực' }),
     { name: 'office: customers', most: LOOKED_AT, ask: (db) => listCustomers(db, { after: null, limit: LIMIT }) },
+    pastOrders('newest', null),
+    ...['#500', '0900000123', 'SKU-7', 'Nguyễn', 'xyzzy'].map((text) => pastOrders(text, text)),
+    {
+      name: 'office: past orders of a customer',
+      most: 1_000,
+      ask: (db) => listPastOrders(db, { search: null, customer: '+84900000123', after: null, limit: LIMIT }),
+    },
+    ...[null, 'Nguyễn', 'xyzzy'].map((name) => ({
+      name: `office: imported customers, ${name ?? 'newest'}`,
+      most: 1_000,
+      ask: (db: Database) =>
+        listImported(db, { search: name === null ? null : readCustomerSearch(name), after: null, limit: LIMIT }),
+    })),
+    ...[[], ['pham'], ['4711']].map((words) => ({
+      name: `office: old addresses, ${words[0] ?? 'newest'}`,
+      most: 1_000,
+      ask: (db: Database) => listRedirects(db, { words, before: null, limit: LIMIT }),
+    })),
     { name: 'office: blocked customers', most: 1_000, ask: (db) => listBlocked(db, { after: null, limit: LIMIT }) },
     { name: 'office: accounts', most: 1_000, ask: (db) => listAccounts(db, { after: null, limit: LIMIT }) },
     { name: 'office: one customer', most: 1_000, ask: (db) => findCustomer(db, phone) },

@@ -27,6 +27,7 @@ import { refreshStatistics } from '#store/database/load.ts';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/tables.ts';
 import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.ts';
+import { seedFormerShop } from '../../tools/seed/seed-former-shop.ts';
 import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { listKinds } from './list-kinds.ts';
@@ -34,11 +35,14 @@ import { officeQuestions } from './office-questions.ts';
 
 const PRODUCTS = 100_000;
 const ORDERS = 20_000;
+const PAST_ORDERS = 50_000;
+const FORMER_CUSTOMERS = 20_000;
 
 /** Tables that grow with the shop. */
 const LARGE = [
   ...['products', 'product_listing', 'product_words', 'searchable_products', 'search_words'],
   ...['orders', 'order_items', 'reviews', 'users'],
+  ...['past_orders', 'past_order_lines', 'imported_customers', 'redirects'],
 ];
 
 /** Searches that find nothing, few, many and very many products, by type, words, traits and both. */
@@ -201,6 +205,7 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
   try {
     await seedProducts(client, { upTo: PRODUCTS, seed: 1, report: () => {} });
     await seedOrders(client, { upTo: ORDERS, seed: 1, report: () => {} });
+    await seedFormerShop(client, PAST_ORDERS, FORMER_CUSTOMERS);
     await refreshStatistics(client);
   } finally {
     client.release();
