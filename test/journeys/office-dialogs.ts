@@ -309,6 +309,18 @@ export const shopScreens: Screen[] = [
     dialogs: [{ opener: 'Xóa phim@khach.example', title: 'Xóa người nhận này?', begins: CLOSE }],
   },
   {
+    name: 'the old addresses',
+    prepare: async (given) => {
+      await ask(given, 'POST', '/api/admin/old-addresses', { from: '/pages/phim-tat', to: '/contact' });
+      return '/products/old-addresses';
+    },
+    dialogs: [
+      { opener: 'Thêm địa chỉ', title: 'Thêm địa chỉ cũ', begins: /Địa chỉ ở cửa hàng trước/ },
+      { opener: 'Tải tệp lên', title: 'Tải địa chỉ cũ lên', begins: CLOSE },
+      { opener: 'Xóa /pages/phim-tat', title: 'Xóa địa chỉ cũ này?', begins: CLOSE },
+    ],
+  },
+  {
     name: 'a post',
     prepare: async ({ page, url }) => {
       const answer = await page.request.get(`${url}/api/admin/content?kind=post`);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customersKind } from '#commands/moving/import-customers.ts';
 import { ordersKind } from '#commands/moving/import-orders.ts';
-import type { ImportKind } from '#commands/moving/kinds.ts';
+import type { ImportContext, ImportKind } from '#commands/moving/kinds.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import type { ImportedCustomer, ImportedOrder } from '#domain/moving/imported.ts';
 import type { ImportedItems } from '#domain/moving/importing.ts';
@@ -59,12 +59,7 @@ async function run<Kind extends 'customers' | 'orders', Wrote extends object>(
   refused: number[] = [],
 ) {
   const importId = await makeImport(kind);
-  const context = {
-    importId,
-    actor: { kind: 'owner', userId: null } as const,
-    now: new Date(),
-    attributes: {} as never,
-  };
+  const context = { importId, actor: { kind: 'owner', userId: null }, now: new Date() } as ImportContext;
   const note = { row: 2, field: 'Điện thoại', value: '', says: 'số điện thoại đã có ở dòng trên', refuses: true };
   const rows = items.map((item, position) => ({
     position,

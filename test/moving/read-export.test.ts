@@ -6,6 +6,7 @@ import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
 import { readExport } from '#domain/moving/read-export.ts';
 import type { Cell } from '#domain/values/table-cells.ts';
 import { openTable } from '#server/adapters/table-file/open-table.ts';
+import { type Answer, type AnswerFile, differences, inVietnam } from './answers.ts';
 
 const folder = new URL('../data/moving/', import.meta.url);
 /** The day on which the answers were written: sales that ended before it are over. */
@@ -23,36 +24,6 @@ async function readBytes(bytes: Buffer): Promise<ReadExport> {
   const read = await readExport(numbered(sheet?.rows ?? []), { layouts: exportLayouts, now: NOW });
   if (!read) throw new Error('no layout was recognised');
   return read;
-}
-
-type Answer = Record<string, unknown> & { row: number; accept?: Record<string, unknown> };
-type AnswerFile = {
-  products?: Answer[];
-  customers?: Answer[];
-  orders?: Answer[];
-  report: { row: number; reason: string; value: string; must: boolean }[];
-};
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const packed = (value: unknown) => String(value).replace(/\s/g, '');
-
-/** Says in which fields something read differs from its answer, and from every other reading that is accepted. */
-function differences(read: Record<string, unknown>, answer: Answer): string[] {
-  const accept = answer.accept ?? {};
-  const fields = new Set([...Object.keys(answer), ...Object.keys(read)]);
-  return [...fields].flatMap((field) => {
-    if (field === 'accept' || field === 'variants') return [];
-    const [value, expected] = [read[field], answer[field]];
-    const near = accept[`${field}_tolerance`];
-    const others = Array.isArray(accept[field]) ? accept[field] : [];
-    const isRight =
-      field === 'description'
-        ? packed(value) === packed(expected)
-        : typeof near === 'number' && typeof value === 'number'
-          ? Math.abs(value - Number(expected)) <= near
-          : [expected, ...others].some((one) => same(one, value));
-    return isRight ? [] : [`row ${answer.row}, ${field}: ${JSON.stringify(value)} is not ${JSON.stringify(expected)}`];
-  });
 }
 
 /** Compares a list with its answers. Only what an answer allows to be left out may be missing. */
@@ -79,10 +50,6 @@ const variantsAsAnswered = (products: readonly ImportedProduct[]) =>
       weight_g: weightG,
     })),
   );
-
-function inVietnam(date: Date | null): string | null {
-  return date && `${new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
-}
 
 const orderAsAnswered = ({ date, lines, ...order }: ImportedOrder) => ({
   ...order,
