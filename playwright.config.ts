@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 /** Each goes through all pages: minutes, and a command of their own. */
 const EVERY_PAGE = /(accessibility|clocks|layout|markup)\.spec\.ts$/;
-/** Needs a program that npm does not bring. */
-const SCANNED = /scanned-qr\.spec\.ts$/;
+/** Need programs that npm does not bring. */
+const SCANNED_QR = /scanned-qr\.spec\.ts$/;
+const SCANNED_LABELS = /scanned-labels\.spec\.ts$/;
 
 /** Goes on for ten minutes. */
 const LONG = /browsing\.spec\.ts$/;
@@ -15,10 +16,11 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './test/journeys/open-shop.ts',
   projects: [
-    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED, LONG, OFFICE] },
+    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED_QR, SCANNED_LABELS, LONG, OFFICE] },
     { name: 'office', testMatch: OFFICE },
     { name: 'pages', testMatch: EVERY_PAGE },
-    { name: 'qr', testMatch: SCANNED },
+    { name: 'qr', testMatch: SCANNED_QR },
+    { name: 'labels', testMatch: SCANNED_LABELS },
     { name: 'browse', testMatch: LONG, retries: 0 },
   ],
   fullyParallel: true,

@@ -1,25 +1,34 @@
-/** The label on a parcel: recipient, sender, cash to collect. The label does not name the goods in the parcel. */
+/**
+ * The label on a parcel: its code for scanners, the recipient, the sender, the cash to collect, what is in it. The
+ * label of a gift does not name the goods, because the recipient reads it first.
+ */
 import { formatMoney } from '#domain/values/money.ts';
-import type { PaperShipment, PaperShop } from './paper-data.ts';
+import { Barcode } from './barcode.tsx';
+import type { PaperShipment, PaperShop, PaperSize } from './paper-data.ts';
 import { carrierLine, count, kilograms, OrderQr, totalWeight } from './parts.tsx';
 
-export function Label({ shipment, shop }: { shipment: PaperShipment; shop: PaperShop }) {
-  const { code, recipient, items, cash } = shipment;
+/** Millimetres: the width of a label between its margins. */
+const ROOMS: Record<PaperSize, number> = { a4: 91, '100x150': 90, '80mm': 72 };
+/** The lines of goods that a label has room for. */
+const MOST_GOODS = 2;
+
+type LabelProps = { shipment: PaperShipment; shop: PaperShop; size: PaperSize };
+
+export function Label({ shipment, shop, size }: LabelProps) {
+  const { code, trackingCode, recipient, cash } = shipment;
+  const room = ROOMS[size];
   return (
-    <section className="paper">
+    <section className="paper label">
       <div className="head">
-        <h1>{code}</h1>
+        {shop.logo ? <img className="logo" src={shop.logo} alt={shop.name} /> : <strong>{shop.name}</strong>}
         <p className="number">
-          {count(items)} món, {kilograms(totalWeight(items))}
+          <strong>{carrierLine({ ...shipment, trackingCode: null })}</strong>
         </p>
       </div>
-      <p>
-        <strong>{carrierLine(shipment)}</strong>
-      </p>
-      <p>
-        Từ: <strong>{shop.name}</strong>, {shop.phone}
-        <br />
-        {shop.address}
+      <Barcode text={code} label={`Mã kiện ${code}`} room={room} />
+      {trackingCode && <Barcode text={trackingCode} label={`Mã vận đơn ${trackingCode}`} room={room} />}
+      <p className="small">
+        Từ: <strong>{shop.name}</strong>, {shop.phone}, {shop.address}
       </p>
       <p className="recipient">
         Đến: <strong>{recipient.name}</strong>
@@ -29,8 +38,24 @@ export function Label({ shipment, shop }: { shipment: PaperShipment; shop: Paper
         {recipient.address}
       </p>
       <p className="cash">{cash > 0 ? `Thu hộ (COD): ${formatMoney(cash)}` : 'Không thu tiền của người nhận'}</p>
+      <Goods {...shipment} />
       <OrderQr shipment={shipment} shop={shop} />
-      <p>Được đồng kiểm: cho người nhận mở kiện, xem hàng; không thử.</p>
+      <p className="small">Được đồng kiểm: mở kiện, xem hàng; không thử.</p>
     </section>
+  );
+}
+
+function Goods({ items, gift }: Pick<PaperShipment, 'items' | 'gift'>) {
+  const hidden = items.slice(MOST_GOODS).reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="goods">
+      <p>
+        <strong>
+          {count(items)} món, {kilograms(totalWeight(items))}
+        </strong>
+      </p>
+      {!gift && items.slice(0, MOST_GOODS).map(({ sku, name, quantity }) => <p key={sku}>{`${quantity} × ${name}`}</p>)}
+      {!gift && hidden > 0 && <p>và {hidden} món khác</p>}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 /**
  * The style of the printed papers: black on white, in fonts that every computer has. No text is grey, because a receipt
- * printer cannot print grey. For a roll of paper, the printer's own setting decides the page size, because Chromium has
- * no pages of unlimited length.
+ * printer cannot print grey. Labels have a page of their own size, on a roll too, so that the printer cuts after each.
+ * For the other papers on a roll, the printer's own setting decides the page size, because Chromium has no pages of
+ * unlimited length.
  */
-import type { PaperSize } from './paper-data.ts';
+import type { PaperKind, PaperSize } from './paper-data.ts';
 
 const common = `
 * { box-sizing: border-box; margin: 0; }
@@ -34,6 +35,22 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5mm 3mm; }
 dt { font-weight: 700; }
 dd { margin: 0; }
 .paper > * + * { margin-top: 3mm; }
+.label { overflow: hidden; font-size: 8.5pt; line-height: 1.3; }
+.label > * + * { margin-top: 1.5mm; }
+.label .head { align-items: center; font-size: 10pt; }
+.label .logo { display: block; max-width: 40mm; max-height: 8mm; filter: grayscale(1); }
+.label .small { font-size: 7.5pt; }
+.label .recipient { font-size: 10.5pt; }
+.label .cash { font-size: 12pt; padding: 1mm 3mm; }
+.label .qr { flex-direction: row; text-align: left; gap: 3mm; }
+.label .qr svg { width: 22mm; height: 22mm; }
+.goods p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.barcode { margin-inline: 0; margin-bottom: 0; text-align: center; line-height: 1.1; }
+.barcode svg { display: block; margin: 0 auto; height: 10mm; max-width: 100%; }
+.sizes { display: flex; gap: 4mm; justify-content: center; margin: 0 0 6mm; font-size: 12pt; }
+.sizes a { color: #000; }
+.sizes span { font-weight: 700; }
+@media print { .sizes { display: none; } }
 @media screen { body { margin: 8mm auto; } .paper { outline: 0.2mm dashed #999; margin-bottom: 8mm; } }`;
 
 /** The style for A4 sheets. Four labels (A6) are cut from one sheet; no label extends over two sheets. */
@@ -46,12 +63,7 @@ h1 { font-size: 16pt; }
 .qr svg { width: 34mm; height: 34mm; }
 .signatures { padding-bottom: 24mm; margin-top: 8mm; }
 .labels { display: grid; grid-template-columns: 105mm 105mm; grid-auto-rows: 148mm; }
-.labels .paper { width: 105mm; height: 148mm; padding: 7mm; overflow: hidden; break-after: auto; break-inside: avoid; outline: 0.1mm dashed #000; outline-offset: -0.1mm; margin: 0; font-size: 9.5pt; }
-.labels .paper > * + * { margin-top: 2mm; }
-.labels h1 { font-size: 13pt; }
-.labels .qr svg { width: 30mm; height: 30mm; }
-.labels .recipient { font-size: 11pt; }
-.labels .cash { font-size: 12pt; padding: 1.5mm 3mm; }`;
+.labels .paper { width: 105mm; height: 148mm; padding: 6mm 7mm; break-after: auto; break-inside: avoid; outline: 0.1mm dashed #000; outline-offset: -0.1mm; margin: 0; }`;
 
 const roll = `
 @page { margin: 0; }
@@ -67,4 +79,15 @@ h1 { font-size: 13pt; }
 .recipient { font-size: 11.5pt; }
 .wide { display: none; }`;
 
-export const styleSheets: Record<PaperSize, string> = { a4: common + a4, '80mm': common + roll };
+/** One label on each page. Millimetres: 150 high, on a roll too; the margin is what printers of labels cannot print. */
+const labelPage = (width: number, margin: number) => `
+@page { size: ${width}mm 150mm; margin: 0; }
+body { width: ${width}mm; }
+.paper { width: ${width}mm; height: 150mm; padding: ${margin}mm; }
+h1 { font-size: 13pt; }`;
+
+const labels: Record<PaperSize, string> = { a4, '100x150': labelPage(100, 5), '80mm': labelPage(80, 4) };
+const papers: Record<PaperSize, string> = { a4, '100x150': a4, '80mm': roll };
+
+export const styleSheet = (kind: PaperKind | 'hand-over', size: PaperSize): string =>
+  common + (kind === 'label' ? labels : papers)[size];

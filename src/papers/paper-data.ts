@@ -1,13 +1,27 @@
 /** The data on the papers of the warehouse, all read from the database before rendering. Amounts are in whole đồng. */
+import type { LabelSize } from '#domain/fulfilment/label-sizes.ts';
 
-/** The paper size. `a4`: A4 sheets; `80mm`: the roll of a receipt printer, 80 mm wide, of which 72 mm are printable. */
-export type PaperSize = 'a4' | '80mm';
+/**
+ * The paper size. `a4`: A4 sheets; `80mm`: the roll of a receipt printer, 80 mm wide, of which 72 mm are printable;
+ * `100x150`: the labels of a label printer, only for labels.
+ */
+export type PaperSize = LabelSize;
+
+/** The other sizes in which the same labels can be printed, each with the URL of that page. */
+export type OtherSizes = readonly { name: string; url: string | null }[];
 
 /** The kinds of papers: `slip`, packing slip; `label`, parcel label; `note`, delivery note that the customer signs. */
 export type PaperKind = 'slip' | 'label' | 'note';
 
-/** The shop as the sender of a parcel. `url` has no slash at its end. */
-export type PaperShop = { name: string; company: string; address: string; phone: string; url: string };
+/** The shop as the sender of a parcel. `url` has no slash at its end; `logo` is a `data:` URL, or null without a logo. */
+export type PaperShop = {
+  name: string;
+  company: string;
+  address: string;
+  phone: string;
+  url: string;
+  logo: string | null;
+};
 
 export type PaperItem = {
   sku: string;
@@ -40,7 +54,18 @@ export type PaperShipment = {
   payment: { vietqr: string; bankName: string; account: string; holder: string } | null;
 };
 
-export type PaperRequest = { shop: PaperShop; size: PaperSize; printedAt: Date } & (
+export type PaperRequest = {
+  shop: PaperShop;
+  size: PaperSize;
+  printedAt: Date;
+  /** the page's own links to other sizes, shown on the screen only; the size without URL is the present one */
+  sizes?: OtherSizes;
+} & (
   | { kind: PaperKind; shipments: readonly PaperShipment[] }
-  | { kind: 'hand-over'; carrier: string; shipments: readonly PaperShipment[] }
+  | {
+      kind: 'hand-over';
+      carrier: string /** when the courier takes the parcels */;
+      at: Date;
+      shipments: readonly PaperShipment[];
+    }
 );

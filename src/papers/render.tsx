@@ -4,22 +4,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DeliveryNote } from './delivery-note.tsx';
 import { HandOverList } from './hand-over-list.tsx';
 import { Label } from './label.tsx';
-import { styleSheets } from './look.ts';
+import { styleSheet } from './look.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import type { PaperRequest } from './paper-data.ts';
+import type { OtherSizes, PaperRequest } from './paper-data.ts';
 
 const titles: Record<PaperRequest['kind'], string> = {
   slip: 'Phiếu đóng gói',
   label: 'Nhãn kiện hàng',
   note: 'Phiếu giao hàng',
-  'hand-over': 'Biên bản bàn giao',
+  'hand-over': 'Bảng kê bàn giao',
 };
 
 function papersOf(request: PaperRequest): ReactNode {
   const { shop, printedAt, shipments } = request;
   if (request.kind === 'hand-over') return <HandOverList {...request} />;
   if (request.kind === 'label') {
-    const labels = shipments.map((shipment) => <Label key={shipment.code} shipment={shipment} shop={shop} />);
+    const labels = shipments.map((shipment) => (
+      <Label key={shipment.code} shipment={shipment} shop={shop} size={request.size} />
+    ));
     return request.size === 'a4' ? <div className="labels">{labels}</div> : labels;
   }
   const Paper = request.kind === 'slip' ? PackingSlip : DeliveryNote;
@@ -27,6 +29,21 @@ function papersOf(request: PaperRequest): ReactNode {
     <Paper key={shipment.code} shipment={shipment} shop={shop} printedAt={printedAt} />
   ));
 }
+
+/** Links to the same labels in other sizes; the page has no script, and they are not printed. */
+const Sizes = ({ of }: { of: OtherSizes }) => (
+  <nav className="sizes" aria-label="Khổ giấy">
+    {of.map(({ name, url }) =>
+      url === null ? (
+        <span key={name}>{name}</span>
+      ) : (
+        <a key={name} href={url}>
+          {name}
+        </a>
+      ),
+    )}
+  </nav>
+);
 
 /** @returns a whole HTML document that needs no other file */
 export function renderPapers(request: PaperRequest): string {
@@ -36,9 +53,12 @@ export function renderPapers(request: PaperRequest): string {
       <head>
         <meta charSet="utf-8" />
         <title>{`${titles[request.kind]} ${codes[0] ?? ''}${codes.length > 1 ? ` và ${codes.length - 1} kiện khác` : ''}`}</title>
-        <style>{styleSheets[request.size]}</style>
+        <style>{styleSheet(request.kind, request.size)}</style>
       </head>
-      <body>{papersOf(request)}</body>
+      <body>
+        {request.sizes && <Sizes of={request.sizes} />}
+        {papersOf(request)}
+      </body>
     </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;

@@ -71,6 +71,7 @@ export const PROOFS = {
   pages: [inBrowser('pages')],
   office: [inBrowser('office')],
   qr: [inBrowser('qr')],
+  labels: [inBrowser('labels')],
   browse: [inBrowser('browse')],
 };
 

@@ -6,6 +6,7 @@
 import { DEFAULT_ACCENT } from '../brand/accent.ts';
 import { carrierName, carriers } from '../carriers/carriers.ts';
 import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
+import { labelSizes } from '../fulfilment/label-sizes.ts';
 import * as is from './setting-rules.ts';
 
 const company = {
@@ -142,6 +143,8 @@ const delivery = {
     '': 'Chọn cho từng kiện',
     ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])),
   })('', 'Đơn vị vận chuyển khi đóng gói'),
+  /** the paper of the labels, which can be changed on the page of the labels */
+  labelSize: is.choice(labelSizes, 'must be a4, 100x150 or 80mm')('a4', 'Khổ nhãn kiện hàng'),
   /** if the order total is at least this amount, the shop pays the carrier */
   freeDeliveryFrom: is.money()(2_000_000, 'Miễn phí giao từ (đồng)'),
   /** whether delivery of bulky and heavy goods may also be free, if there is a delivery table */

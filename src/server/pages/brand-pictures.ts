@@ -1,7 +1,7 @@
 /** The pictures of the shop's brand: the logo as icon and for emails, an icon with the shop name's first letter. */
 import type { FastifyInstance } from 'fastify';
 import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
-import { type Master, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
+import { type Master, masterName, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
@@ -28,18 +28,24 @@ function draw(content: Buffer, shape: LogoShape): Promise<Buffer> {
   return resized.png().toBuffer();
 }
 
+/** @returns the logo as PNG, drawn at its first use and then kept; null if the shop has no such picture */
+export async function drawnLogo(files: Files, master: Master, shape: LogoShape): Promise<Buffer | null> {
+  const key = `media/variants/${masterName(master)}/${shape}.png`;
+  const kept = await files.find(key);
+  if (kept) return kept;
+  const content = await findMaster(files, mediaUrl(master, master.width, 'webp'));
+  if (!content) return null;
+  const drawn = await draw(content, shape);
+  await files.put(key, drawn);
+  return drawn;
+}
+
 export function brandPictureRoutes(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { master: string; shape: string } }>('/brand/:master/:shape', async ({ params }, reply) => {
     const master = masterOf(params.master);
     const shape = /^(icon|mail)\.png$/.exec(params.shape)?.[1] as LogoShape | undefined;
     if (!master || !shape) throw new Failure('NOT_FOUND');
-    const key = `media/variants/${params.master}/${shape}.png`;
-    let drawn = await files.find(key);
-    if (!drawn) {
-      const content = demand(await findMaster(files, mediaUrl(master, master.width, 'webp')), 'NOT_FOUND');
-      drawn = await draw(content, shape);
-      await files.put(key, drawn);
-    }
+    const drawn = demand(await drawnLogo(files, master, shape), 'NOT_FOUND');
     return reply
       .header('cache-control', FOR_EVER)
       .header(...EVERYWHERE)

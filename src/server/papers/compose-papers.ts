@@ -1,5 +1,6 @@
 /** Reads the data of the shipping papers from the database. */
 import { carrierName } from '#domain/carriers/carriers.ts';
+import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import { costOfPieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { recipientOf } from '#domain/gifts/gift.ts';
@@ -14,15 +15,24 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import type { Files } from '../adapters/storage/files.ts';
 import { transferFor } from '../api/shop/payments/transfer.ts';
+import { drawnLogo } from '../pages/brand-pictures.ts';
 
-export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
-  name: settings.shopName,
-  company: settings.companyName,
-  address: settings.address,
-  phone: settings.phone,
-  url,
-});
+/** @param url the URL of the shop without a slash at its end */
+export async function readPaperShop(files: Files, settings: ShopSettings, url: string): Promise<PaperShop> {
+  const master = parseMediaUrl(settings.logo);
+  // a label without the logo is still a label: the name of the shop stands there instead
+  const logo = master && (await drawnLogo(files, master, 'mail').catch(() => null));
+  return {
+    name: settings.shopName,
+    company: settings.companyName,
+    address: settings.address,
+    phone: settings.phone,
+    url,
+    logo: logo && `data:image/png;base64,${logo.toString('base64')}`,
+  };
+}
 
 /**
  * @param codes the codes of shipments, such as DHABCDEF-1 @returns the data of their papers, in the order of the codes

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { type LabelSize, labelSizes } from '#domain/fulfilment/label-sizes.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { extensionName } from '../shop/extensions.ts';
 import { officeOrder } from './order-shape.ts';
 import { changed, pieces, reason, whole } from './orders.ts';
+
+/** The length of the codes of 500 shipments, with the commas between them. */
+const MOST_CODES = 6500;
 
 const version = z.string().max(64);
 const changing = { output: changed, current: officeOrder };
@@ -87,13 +91,18 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),
-  /** returns a page to print. `hand-over`: the list that a courier signs; `codes`: shipment codes, comma-separated */
+  /**
+   * returns a page to print. `hand-over`: the list that a courier signs; `codes`: shipment codes, comma-separated.
+   * `size`: for labels by default the setting `labelSize`, for other papers `a4`; only labels can be `100x150`
+   */
   printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
-    query: z.strictObject({
-      kind: z.enum(['slip', 'label', 'note', 'hand-over']),
-      codes: z.string().min(1).max(2000),
-      size: z.enum(['a4', '80mm']).default('a4'),
-    }),
+    query: z
+      .strictObject({
+        kind: z.enum(['slip', 'label', 'note', 'hand-over']),
+        codes: z.string().min(1).max(MOST_CODES),
+        size: z.enum(Object.keys(labelSizes) as LabelSize[]).optional(),
+      })
+      .refine(({ kind, size }) => kind === 'label' || size !== '100x150'),
     output: z.any(),
     failures: ['INVALID_REQUEST', 'SHIPMENT_NOT_FOUND'],
   }),

@@ -6,18 +6,18 @@ import { recordPrinting } from '#commands/fulfilment/record-printing.ts';
 import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
 import { restockReturn } from '#commands/fulfilment/restock-return.ts';
 import { settleReturn } from '#commands/fulfilment/settle-return.ts';
+import { type LabelSize, labelSizes } from '#domain/fulfilment/label-sizes.ts';
 import { readReturnCode } from '#domain/fulfilment/return-request.ts';
 import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { PaperShipment } from '#papers/paper-data.ts';
+import type { OtherSizes, PaperShipment } from '#papers/paper-data.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import { textsOfPaper } from '../../../extensions/texts.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts';
-import { loadPapers } from '../../../papers/templates.ts';
+import { readPaperShipments } from '../../../papers/compose-papers.ts';
+import { sendPapers } from '../../../papers/send-papers.ts';
 import { act } from '../orders/acting.ts';
 
 /** Checks that the shipment belongs to the order in the URL, whose version is compared with the one staff saw. */
@@ -32,24 +32,28 @@ export function fulfilmentAdminEndpoints(register: RegisterAdmin, shop: Shop): v
   shipmentActs(register, shop);
   returnActs(register, shop);
 
-  register('printPapers', async ({ staff, query: { kind, codes, size }, reply }) => {
+  register('printPapers', async ({ staff, query, reply }) => {
+    const { kind, codes } = query;
     // the delivery note has the prices of the goods
     if (kind === 'note' && !staff.permissions.has('prices:read')) throw new Failure('FORBIDDEN');
     const settings = await getSettings(shop.db);
+    const size = query.size ?? (kind === 'label' ? settings.labelSize : 'a4');
     const shipments = await readPaperShipments(shop.db, codes.split(','));
     await recordPrinting(shop.db, { kind, codes: shipments.map(({ code }) => code), actor: staff.actor });
-    const { renderPapers } = await loadPapers();
-    const sender = paperShop(settings, publicUrl(shop.config));
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    const common = { shop: sender, size, printedAt: new Date() };
     if (kind === 'hand-over')
-      return Buffer.from(renderPapers({ ...common, kind, carrier: carrierOf(shipments), shipments }));
+      return sendPapers(shop, reply, { kind, size, carrier: carrierOf(shipments), shipments, at: new Date() });
     const papers = shipments.map((shipment) => ({ ...shipment, texts: textsOfPaper(shop.extensions, kind, shipment) }));
-    return Buffer.from(renderPapers({ ...common, kind, shipments: papers }));
+    const sizes = kind === 'label' && { sizes: sizesOf(codes, size) };
+    return sendPapers(shop, reply, { ...sizes, kind, size, shipments: papers });
   });
 }
+
+/** The sizes in which the page of labels can be printed instead. */
+const sizesOf = (codes: string, present: LabelSize): OtherSizes =>
+  Object.entries(labelSizes).map(([size, name]) => {
+    const query = new URLSearchParams({ kind: 'label', codes, size });
+    return { name, url: size === present ? null : `/api/admin/papers?${query}` };
+  });
 
 /** Returns the carrier's name for the hand-over list: the carrier of all parcels, or "all carriers" in Vietnamese. */
 function carrierOf(shipments: readonly PaperShipment[]): string {
