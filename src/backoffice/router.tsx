@@ -25,6 +25,9 @@ const screens = {
   '/products/brands': async () => (await import('./catalogue/brands-screen.tsx')).BrandsScreen,
   '/products/categories': async () => (await import('./catalogue/categories-screen.tsx')).CategoriesScreen,
   '/products/search-words': async () => (await import('./search/search-words-screen.tsx')).SearchWordsScreen,
+  '/parcels': async () => (await import('./hand-over/parcels-screen.tsx')).ParcelsScreen,
+  '/parcels/hand-over': async () => (await import('./hand-over/scan-screen.tsx')).ScanScreen,
+  '/parcels/$code': async () => (await import('./hand-over/parcel-screen.tsx')).ParcelScreen,
   '/products/stock-taking': async () => (await import('./catalogue/stock-taking-screen.tsx')).StockTakingScreen,
   '/products/old-addresses': async () => (await import('./moving/old-addresses-screen.tsx')).OldAddressesScreen,
   '/products/$id': async () => (await import('./product/product-screen.tsx')).ProductScreen,
@@ -82,6 +85,10 @@ setFindSources([
   {
     name: 'products',
     find: async (text, signal) => (await import('./catalogue/find-products.ts')).findProducts(text, signal),
+  },
+  {
+    name: 'parcels',
+    find: async (text, signal) => (await import('./hand-over/find-parcels.ts')).findParcels(text, signal),
   },
   {
     name: 'customers',

@@ -325,7 +325,7 @@ const shopForms: OfficeForm[] = [
     send: 'Ghi quyết định',
   },
   {
-    ...{ file: 'settings/settings-form.tsx', name: 'the settings', prepare: () => '/settings' },
+    ...{ file: 'settings/settings-form.tsx', name: 'the settings', prepare: () => '/settings?phan=tat-ca' },
     refusal: { code: 'INVALID_REQUEST', fields: ['changes/hotline', 'changes/unknown'] },
     fill: (page) => field(page, 'Đổi trả trong (ngày)').fill('9'),
     send: 'Lưu',
@@ -482,6 +482,8 @@ export const otherFiles: Readonly<Record<string, string>> = {
   'parcels/courier.tsx': 'office-carrier.spec.ts cancels a parcel again after each failure of a carrier',
   'banks/bank-list.tsx': 'its button is named as the one that opens it: office-bank.spec.ts; it is sent as a pause is',
   'frame/pages.tsx': 'it opens a list',
+  'frame/scan-field.tsx': 'it opens what was scanned: office-hand-over.spec.ts',
+  'hand-over/hand-over-dialog.tsx': 'parcels are selected before it opens: office-hand-over.spec.ts',
   'settings/delivery-trial.tsx': 'it only asks what a parcel would cost',
   'parcels/send-dialog.tsx': 'office-carrier.spec.ts sends it again after each failure of a carrier',
   'sign-in/invitation-screen.tsx': 'its link is used once: office-people.spec.ts; it is sent as the sign-in is',

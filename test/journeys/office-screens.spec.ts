@@ -50,6 +50,8 @@ for (const [name, size] of [
       ...['/questions', '/questions?state=hidden'],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
+      ...['/parcels', '/parcels?state=bang-ke', '/parcels/hand-over', `/parcels/${delivery}-1`, '/money?tab=doi-soat'],
+      ...['/settings?phan=tat-ca', '/settings?phan=brand'],
       ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/settings/carriers', '/setup'],
       '/orders/carriers',
       ...['/people', '/people/log', '/machine', '/account', '/notices'],

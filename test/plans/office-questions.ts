@@ -3,6 +3,7 @@
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { orderViews } from '#domain/desk/order-views.ts';
+import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { readPastOrderSearch } from '#domain/moving/past-order.ts';
 import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
 import { findCustomer } from '#store/customers/customer.ts';
@@ -11,6 +12,8 @@ import type { Database } from '#store/database/database.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { listOrderIds, type OrderFilter } from '#store/desk/order-list.ts';
 import { listOrderRows } from '#store/desk/order-rows.ts';
+import { listHandOvers } from '#store/fulfilment/hand-overs.ts';
+import { countParcels, findParcels, listParcels } from '#store/fulfilment/parcel-list.ts';
 import { listImported } from '#store/moving/imported-customers.ts';
 import { listPastOrders } from '#store/moving/past-orders.ts';
 import { listRedirects } from '#store/moving/redirects.ts';
@@ -104,5 +107,26 @@ export function officeQuestions(phone: string): Question[] {
       most: 1_000,
       ask: (db) => findCustomers(db, { kind: 'email', email: 'nobody@thu.example' }, LIMIT),
     },
+    ...(['planned', 'delivered'] as const).map((state) => ({
+      name: `office: parcels, ${state}`,
+      most: 1_000,
+      ask: (db: Database) => listParcels(db, { state }, { after: null, limit: LIMIT }),
+    })),
+    {
+      name: 'office: delivered parcels of a carrier',
+      most: 1_000,
+      ask: (db) => listParcels(db, { state: 'delivered', carrier: 'ghtk' }, { after: null, limit: LIMIT }),
+    },
+    { name: 'office: the numbers of parcels', most: 2_000, ask: (db) => countParcels(db, shipmentStates, 100) },
+    {
+      name: 'office: parcels by 50 codes',
+      most: 1_000,
+      ask: (db) =>
+        findParcels(
+          db,
+          Array.from({ length: 50 }, (_, place) => `GHN${place}`),
+        ),
+    },
+    { name: 'office: lists of couriers', most: 1_000, ask: (db) => listHandOvers(db, null, LIMIT) },
   ];
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { ProductThumb } from '../frame/product-thumb.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { foundQuery, useScan } from './scanned-product.ts';
@@ -90,11 +91,6 @@ export function ProductPicker({
     </div>
   );
 }
-
-/** @param className the size of the picture */
-export const ProductThumb = ({ src, className }: { src: string; className: string }) => (
-  <img src={src} alt="" className={`${className} shrink-0 rounded-control bg-ground object-contain`} />
-);
 
 type FoundProps = { product: OfficeProduct; there: string; canPick: boolean; onPick: () => void };
 

@@ -17,6 +17,7 @@ export type Area = {
 const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
   { to: '/orders', label: 'Đơn hàng', icon: 'clipboard-list', key: 'o', permission: 'orders:read', first: true },
+  { to: '/parcels', label: 'Kiện hàng', icon: 'package', key: 'k', permission: 'orders:read' },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
   { to: '/content', label: 'Nội dung', icon: 'newspaper', key: 'w', permission: 'content:read' },

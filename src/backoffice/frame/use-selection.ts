@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 export type Selection = {
   ids: ReadonlySet<string>;
   toggle: (id: string, withShift: boolean) => void;
+  /** Selects these rows instead of those that are selected now. */
+  choose: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
@@ -13,6 +15,7 @@ export function useSelection(order: readonly string[]): Selection {
   const last = useRef<string | null>(null);
   return {
     ids,
+    choose: (chosen) => setIds(new Set(chosen)),
     clear: () => setIds(new Set()),
     toggle(id, withShift) {
       const isChosen = !ids.has(id);

@@ -4,7 +4,8 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
-import { ProductPicker, ProductThumb } from '../catalogue/product-picker.tsx';
+import { ProductPicker } from '../catalogue/product-picker.tsx';
+import { ProductThumb } from '../frame/product-thumb.tsx';
 
 /**
  * A product in the list of an order; `note` is a remark about its price, `agreed` the price of one piece that staff

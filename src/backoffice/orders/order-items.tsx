@@ -1,8 +1,8 @@
 /** The ordered products, with the state of each item. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { ProductThumb } from '../catalogue/product-picker.tsx';
 import { Panel } from '../frame/page.tsx';
+import { ProductThumb } from '../frame/product-thumb.tsx';
 import { Rows } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
 

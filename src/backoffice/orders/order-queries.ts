@@ -71,5 +71,7 @@ export function useKeepOrder(): (order: OfficeOrder) => void {
     client.setQueryData(['order', order.orderNumber], order);
     void client.invalidateQueries({ queryKey: ['orders'] });
     void client.invalidateQueries({ queryKey: ['order-counts'] });
+    void client.invalidateQueries({ queryKey: ['parcels'] });
+    void client.invalidateQueries({ queryKey: ['parcel-counts'] });
   };
 }

@@ -1,36 +1,26 @@
 /** The orders of a list: as a table on a desktop, and as cards on a phone or tablet. */
-import type { MouseEvent } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { daysInBrief } from '#domain/fulfilment/promise-words.ts';
 import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { SelectRow } from '../frame/bulk.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { useMay } from '../session/me.ts';
+import { ProductThumb } from '../frame/product-thumb.tsx';
+import type { Selection } from '../frame/use-selection.ts';
 import { PaymentBadge, StepBadge, Warnings } from './order-badges.tsx';
 import type { Viewed } from './order-queries.ts';
-import type { Selection } from './use-selection.ts';
 
 type Rows = { rows: readonly OfficeOrderRow[]; viewed: Viewed; selection: Selection };
 
 const goodsOf = ({ firstItem, lines, pieces }: OfficeOrderRow) =>
   lines > 1 ? `${firstItem} và ${lines - 1} mặt hàng khác (${pieces} chiếc)` : `${pieces} × ${firstItem}`;
 
-function Choose({ row, selection }: { row: OfficeOrderRow; selection: Selection }) {
-  return (
-    <label className="-m-2 inline-flex size-11 items-center justify-center">
-      <input
-        type="checkbox"
-        className="size-5 accent-ink"
-        aria-label={`Chọn đơn ${row.orderNumber}`}
-        checked={selection.ids.has(row.id)}
-        onChange={() => {}}
-        onClick={(event: MouseEvent) => selection.toggle(row.id, event.shiftKey)}
-      />
-    </label>
-  );
-}
+const Choose = ({ row, selection }: { row: OfficeOrderRow; selection: Selection }) => (
+  <SelectRow id={row.id} label={`Chọn đơn ${row.orderNumber}`} selection={selection} />
+);
 
 function OrderLink({ row, viewed }: { row: OfficeOrderRow; viewed: Viewed }) {
   return (
@@ -65,19 +55,26 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
               <td>
                 <Choose row={row} selection={selection} />
               </td>
-              <td>
+              <td className="whitespace-nowrap">
                 <OrderLink row={row} viewed={viewed} />
                 <span className="block text-xs text-quiet">{formatDateTime(new Date(row.createdAt))}</span>
               </td>
-              <td>
-                {row.name}
-                <span className="block text-xs text-quiet">
+              <td className="max-w-48">
+                <span className="block truncate">{row.name}</span>
+                <span className="block truncate text-xs text-quiet">
                   {row.phone} · {row.province}
                 </span>
               </td>
-              <td className="max-w-64">
-                {goodsOf(row)}
-                {row.promised && <span className="block text-xs text-quiet">Hẹn {daysInBrief(row.promised)}</span>}
+              <td className="w-full max-w-64">
+                <span className="flex items-center gap-2">
+                  <ProductThumb src={row.imageUrl} className="size-9" />
+                  <span className="min-w-0">
+                    <span className="block truncate">{goodsOf(row)}</span>
+                    {row.promised && (
+                      <span className="block truncate text-xs text-quiet">Hẹn {daysInBrief(row.promised)}</span>
+                    )}
+                  </span>
+                </span>
               </td>
               <td>
                 <span className="flex flex-wrap gap-1">
@@ -85,7 +82,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
                   <Warnings {...row} />
                 </span>
               </td>
-              <td>
+              <td className="whitespace-nowrap">
                 <PaymentBadge paymentStatus={row.paymentStatus} />
                 <span className="block text-xs text-quiet">{paymentMethodLabel(row.paymentMethod)}</span>
               </td>
@@ -119,11 +116,16 @@ export function OrderCards({ rows, viewed, selection }: Rows) {
               {seesPrices && <span>{formatMoney(row.payable)}</span>}
             </OfficeLink>
           </div>
-          <p className="mt-1 text-sm">
-            {row.name} · {row.province}
-            {row.source !== 'web' && ` · ${orderSourceLabel(row.source)}`}
-          </p>
-          <p className="truncate text-sm text-quiet">{goodsOf(row)}</p>
+          <div className="mt-1 flex items-center gap-3">
+            <ProductThumb src={row.imageUrl} className="size-11" />
+            <div className="min-w-0">
+              <p className="truncate text-sm">
+                {row.name} · {row.province}
+                {row.source !== 'web' && ` · ${orderSourceLabel(row.source)}`}
+              </p>
+              <p className="truncate text-sm text-quiet">{goodsOf(row)}</p>
+            </div>
+          </div>
           {row.promised && <p className="text-sm text-quiet">Hẹn {daysInBrief(row.promised)}</p>}
           <p className="mt-2 flex flex-wrap gap-1">
             <StepBadge {...row} />

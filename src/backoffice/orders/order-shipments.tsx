@@ -39,7 +39,8 @@ export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn 
   );
 }
 
-function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipment; act: ActOn }) {
+/** One parcel of an order: its state, its papers, and what can be done with it. */
+export function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipment; act: ActOn }) {
   const mayWrite = useMay('parcels:write');
   const keep = useKeepOrder();
   const { nameOf } = useCarrierNames();

@@ -2,16 +2,17 @@
 import { useRef } from 'react';
 import { Package } from '#ui/icons.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
+import { SelectAll } from '../frame/bulk.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
+import { useSelection } from '../frame/use-selection.ts';
 import { useMay } from '../session/me.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { useOrderCounts, useOrderList, viewedOf, viewOf } from './order-queries.ts';
 import { OrderCards, OrderTable } from './order-rows.tsx';
-import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { emptyViews, viewNames } from './words.ts';
 
@@ -62,6 +63,7 @@ export function OrdersScreen() {
       <ViewTabs viewed={viewed} counts={counts} />
       <div className="flex flex-col gap-3">
         <OrderFilters viewed={viewed} />
+        <SelectAll ids={rows.map(({ id }) => id)} selection={selection} noun="đơn" list={orders} />
         <div ref={list} aria-busy={orders.isPlaceholderData}>
           <Pages
             list={orders}

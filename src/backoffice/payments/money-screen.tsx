@@ -6,6 +6,7 @@ import { Page } from '../frame/page.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { ExpectedCash } from './expected-cash.tsx';
 import { InvoiceList } from './invoice-list.tsx';
+import { SettlementImport } from './settlement-import.tsx';
 import { StatementImport } from './statement-import.tsx';
 import { TaskList } from './task-list.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -16,6 +17,7 @@ const parts = [
   { tab: 'giao-dich', label: 'Giao dịch', Part: TransactionList },
   { tab: 'sao-ke', label: 'Nhập sao kê', Part: StatementImport },
   { tab: 'thu-ho', label: 'Tiền thu hộ', Part: ExpectedCash },
+  { tab: 'doi-soat', label: 'Đối soát hãng', Part: SettlementImport },
   { tab: 'hoa-don', label: 'Hóa đơn', Part: InvoiceList },
   { tab: 'so', label: 'Sổ doanh thu', Part: BookPanel },
   { tab: 'thue', label: 'Thuế', Part: VatRates },

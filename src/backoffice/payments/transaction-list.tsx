@@ -70,17 +70,17 @@ export function TransactionList() {
                       <OfficeLink
                         to="/money"
                         search={{ ...search, id: String(row.id) }}
-                        className="font-medium underline"
+                        className="font-medium underline xl:mr-3"
                       >
                         {row.memo || `Giao dịch ${row.id}`}
                       </OfficeLink>
-                      <span className="block text-quiet">
+                      <span className="block text-quiet xl:inline">
                         {row.counterName ?? reporterName(row.provider, bankLabel)}
                       </span>
                     </td>
                     <td>
                       <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>
-                      {row.orderNumber && <span className="block">{row.orderNumber}</span>}
+                      {row.orderNumber && <span className="block xl:ml-2 xl:inline">{row.orderNumber}</span>}
                     </td>
                     <td className="number">
                       <Signed row={row} />

@@ -1,7 +1,6 @@
 /** Records that a carrier paid the collected cash of shipments to the shop. Only then are the orders paid. */
-import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { writeCashState } from '#store/fulfilment/shipments.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
@@ -26,13 +25,7 @@ export function settleCash(
     let sum = 0;
     // the orders are locked in sorted order, so that two concurrent settlements cannot deadlock
     for (const code of [...new Set(codes.map((typed) => typed.trim().toUpperCase()))].sort()) {
-      const { order, shipment } = await lockShipment(tx, code);
-      if (shipment.cashState !== 'expected' || !readShipmentCode(code)) throw new Failure('SHIPMENT_NOT_FOUND');
-      const { cash: amount } = shipment;
-      await writeCashState(tx, shipment.id, 'received');
-      await insertStaffEntry(tx, { orderNumber: order.orderNumber, direction: 'in', amount, actor, reason });
-      await settleOrder(tx, order.orderNumber, { actor, reason });
-      sum += amount;
+      sum += (await settleCashWithin(tx, code, { actor, reason })).amount;
     }
     await recordChange(tx, {
       actor,
@@ -42,4 +35,24 @@ export function settleCash(
     });
     return sum;
   });
+}
+
+/**
+ * Records the cash of one shipment, in the transaction of another command.
+ * @returns the amount in đồng, and the id of its entry in the ledger
+ * @throws Failure SHIPMENT_NOT_FOUND, also if its cash is not expected
+ */
+export async function settleCashWithin(
+  tx: Transaction,
+  code: string,
+  { actor, reason }: By,
+): Promise<{ amount: number; entry: number }> {
+  const { order, shipment } = await lockShipment(tx, code);
+  if (shipment.cashState !== 'expected') throw new Failure('SHIPMENT_NOT_FOUND');
+  const { cash: amount } = shipment;
+  await writeCashState(tx, shipment.id, 'received');
+  const { orderNumber } = order;
+  const entry = await insertStaffEntry(tx, { orderNumber, direction: 'in', amount, actor, reason });
+  await settleOrder(tx, orderNumber, { actor, reason });
+  return { amount, entry };
 }

@@ -17,10 +17,12 @@ import { bookEndpoints } from './desk/books.ts';
 import { customerEndpoints } from './desk/customers.ts';
 import { exportEndpoints } from './desk/exports.ts';
 import { fulfilmentEndpoints } from './desk/fulfilment.ts';
+import { handOverEndpoints } from './desk/hand-overs.ts';
 import { orderEndpoints } from './desk/orders.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import { paymentEndpoints } from './desk/payments.ts';
 import { savedViewEndpoints } from './desk/saved-views.ts';
+import { settlementEndpoints } from './desk/settlements.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { voucherEndpoints } from './desk/vouchers.ts';
 import { historyEndpoints } from './moving/history.ts';
@@ -42,6 +44,7 @@ import { webhookEndpoints } from './staff/webhooks.ts';
 
 export const adminApi = {
   ...paymentEndpoints,
+  ...settlementEndpoints,
   ...productEndpoints,
   ...productFileEndpoints,
   ...manualEndpoints,
@@ -67,6 +70,7 @@ export const adminApi = {
   ...todayEndpoints,
   ...exportEndpoints,
   ...bookEndpoints,
+  ...handOverEndpoints,
   ...orderEndpoints,
   ...savedViewEndpoints,
   ...fulfilmentEndpoints,

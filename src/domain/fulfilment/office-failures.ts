@@ -11,6 +11,12 @@ export const fulfilmentOfficeFailures = {
     'Another carrier collects the cash of this shipment: it counts as paid when the carrier pays it out',
     'Tiền của kiện này do đơn vị vận chuyển thu: chỉ ghi nhận khi họ chuyển trả, ở “Tiền”, mục thu hộ.',
   ),
+  PARCEL_OF_OTHER_CARRIER: conflict(
+    'The parcel goes with another carrier',
+    'Kiện này ghi đi bằng đơn vị vận chuyển khác. Hãy để riêng, hoặc mở kiện để đổi.',
+  ),
+  PARCEL_HANDED_OVER: conflict('The parcel was handed over before', 'Kiện này đã bàn giao trước đó.'),
+  HAND_OVER_NOT_FOUND: notFound('There is no such list of parcels', 'Không có bảng kê này.'),
   CARRIER_NOT_CONNECTED: conflict(
     'The shop is not connected to this carrier',
     'Cửa hàng chưa kết nối đơn vị vận chuyển này. Hãy kết nối ở Cửa hàng → Hãng vận chuyển.',

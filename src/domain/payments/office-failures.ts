@@ -40,6 +40,20 @@ export const paymentOfficeFailures = {
     'The statement is of an account that customers do not pay to',
     'Sao kê không phải của tài khoản nhận tiền. Hãy kiểm tra rồi chọn tài khoản.',
   ),
+  SETTLEMENT_UNREADABLE: unprocessable(
+    'The settlement file cannot be read',
+    'Không đọc được tệp đối soát. Hãy mở tệp bằng Excel, lưu lại thành .xlsx hoặc CSV rồi thử lại.',
+  ),
+  SETTLEMENT_ROWS_UNREAD: unprocessable(
+    'Rows of the settlement file cannot be read',
+    'Có dòng không đọc được số tiền nên chưa dòng nào được ghi. Hãy sửa các dòng đó trong tệp.',
+  ),
+  SETTLEMENT_TOO_LONG: unprocessable(
+    'The settlement file has too many parcels',
+    'Tệp có hơn {most} kiện. Hãy chia thành nhiều tệp.',
+  ),
+  SETTLEMENT_NOT_FOUND: notFound('There is no such settlement', 'Không có lần đối soát này.'),
+  SETTLEMENT_UNDONE: conflict('The settlement was undone before', 'Lần đối soát này đã được hoàn tác.'),
   BANK_SECRET_MISSING: badRequest(
     'The sender needs a secret by which its webhooks are known',
     'Hãy dán khóa mà dịch vụ báo tiền đã cấp cho bạn.',
@@ -61,6 +75,7 @@ export const paymentOfficeFailures = {
 export type PaymentOfficeFacts = {
   BANK_MISMATCH: { bin: string; name: string; fields: string[] };
   FILE_TOO_LARGE: { most_bytes: number };
+  SETTLEMENT_TOO_LONG: { most: number };
   BANK_SECRET_MISSING: { field: 'secret' };
   /** a technical detail in English: why the statement cannot be read */
   STATEMENT_UNREADABLE: { reason: string };

@@ -73,6 +73,8 @@ const moneyActs = {
   'money.bank-disconnected': 'Ngắt kết nối ngân hàng',
   'money.account-paused': 'Tạm dừng tài khoản nhận tiền',
   'money.account-resumed': 'Dùng lại tài khoản nhận tiền',
+  'money.settlement-booked': 'Ghi sổ theo tệp đối soát của hãng',
+  'money.settlement-undone': 'Hoàn tác một tệp đối soát',
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
   'money.invoices-exported': 'Tải danh sách yêu cầu hóa đơn',
   'money.vat-set': 'Đặt thuế suất VAT của hóa đơn',

@@ -36,6 +36,7 @@ type Told = Checked<{
   bank_match_history: Acted & { state: MatchState };
   carrier_calls: Acted & { request: Facts };
   carrier_connections: { options: Facts };
+  carrier_file_columns: { columns: Facts };
   content_previews: { content: Facts };
   customer_notes: Acted;
   delivery_table: { value: Json<DeliveryTable> };

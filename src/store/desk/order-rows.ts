@@ -3,6 +3,7 @@ import type { DeskOrder } from '#domain/desk/next-step.ts';
 import type { PromisedDays } from '#domain/orders/delivery-promise.ts';
 import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
+import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { refusalsOf } from '../orders/refusals.ts';
 import { toRestockOf, toShipOf, versionOf } from './order-parts.ts';
@@ -26,6 +27,8 @@ export type OrderRow = DeskOrder & {
   /** the total quantity in the order, and the name of the product in the first line */
   pieces: number;
   firstItem: string;
+  /** the picture of that product */
+  imageUrl: string;
   lines: number;
   /** the codes of those parcels of the order that wait for their carrier; if there are none, of all sent parcels */
   paperCodes: string[];
@@ -43,7 +46,7 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.total_amount - o.amount_cancelled as payable,
       o.amount_paid as "amountPaid", o.deposit, o.delivery_pricing as "deliveryPricing", o.confirming_call as "confirmingCall",
       trim(o.first_name || ' ' || o.last_name) as name, o.shipping_phone as phone, o.shipping_city as province, o.refused,
-      ${refusalsOf('o')} as refusals, o.screenshot_key is not null as "hasScreenshot", line.pieces, line."firstItem", line.lines,
+      ${refusalsOf('o')} as refusals, o.screenshot_key is not null as "hasScreenshot", line.pieces, line."firstItem", line."imageUrl", line.lines,
       ${toShipOf} as "toShip", coalesce(parcel.planned, parcel.sent, '{}') as "paperCodes", coalesce(cardinality(parcel.planned), 0) as planned,
       parcel.underway, ${toRestockOf} as "toRestock",
       (select count(*)::int from return_requests q where q.order_id = o.id and q.state in ('requested', 'accepted', 'received')) as returns,
@@ -53,8 +56,9 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
     from orders o
     cross join lateral (
       select coalesce(sum(i.quantity - i.cancelled), 0)::int as pieces, count(*)::int as lines,
-        (array_agg(i.product_name order by i.position))[1] as "firstItem"
-      from order_items i where i.order_id = o.id
+        (array_agg(i.product_name order by i.position))[1] as "firstItem",
+        coalesce((array_agg(p.images -> 0 ->> 'url' order by i.position))[1], ${imageOf([])}) as "imageUrl"
+      from order_items i join products p on p.id = i.product_id where i.order_id = o.id
     ) line
     cross join lateral (
       select array_agg(o.order_number || '-' || s.number order by s.number) filter (where s.state = 'planned') as planned,

@@ -41,6 +41,7 @@ export const orderRow = z.object({
   refusals: z.number(),
   pieces: z.number(),
   firstItem: z.string(),
+  imageUrl: z.string(),
   lines: z.number(),
   /** codes of shipments whose documents can be printed: those waiting for their carrier; if none, all sent ones */
   paperCodes: z.array(z.string()),

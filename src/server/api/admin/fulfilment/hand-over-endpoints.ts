@@ -1,0 +1,59 @@
+/** The back office's endpoints for lists of parcels, a scanned parcel, and the lists that couriers sign. */
+import { handOverParcels } from '#commands/fulfilment/hand-over-parcels.ts';
+import { recordPrinting } from '#commands/fulfilment/record-printing.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
+import { failures } from '#domain/failures.ts';
+import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import { demand } from '#domain/values/failure.ts';
+import { findHandOver, listHandOvers } from '#store/fulfilment/hand-overs.ts';
+import { countParcels, findParcels, listParcels } from '#store/fulfilment/parcel-list.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { checkCarrier } from '../../../extensions/check-carrier.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readNumber, readPosition } from '../../../http/list-cursor.ts';
+import { readPaperShipments } from '../../../papers/compose-papers.ts';
+import { sendPapers } from '../../../papers/send-papers.ts';
+
+/** The number up to which parcels in a state are counted. */
+const MOST_COUNTED = 100;
+
+export function handOverAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  const { db } = shop;
+
+  register('listParcels', async ({ query: { state, carrier, cursor, limit } }) => {
+    const rows = await listParcels(db, { state, carrier }, { after: readPosition(cursor), limit: limit + 1 });
+    return pageFrom(rows, limit, { cursorOf: (row) => [row.changedMicroseconds, row.id] });
+  });
+
+  register('countParcels', async () => ({
+    counts: Object.fromEntries(await countParcels(db, shipmentStates, MOST_COUNTED)),
+  }));
+
+  register('findParcels', async ({ query: { code } }) => ({
+    items: [...(await findParcels(db, [code])).values()].flat(),
+  }));
+
+  register('handOverParcels', async ({ staff, body: { carrier, codes } }) => {
+    checkCarrier(shop.extensions, carrier);
+    const { id, results } = await handOverParcels(db, { carrier, codes, actor: staff.actor });
+    return {
+      id,
+      results: results.map(({ code, failure }) => ({ code, message: failure && failures[failure].message })),
+    };
+  });
+
+  register('listHandOvers', async ({ query: { cursor, limit } }) => {
+    const before = cursor === undefined ? null : readNumber(cursor);
+    return pageFrom(await listHandOvers(db, before, limit + 1), limit, { cursorOf: ({ id }) => [id] });
+  });
+
+  register('printHandOver', async ({ staff, params: { id }, reply }) => {
+    const { carrier, at, parcels } = demand(await findHandOver(db, id), 'HAND_OVER_NOT_FOUND');
+    const cashOf = new Map(parcels.map(({ code, cash }) => [code, cash]));
+    const read = await readPaperShipments(db, [...cashOf.keys()]);
+    await recordPrinting(db, { kind: 'hand-over', codes: [...cashOf.keys()], actor: staff.actor });
+    // the list repeats what the courier signed, although the cash may have been collected meanwhile
+    const shipments = read.map((shipment) => ({ ...shipment, cash: cashOf.get(shipment.code) ?? 0 }));
+    return sendPapers(shop, reply, { kind: 'hand-over', size: 'a4', carrier: carrierName(carrier), at, shipments });
+  });
+}
