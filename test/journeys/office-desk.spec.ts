@@ -139,7 +139,7 @@ for (const { name, viewport } of sizes) {
     await signInAsOwner(page, db);
     const [hours, theirs] =
       viewport === phone ? ['8:00–21:00 mỗi ngày', '9:00–12:00'] : ['7:00–20:00 mỗi ngày', '10:00–13:00'];
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings?phan=contact');
     await page.getByLabel('Giờ hỗ trợ', { exact: true }).fill(hours);
     await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
     await expectInOrder(page);
@@ -165,7 +165,7 @@ for (const { name, viewport } of sizes) {
     errors.expected(/400/);
     await page.setViewportSize(viewport);
     await signInAsOwner(page, db);
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings?phan=company');
     await page.getByLabel('Mã số thuế').fill('12');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/Giá trị chưa đúng. 10 số, 13 số/)).toBeVisible();

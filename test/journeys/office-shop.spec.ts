@@ -24,7 +24,7 @@ for (const { name, viewport } of sizes)
       const called = viewport.width === 390 ? 'Đường Chạy' : 'Phòng Tập Hoa Sen';
       const [accent, shade] = viewport.width === 390 ? ['#0a5d8f', '10, 93, 143'] : ['#17693b', '23, 105, 59'];
       await enterOffice(page, db, 'owner');
-      await page.goto('/admin/settings');
+      await page.goto('/admin/settings?phan=tat-ca');
       await page.getByLabel('Tên cửa hàng').fill(called);
       await page.getByLabel('Tên công ty').fill(`Công ty ${called}`);
       await page.getByLabel('Khẩu hiệu').fill('Khỏe mỗi ngày');
@@ -150,11 +150,12 @@ for (const { name, viewport } of sizes)
   }) => {
     await page.setViewportSize(viewport);
     await enterOffice(page, db, 'owner');
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings?phan=mail');
     const words = `Cảm ơn bạn, hẹn gặp lại ${viewport.width}.`;
     await page.getByLabel('Lời cuối thư').fill(words);
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+    await page.getByRole('link', { name: 'Mọi phần' }).click();
     await page.getByRole('link', { name: 'Mẫu email' }).click();
     await page.getByLabel('Email cần xem').selectOption({ label: 'Kiện hàng đã gửi' });
     const preview = page.frameLocator('iframe[title="Xem trước: Kiện hàng đã gửi"]');
@@ -195,7 +196,7 @@ for (const { name, viewport } of sizes)
 
 test('the settings warn while customers and search engines read different days of return', async ({ page, db }) => {
   await enterOffice(page, db, 'owner');
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?phan=promises');
   const warning = page.getByText('Hai số ngày đổi trả khác nhau');
   await expect(warning).toBeVisible();
   await page.getByLabel('Ngày đổi trả cho máy tìm kiếm').fill('7');

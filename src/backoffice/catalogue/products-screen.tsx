@@ -8,6 +8,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { OfficeLink, type Search, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
+import { ProductThumb } from '../frame/product-thumb.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { useMay, useMe } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
@@ -152,19 +153,12 @@ function ProductRow({ product }: { product: OfficeProduct }) {
     <li>
       <OfficeLink
         to={`/products/${id}`}
-        className="grid min-h-18 grid-cols-[3.5rem_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-ground md:px-4"
+        className="grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-ground md:px-4 xl:min-h-11 xl:py-1"
       >
-        <img
-          src={imageUrl}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-          className="size-14 rounded-tag object-contain"
-        />
-        <span className="min-w-0">
-          <span className="line-clamp-2 font-medium">{name}</span>
-          <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+        <ProductThumb src={imageUrl} className="size-14 xl:size-9" />
+        <span className="min-w-0 xl:flex xl:items-center xl:gap-x-4">
+          <span className="line-clamp-2 font-medium xl:line-clamp-1">{name}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet xl:shrink-0 xl:flex-nowrap">
             <span>{sku}</span>
             <span className="max-md:hidden">{typeName}</span>
             {product.archived && <Badge tone="quiet">Ngừng bán</Badge>}
@@ -172,7 +166,7 @@ function ProductRow({ product }: { product: OfficeProduct }) {
             {product.isBundle && <Badge tone="blue">Bộ</Badge>}
           </span>
         </span>
-        <span className="text-right text-sm whitespace-nowrap tabular-nums">
+        <span className="text-right text-sm whitespace-nowrap tabular-nums xl:flex xl:items-baseline xl:gap-x-4">
           {seesPrices && <span className="block font-semibold">{formatMoney(price)}</span>}
           {seesPrices && originalPrice !== null && (
             <s className="block text-xs text-quiet">{formatMoney(originalPrice)}</s>

@@ -81,9 +81,9 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
     <li>
       <OfficeLink
         to={customerPath(phone)}
-        className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
+        className="-mx-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5 xl:py-1"
       >
-        <span className="min-w-0 flex-1 basis-60">
+        <span className="min-w-0 flex-1 basis-60 xl:flex xl:items-center xl:gap-4">
           <span className="flex flex-wrap items-center gap-2">
             <strong>{name}</strong>
             {isBlocked && <Badge tone="red">Bị chặn</Badge>}
@@ -94,7 +94,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
             {hasAccount && ' · có tài khoản'}
           </span>
         </span>
-        <span className="text-sm text-quiet sm:text-right">
+        <span className="text-sm text-quiet sm:text-right xl:flex xl:gap-4">
           <span className="text-ink">
             {orders} đơn · {formatMoney(spent)}
           </span>

@@ -74,7 +74,8 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
       mainAction={main.button}
     >
       <p className="-mt-3 mb-4 text-sm text-quiet">Đặt lúc {formatDateTime(new Date(order.createdAt))}</p>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* the timeline is last on a phone; at a desk it fills the place below the goods, beside the long column */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           {seesPrices && (
             <OrderPayment order={order} isPictureShown={isPictureShown} onShowPicture={() => showPicture(true)} />
@@ -83,10 +84,12 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
           <OrderShipments order={order} act={act} />
           <OrderReturns order={order} act={act} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <OrderCustomer order={order} />
           <OrderPromise order={order} />
           <MoreActs order={order} act={act} />
+        </div>
+        <div className="min-w-0">
           <OrderTimeline order={order} act={act} />
         </div>
       </div>

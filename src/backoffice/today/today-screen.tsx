@@ -30,7 +30,7 @@ export function TodayScreen() {
           {({ waiting, yearsWithoutHolidays }) => (
             <>
               <MissingHolidays years={yearsWithoutHolidays}>
-                <OfficeLink to="/settings" className="underline">
+                <OfficeLink to="/settings" search={{ phan: 'delivery' }} className="underline">
                   Điền ở phần Giao hàng
                 </OfficeLink>
               </MissingHolidays>
