@@ -880,6 +880,49 @@ CREATE INDEX carrier_events_review ON public.carrier_events USING btree (id) WHE
 CREATE INDEX carrier_events_shipment ON public.carrier_events USING btree (shipment_id, happened_at);
 CREATE INDEX carrier_events_waiting ON public.carrier_events USING btree (id) WHERE (handled_at IS NULL);
 
+create table carrier_file_columns (
+  carrier text not null,
+  columns jsonb not null,
+  constraint carrier_file_columns_pkey PRIMARY KEY (carrier),
+  constraint carrier_file_columns_carrier_check CHECK ((carrier <> ''::text)),
+  constraint carrier_file_columns_columns_check CHECK ((jsonb_typeof(columns) = 'object'::text))
+);
+
+create table carrier_settlement_parcels (
+  settlement_id bigint not null,
+  shipment_id uuid not null,
+  bank_transaction_id bigint,
+  cash bigint not null,
+  fee bigint,
+  fee_before bigint,
+  constraint carrier_settlement_parcels_pkey PRIMARY KEY (settlement_id, shipment_id),
+  constraint carrier_settlement_parcels_bank_transaction_id_fkey FOREIGN KEY (bank_transaction_id) REFERENCES bank_transactions(id),
+  constraint carrier_settlement_parcels_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES carrier_settlements(id) ON DELETE CASCADE,
+  constraint carrier_settlement_parcels_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint carrier_settlement_parcels_cash_check CHECK ((cash >= 0)),
+  constraint carrier_settlement_parcels_fee_before_check CHECK ((fee_before >= 0)),
+  constraint carrier_settlement_parcels_fee_check CHECK ((fee >= 0))
+);
+CREATE INDEX carrier_settlement_parcels_shipment ON public.carrier_settlement_parcels USING btree (shipment_id);
+CREATE INDEX carrier_settlement_parcels_transaction ON public.carrier_settlement_parcels USING btree (bank_transaction_id);
+
+create table carrier_settlements (
+  id bigint not null,
+  carrier text not null,
+  file_name text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor text not null,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  undone_at timestamp with time zone,
+  constraint carrier_settlements_pkey PRIMARY KEY (id),
+  constraint carrier_settlements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint carrier_settlements_carrier_check CHECK ((carrier <> ''::text))
+);
+CREATE INDEX carrier_settlements_actor ON public.carrier_settlements USING btree (actor_id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.carrier_settlements FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -1115,6 +1158,32 @@ create table gifts (
   constraint gifts_phone_check CHECK ((length(phone) <= 30)),
   constraint gifts_recipient_check CHECK ((length(recipient) <= 200))
 );
+
+create table hand_over_parcels (
+  hand_over_id bigint not null,
+  shipment_id uuid not null,
+  cash bigint not null,
+  constraint hand_over_parcels_pkey PRIMARY KEY (hand_over_id, shipment_id),
+  constraint hand_over_parcels_hand_over_id_fkey FOREIGN KEY (hand_over_id) REFERENCES hand_overs(id) ON DELETE CASCADE,
+  constraint hand_over_parcels_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint hand_over_parcels_cash_check CHECK ((cash >= 0))
+);
+CREATE INDEX hand_over_parcels_shipment ON public.hand_over_parcels USING btree (shipment_id);
+
+create table hand_overs (
+  id bigint not null,
+  carrier text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor text not null,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  constraint hand_overs_pkey PRIMARY KEY (id),
+  constraint hand_overs_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint hand_overs_carrier_check CHECK ((carrier <> ''::text))
+);
+CREATE INDEX hand_overs_actor ON public.hand_overs USING btree (actor_id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.hand_overs FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table import_mappings (
   kind text not null,
@@ -2528,8 +2597,11 @@ create table shipments (
   constraint shipments_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'handed_over'::text, 'failed'::text, 'partly_delivered'::text, 'delivered'::text, 'returning'::text, 'returned'::text, 'lost'::text, 'damaged'::text, 'cancelled'::text]))),
   constraint shipments_tracking_code_check CHECK ((tracking_code <> ''::text))
 );
+CREATE INDEX shipments_carrier_state ON public.shipments USING btree (carrier, state, changed_at, id);
 CREATE INDEX shipments_cash ON public.shipments USING btree (carrier, changed_at) WHERE (cash_state = 'expected'::text);
+CREATE INDEX shipments_code_of_carrier ON public.shipments USING btree (upper(tracking_code)) WHERE (tracking_code IS NOT NULL);
 CREATE INDEX shipments_open ON public.shipments USING btree (state, changed_at) WHERE (state = ANY (ARRAY['planned'::text, 'handed_over'::text, 'failed'::text, 'partly_delivered'::text, 'returning'::text]));
+CREATE INDEX shipments_state ON public.shipments USING btree (state, changed_at, id);
 
 create table shop_settings (
   id boolean not null default true,

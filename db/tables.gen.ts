@@ -160,6 +160,29 @@ export type Columns = {
     verdict: 'moved' | 'nothing' | 'review' | 'solved' | null;
     why: string | null;
   };
+  carrier_file_columns: {
+    carrier: string;
+    columns: Json;
+  };
+  carrier_settlement_parcels: {
+    settlement_id: number;
+    shipment_id: string;
+    bank_transaction_id: number | null;
+    cash: number;
+    fee: number | null;
+    fee_before: number | null;
+  };
+  carrier_settlements: {
+    id: GeneratedAlways<number>;
+    carrier: string;
+    file_name: string;
+    at: FilledTime;
+    actor: string;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+    undone_at: SomeTime;
+  };
   categories: {
     id: string;
     slug: string;
@@ -291,6 +314,20 @@ export type Columns = {
     phone: string;
     message: string | null;
     is_gift: Generated<boolean>;
+  };
+  hand_over_parcels: {
+    hand_over_id: number;
+    shipment_id: string;
+    cash: number;
+  };
+  hand_overs: {
+    id: GeneratedAlways<number>;
+    carrier: string;
+    at: FilledTime;
+    actor: string;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
   };
   import_mappings: {
     kind: 'products' | 'customers' | 'orders';

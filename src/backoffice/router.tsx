@@ -78,6 +78,11 @@ const routes = Object.entries<() => Promise<ComponentType>>(screens).map(([path,
 );
 
 setFindSources([
+  // first, because it finds whole codes only, of which the first part is an order number
+  {
+    name: 'parcels',
+    find: async (text, signal) => (await import('./hand-over/find-parcels.ts')).findParcels(text, signal),
+  },
   {
     name: 'orders',
     find: async (text, signal) => (await import('./orders/find-orders.ts')).findOrders(text, signal),
@@ -85,10 +90,6 @@ setFindSources([
   {
     name: 'products',
     find: async (text, signal) => (await import('./catalogue/find-products.ts')).findProducts(text, signal),
-  },
-  {
-    name: 'parcels',
-    find: async (text, signal) => (await import('./hand-over/find-parcels.ts')).findParcels(text, signal),
   },
   {
     name: 'customers',

@@ -482,7 +482,7 @@ export const otherFiles: Readonly<Record<string, string>> = {
   'parcels/courier.tsx': 'office-carrier.spec.ts cancels a parcel again after each failure of a carrier',
   'banks/bank-list.tsx': 'its button is named as the one that opens it: office-bank.spec.ts; it is sent as a pause is',
   'frame/pages.tsx': 'it opens a list',
-  'frame/scan-field.tsx': 'it opens what was scanned: office-hand-over.spec.ts',
+  'scan/scan-field.tsx': 'it opens what was scanned: office-hand-over.spec.ts',
   'hand-over/hand-over-dialog.tsx': 'parcels are selected before it opens: office-hand-over.spec.ts',
   'settings/delivery-trial.tsx': 'it only asks what a parcel would cost',
   'parcels/send-dialog.tsx': 'office-carrier.spec.ts sends it again after each failure of a carrier',

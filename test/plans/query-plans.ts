@@ -32,6 +32,7 @@ import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { listKinds } from './list-kinds.ts';
 import { officeQuestions } from './office-questions.ts';
+import { seedParcels } from './seed-parcels.ts';
 
 const PRODUCTS = 100_000;
 const ORDERS = 20_000;
@@ -41,8 +42,8 @@ const FORMER_CUSTOMERS = 20_000;
 /** Tables that grow with the shop. */
 const LARGE = [
   ...['products', 'product_listing', 'product_words', 'searchable_products', 'search_words'],
-  ...['orders', 'order_items', 'reviews', 'users'],
   ...['past_orders', 'past_order_lines', 'imported_customers', 'redirects'],
+  ...['orders', 'order_items', 'shipments', 'shipment_items', 'reviews', 'users'],
 ];
 
 /** Searches that find nothing, few, many and very many products, by type, words, traits and both. */
@@ -206,6 +207,7 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
     await seedProducts(client, { upTo: PRODUCTS, seed: 1, report: () => {} });
     await seedOrders(client, { upTo: ORDERS, seed: 1, report: () => {} });
     await seedFormerShop(client, PAST_ORDERS, FORMER_CUSTOMERS);
+    await seedParcels(client);
     await refreshStatistics(client);
   } finally {
     client.release();

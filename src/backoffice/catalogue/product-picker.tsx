@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { ProductThumb } from '../frame/product-thumb.tsx';
+import { ProductThumb } from '../lists/product-thumb.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { foundQuery, useScan } from './scanned-product.ts';

@@ -1,31 +1,29 @@
 /** Asks to which carrier the selected parcels go, and says which of them go with another one. */
-import { useQueryClient } from '@tanstack/react-query';
 import { MOST_HANDED_OVER, type OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
 import { call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { HandedOver } from './hand-over-result.tsx';
-import { openCashOf } from './parcel-words.ts';
+import { collectedFor } from './parcel-words.ts';
+import { useParcelsChanged } from './use-parcels-changed.ts';
 
 type Props = { parcels: readonly OfficeParcel[]; onDone: (result: HandedOver) => void; onClose: () => void };
 
 export function HandOverDialog({ parcels, onDone, onClose }: Props) {
-  const client = useQueryClient();
+  const refresh = useParcelsChanged();
   const [carrier, setCarrier] = useCarrier(parcels.find((parcel) => parcel.carrier !== null)?.carrier);
   const going = parcels
     .filter((parcel) => parcel.carrier === null || parcel.carrier === carrier)
     .slice(0, MOST_HANDED_OVER);
   const others = parcels.length - going.length;
-  const cash = going.reduce((sum, parcel) => sum + openCashOf(parcel), 0);
   const form = useSentForm(async () => {
     if (carrier === null) return check({ carrier: 'Hãy chọn ai mang kiện đi' });
     if (going.length === 0) return check({ carrier: 'Không kiện nào đã chọn đi bằng đơn vị này' });
     const { data } = await call('handOverParcels', { body: { carrier, codes: going.map(({ code }) => code) } });
     onDone(data);
-    await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    await refresh();
   });
   return (
     <FormDialog
@@ -37,13 +35,9 @@ export function HandOverDialog({ parcels, onDone, onClose }: Props) {
     >
       <CarrierSelect carrier={carrier} onChange={setCarrier} error={form.errorAt('carrier')} />
       <p aria-live="polite">
-        {going.length} kiện, {cash > 0 ? `thu hộ ${formatMoney(cash)}` : 'không thu tiền'}. Khách có email nhận tin đang
-        giao.
+        {going.length} kiện{collectedFor(going)}. Khách có email nhận tin đang giao.
       </p>
       {others > 0 && <Notice tone="warning">{others} kiện đã chọn đi bằng đơn vị khác, nên để lại.</Notice>}
     </FormDialog>
   );
 }
-
-/** The queries that show parcels or their orders. */
-export const keys = ['parcels', 'parcel-counts', 'hand-overs', 'orders', 'order-counts', 'order'] as const;

@@ -24,7 +24,9 @@ export function HandOverList() {
               {nameOf(carrier)}, {parcels} kiện
             </span>
             <span className="block text-sm text-quiet">
-              {[formatDateTime(at), `thu hộ ${formatMoney(cash)}`, by].filter(Boolean).join(' · ')}
+              {[formatDateTime(at), cash !== undefined && `thu hộ ${formatMoney(cash)}`, by]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <a

@@ -1,7 +1,7 @@
 /** The result of handing over several parcels, with the list that the courier signs. */
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ResultsDialog } from '../frame/bulk.tsx';
+import { ResultsDialog } from '../lists/bulk.tsx';
 
 export type HandedOver = AdminCalls['handOverParcels']['output'];
 

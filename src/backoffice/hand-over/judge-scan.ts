@@ -2,8 +2,7 @@
 import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { shipmentStateLabel, shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
-import { formatMoney } from '#domain/values/money.ts';
-import { openCashOf } from './parcel-words.ts';
+import { collectedFor } from './parcel-words.ts';
 
 export type Scanned = { isGood: boolean; parcel: OfficeParcel | null; words: string };
 
@@ -24,10 +23,5 @@ export function judgeScan(code: string, found: readonly OfficeParcel[], { carrie
     return bad(`${parcel.code} không bàn giao được: ${shipmentStateLabel(parcel.state).toLowerCase()}`);
   if (carrier !== null && parcel.carrier !== null && parcel.carrier !== carrier)
     return bad(`${parcel.code} đi bằng ${nameOf(parcel.carrier)}, không phải ${nameOf(carrier)}: hãy để riêng`);
-  const cash = openCashOf(parcel);
-  return {
-    isGood: true,
-    parcel,
-    words: `${parcel.code}: ${cash > 0 ? `thu hộ ${formatMoney(cash)}` : 'không thu tiền'}`,
-  };
+  return { isGood: true, parcel, words: `${parcel.code}, ${parcel.province}${collectedFor([parcel])}` };
 }

@@ -8,12 +8,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { ActLink, Facts, Page, Panel } from '../frame/page.tsx';
-import { ProductThumb } from '../frame/product-thumb.tsx';
-import { ScanField } from '../frame/scan-field.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
+import { ProductThumb } from '../lists/product-thumb.tsx';
 import { useOrder } from '../orders/order-queries.ts';
 import { Parcel } from '../orders/order-shipments.tsx';
 import { useAct } from '../orders/use-act.ts';
+import { ScanField } from '../scan/scan-field.tsx';
 import { queryOf } from '../session/call.ts';
 import { cashOf } from './parcel-words.ts';
 

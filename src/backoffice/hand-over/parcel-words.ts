@@ -1,15 +1,23 @@
-/** What a row says about a parcel. */
+/** What a row says about a parcel. For staff who see no prices, the server leaves out the cash, and so do these words. */
 import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
 export const goodsOf = ({ firstItem, lines, pieces }: OfficeParcel) =>
   lines > 1 ? `${firstItem} và ${lines - 1} mặt hàng khác (${pieces} chiếc)` : `${pieces} × ${firstItem}`;
 
-/** The amount that is still to be collected at the door. */
-export const openCashOf = ({ cash, cashState }: OfficeParcel) => (cashState === 'open' ? cash : 0);
+/** The amount that is still to be collected at the door; 0 if the person sees no prices. */
+const openCashOf = ({ cash = 0, cashState }: OfficeParcel) => (cashState === 'open' ? cash : 0);
 
-export function cashOf({ cash, cashState }: OfficeParcel): string {
+export function cashOf({ cash, cashState }: Pick<OfficeParcel, 'cash' | 'cashState'>): string | null {
+  if (cash === undefined) return null;
   if (cash === 0 || cashState === 'none') return 'Không thu';
   const where = { open: '', expected: ', hãng đang giữ', received: ', đã về' }[cashState];
   return `${formatMoney(cash)}${where}`;
+}
+
+/** What a courier collects for these parcels, as the end of a sentence; empty if the person sees no prices. */
+export function collectedFor(parcels: readonly OfficeParcel[]): string {
+  if (parcels.every(({ cash }) => cash === undefined)) return '';
+  const cash = parcels.reduce((sum, parcel) => sum + openCashOf(parcel), 0);
+  return cash > 0 ? `, thu hộ ${formatMoney(cash)}` : ', không thu tiền';
 }

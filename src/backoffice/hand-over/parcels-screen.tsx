@@ -5,17 +5,17 @@ import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectAll, SelectionBar, SelectRow } from '../frame/bulk.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
-import { ProductThumb } from '../frame/product-thumb.tsx';
-import { ScanField } from '../frame/scan-field.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { type Selection, useSelection } from '../frame/use-selection.ts';
+import { SelectAll, SelectionBar, SelectRow } from '../lists/bulk.tsx';
+import { ProductThumb } from '../lists/product-thumb.tsx';
+import { type Selection, useSelection } from '../lists/use-selection.ts';
 import { PaperLinks } from '../order-acts/paper-links.tsx';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
+import { ScanField } from '../scan/scan-field.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -38,7 +38,7 @@ const countOf = (count: number | undefined) =>
 export function ParcelsScreen() {
   const { state: asked, carrier } = useOfficeSearch();
   const open = useOpen();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useMay('parcels:write');
   const counts = useQuery(queryOf(['parcel-counts'], 'countParcels'));
   const state = listed.find((one) => one === asked) ?? 'planned';
   const isSigned = asked === SIGNED;
@@ -76,7 +76,7 @@ type ListProps = { state: (typeof listed)[number]; carrier: string | undefined }
 
 function ParcelList({ state, carrier }: ListProps) {
   const open = useOpen();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useMay('parcels:write');
   const { nameOf, choices } = useCarrierNames();
   const chosenCarrier = choices.find((one) => one === carrier);
   const query = { state, carrier: chosenCarrier };

@@ -1,33 +1,32 @@
 /** The screen for handing parcels over: each scan ticks one parcel, and then all leave with one courier at once. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
-import { ScanField } from '../frame/scan-field.tsx';
-import { sound } from '../frame/sounds.ts';
 import { Rows } from '../frame/states.tsx';
 import { CarrierSelect } from '../order-acts/carrier-select.tsx';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
+import { ScanField } from '../scan/scan-field.tsx';
+import { sound } from '../scan/sounds.ts';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSend } from '../session/use-send.ts';
 import { type HandedOver, HandOverResult } from './hand-over-result.tsx';
 import { judgeScan, type Scanned } from './judge-scan.ts';
-import { cashOf, openCashOf } from './parcel-words.ts';
+import { cashOf, collectedFor } from './parcel-words.ts';
 import { useKept } from './use-kept.ts';
+import { useParcelsChanged } from './use-parcels-changed.ts';
 
 type Ticking = { carrier: Carrier | null; ticked: readonly OfficeParcel[] };
 const nothing: Ticking = { carrier: null, ticked: [] };
 
 export function ScanScreen() {
-  const mayWrite = useMay('orders:write');
-  const client = useQueryClient();
+  const mayWrite = useMay('parcels:write');
+  const refresh = useParcelsChanged();
   const { nameOf } = useCarrierNames();
   // a scanner may send the next code before the answer about the one before has been drawn, so the truth is a ref
   const [{ carrier, ticked }, kept, keep] = useKept<Ticking>('hand-over', nothing);
@@ -55,7 +54,6 @@ export function ScanScreen() {
     });
   };
   const others = ticked.filter((parcel) => parcel.carrier !== null && parcel.carrier !== carrier);
-  const cash = ticked.reduce((sum, parcel) => sum + openCashOf(parcel), 0);
   const handOver = () =>
     run(async () => {
       if (carrier === null || ticked.length === 0) return;
@@ -66,11 +64,7 @@ export function ScanScreen() {
       keep(left.length > 0 ? { carrier, ticked: left } : nothing);
       setLast(null);
       setResult(data);
-      await Promise.all(
-        ['parcels', 'parcel-counts', 'orders', 'order-counts', 'hand-overs'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      await refresh();
     });
   const words = last && `${last.isGood ? '✓' : '✗'} ${last.words}`;
   return (
@@ -86,7 +80,7 @@ export function ScanScreen() {
             disabled={isSending || carrier === null || others.length > 0}
             onClick={() => void handOver()}
           >
-            Bàn giao {ticked.length} kiện{cash > 0 && `, thu hộ ${formatMoney(cash)}`}
+            Bàn giao {ticked.length} kiện{collectedFor(ticked)}
           </Button>
         )
       }
@@ -114,7 +108,7 @@ export function ScanScreen() {
           }
         />
         {ticked.length > 0 && (
-          <Panel title={`${ticked.length} kiện, thu hộ ${formatMoney(cash)}`}>
+          <Panel title={`${ticked.length} kiện${collectedFor(ticked)}`}>
             <Rows of={ticked}>
               {(parcel) => (
                 <li key={parcel.id} className="flex items-center gap-3 py-1">

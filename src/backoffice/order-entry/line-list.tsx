@@ -5,7 +5,7 @@ import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
-import { ProductThumb } from '../frame/product-thumb.tsx';
+import { ProductThumb } from '../lists/product-thumb.tsx';
 
 /**
  * A product in the list of an order; `note` is a remark about its price, `agreed` the price of one piece that staff

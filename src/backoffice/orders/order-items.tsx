@@ -2,8 +2,8 @@
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Panel } from '../frame/page.tsx';
-import { ProductThumb } from '../frame/product-thumb.tsx';
 import { Rows } from '../frame/states.tsx';
+import { ProductThumb } from '../lists/product-thumb.tsx';
 import { useMay } from '../session/me.ts';
 
 type Item = OfficeOrder['items'][number];

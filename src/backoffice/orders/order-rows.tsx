@@ -5,11 +5,11 @@ import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { SelectRow } from '../frame/bulk.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
+import { SelectRow } from '../lists/bulk.tsx';
+import { ProductThumb } from '../lists/product-thumb.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { useMay } from '../session/me.ts';
-import { ProductThumb } from '../frame/product-thumb.tsx';
-import type { Selection } from '../frame/use-selection.ts';
 import { PaymentBadge, StepBadge, Warnings } from './order-badges.tsx';
 import type { Viewed } from './order-queries.ts';
 
@@ -86,7 +86,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
                 <PaymentBadge paymentStatus={row.paymentStatus} />
                 <span className="block text-xs text-quiet">{paymentMethodLabel(row.paymentMethod)}</span>
               </td>
-              <td>{orderSourceLabel(row.source)}</td>
+              <td className="whitespace-nowrap">{orderSourceLabel(row.source)}</td>
               {seesPrices && <td className="number font-semibold">{formatMoney(row.payable)}</td>}
             </tr>
           ))}

@@ -2,12 +2,12 @@
 import { useRef } from 'react';
 import { Package } from '#ui/icons.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { SelectAll } from '../frame/bulk.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
-import { useSelection } from '../frame/use-selection.ts';
+import { SelectAll } from '../lists/bulk.tsx';
+import { useSelection } from '../lists/use-selection.ts';
 import { useMay } from '../session/me.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderFilters } from './order-filters.tsx';

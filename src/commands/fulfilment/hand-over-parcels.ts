@@ -9,10 +9,10 @@ import { findParcels, type ParcelRow } from '#store/fulfilment/parcel-list.ts';
 import { actOnOrder } from '../desk/act-on-order.ts';
 import { lockShipment, moveShipmentWithin } from './move-shipment.ts';
 
-export type HandingOver = { carrier: Carrier; codes: readonly string[]; actor: Actor };
+type HandingOver = { carrier: Carrier; codes: readonly string[]; actor: Actor };
 
 /** `code`: the parcel's code; `failure`: why the parcel was not handed over, null if it was */
-export type HandedOver = { code: string; failure: FailureCode | null };
+type HandedOver = { code: string; failure: FailureCode | null };
 
 /**
  * Each parcel is handed over on its own, so that one that cannot go does not stop the others.

@@ -39,7 +39,7 @@ export async function compareSettlement(
   });
 }
 
-export type SettlingFile = {
+type SettlingFile = {
   carrier: Carrier;
   fileName: string;
   columns: SettlementColumns;
@@ -47,7 +47,7 @@ export type SettlingFile = {
   actor: Actor;
 };
 
-export type FileSettled = {
+type FileSettled = {
   /** null if the file booked nothing */ id: number | null;
   parcels: number;
   cash: number;

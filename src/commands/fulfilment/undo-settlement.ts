@@ -9,7 +9,7 @@ import { recordChange } from '#store/staff/audit-log.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { lockShipment } from './move-shipment.ts';
 
-export type Undone = {
+type Undone = {
   parcels: number /** the codes of the parcels that changed since, and stay as they are */;
   kept: string[];
 };

@@ -26,7 +26,7 @@ export async function insertHandedOver(tx: Transaction, id: number, shipment: { 
     .execute();
 }
 
-export type HandOver = {
+type HandOver = {
   id: number;
   carrier: Carrier;
   at: Date;

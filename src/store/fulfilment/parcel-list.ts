@@ -47,7 +47,7 @@ const rowsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<ParcelRow
     where si.shipment_id = s.id
   ) goods`;
 
-export type ParcelFilter = { state: ShipmentState; carrier?: Carrier | undefined };
+type ParcelFilter = { state: ShipmentState; carrier?: Carrier | undefined };
 
 /** @returns the parcels in this state, those whose state changed last first */
 export async function listParcels(

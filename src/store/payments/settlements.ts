@@ -89,7 +89,7 @@ export async function markUndone(db: Database, id: number): Promise<void> {
   await db.updateTable('carrier_settlements').set({ undone_at: new Date() }).where('id', '=', id).execute();
 }
 
-export type Settlement = {
+type Settlement = {
   id: number;
   carrier: Carrier;
   fileName: string;

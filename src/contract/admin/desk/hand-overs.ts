@@ -17,7 +17,8 @@ const parcelRow = z.object({
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
   state,
-  cash: z.number(),
+  /** left out for staff who see no prices, as everywhere */
+  cash: z.number().optional(),
   cashState: z.enum(['open', 'expected', 'received', 'none']),
   changedAt: moment,
   name: z.string(),
@@ -35,7 +36,7 @@ const handOver = z.object({
   at: moment,
   by: z.string().nullable(),
   parcels: z.number(),
-  cash: z.number(),
+  cash: z.number().optional(),
 });
 
 /** The maximum number of parcels that are handed over at once. */
@@ -60,7 +61,7 @@ export const handOverEndpoints = {
     failures: ['INVALID_REQUEST'],
   }),
   /** hands each parcel over independently; `id`: the list to print, null if no parcel was handed over */
-  handOverParcels: endpoint('POST', '/api/admin/hand-overs', 'orders:write', {
+  handOverParcels: endpoint('POST', '/api/admin/hand-overs', 'parcels:write', {
     body: z.strictObject({ carrier: extensionName, codes: z.array(anyCode).min(1).max(MOST_HANDED_OVER) }),
     output: z.object({
       id: z.number().nullable(),

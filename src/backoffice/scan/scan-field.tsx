@@ -5,14 +5,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { OfficeDialog } from './dialogs.tsx';
-import { OfficeIcon } from './office-icon.tsx';
+import { OfficeDialog } from '../frame/dialogs.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 const canSee = () => detectorClass() !== undefined && navigator.mediaDevices !== undefined;
+
+/** Codes begin with a digit or a capital letter; small letters are the shortcuts of the office. */
+const STARTS_A_CODE = /^[A-Z0-9]$/;
+const TAKES_KEYS = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 type ScanFieldProps = {
   label: string;
@@ -26,7 +30,18 @@ export function ScanField({ label, onScan, result }: ScanFieldProps) {
   const [text, setText] = useState('');
   const [isSeeing, setSeeing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const field = input.current;
+    field?.focus({ preventScroll: true });
+    // a scanner types wherever the focus is, for example on the button that was pressed last
+    const take = (event: KeyboardEvent) => {
+      const isTyped = STARTS_A_CODE.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
+      const isElsewhere = event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null;
+      if (isTyped && !isElsewhere && !document.querySelector('dialog[open], [role=dialog]')) field?.focus();
+    };
+    document.addEventListener('keydown', take);
+    return () => document.removeEventListener('keydown', take);
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = text.trim();

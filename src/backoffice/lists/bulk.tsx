@@ -1,8 +1,8 @@
 /** What a person does with many rows of a list at once: select them, act on them, and read the result of each. */
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { OfficeDialog } from './dialogs.tsx';
-import { ActButton } from './page.tsx';
+import { OfficeDialog } from '../frame/dialogs.tsx';
+import { ActButton } from '../frame/page.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The rows of a list that can be selected together; more would be more than one action takes. */
@@ -102,7 +102,7 @@ export function SelectionBar({
   );
 }
 
-export type RowResult = {
+type RowResult = {
   name: string /** the reason why nothing was done; null if it was done */;
   message: string | null;
 };
