@@ -2655,6 +2655,7 @@ create table stock_movements (
   constraint stock_movements_change_check CHECK ((change <> 0)),
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'edit'::text, 'receipt'::text, 'damage'::text, 'unexplained'::text])))
 );
+CREATE INDEX stock_movements_at ON public.stock_movements USING brin (at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION keep_actor_name();

@@ -1,5 +1,6 @@
 /** Lists as files: the filters of the screen, both formats alike, nothing that a spreadsheet would compute, and in the audit log. */
 import { beforeAll, expect, test } from 'vitest';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
@@ -135,4 +136,81 @@ test('a third export at the same time is refused, and a client that leaves gives
     `select count(*)::int as count from audit_log where act = 'export.started' and after ->> 'isWhole' = 'false'`,
   );
   expect(unfinished.rows[0].count).toBe(2);
+});
+
+test('the invoice lines of every sale add up to what the figures count, also after pieces were left out', async () => {
+  const placed = await place({}, 3);
+  const wanted = { invoice_buyer: 'company', invoice_legal_name: 'Công ty Thử', invoice_tax_code: '0100109106' };
+  const asked = await place({ ...wanted, invoice_address: 'Hà Nội', invoice_email: 'ketoan@example.vn' });
+  await shop.pool.query(`update order_items set cancelled = 1 where order_id = $1`, [placed.id]);
+  await shop.pool.query(`update orders set amount_cancelled = $2 where id = $1`, [placed.id, product.price]);
+  const today = dayInVietnam(new Date());
+  const path = `/api/admin/exports/invoice-lines?from=${today}&until=${today}`;
+  const { rows } = await exportRows(shop, path, owner);
+  expect(rows.filter((row) => row['Mã đơn'] === placed.order_number)).toEqual([
+    expect.objectContaining({
+      'Người mua': 'Người mua không lấy hóa đơn',
+      'Số lượng': 2,
+      'Tổng thanh toán': 2 * product.price,
+    }),
+  ]);
+  expect(rowOf(rows, asked.order_number)).toMatchObject({ 'Tên đơn vị': 'Công ty Thử', 'Mã số thuế': '0100109106' });
+  const sum = rows.reduce((total, row) => total + Number(row['Thành tiền chưa thuế']) + Number(row['Tiền thuế']), 0);
+  const figures = await askOffice(shop, 'GET', `/api/admin/figures?from=${today}&to=${today}`, owner);
+  expect(sum).toBe(figures.body.period.sums.revenue);
+  const { headers } = await makeStaff(shop, 'reader');
+  expect(await askOffice(shop, 'GET', path, headers)).toMatchObject({ status: 403 });
+  const days = await exportRows(shop, `/api/admin/exports/figures?from=${today}&to=${today}&format=csv`, owner);
+  expect(days.rows).toEqual([expect.objectContaining({ Ngày: today, 'Doanh số': String(sum) })]);
+});
+
+test('customers, accounts, transactions and cash are exported with the filters of their lists', async () => {
+  const number = '0977000111';
+  const placed = await place({ shipping_phone: number, first_name: 'Lý', last_name: 'Thị Xuất' });
+  const all = await exportRows(shop, '/api/admin/exports/customers', owner);
+  const list = await askOffice(shop, 'GET', `/api/admin/customers?q=${number}`, owner);
+  expect(all.rows.filter((row) => row['Số điện thoại'] === '0977 000 111')).toEqual([
+    expect.objectContaining({
+      'Tên ở đơn mới nhất': 'Lý Thị Xuất',
+      'Số đơn': list.body.items[0].orders,
+      'Bị chặn': 'không',
+    }),
+  ]);
+  const blocked = await exportRows(shop, '/api/admin/exports/customers?blocked=yes', owner);
+  expect(blocked.rows).toEqual([]);
+  const found = await exportRows(shop, `/api/admin/exports/customers?q=xuat`, owner);
+  expect(found.rows.map((row) => row['Số điện thoại'])).toEqual(['0977 000 111']);
+  expect((await exportRows(shop, '/api/admin/exports/customers?q=...', owner)).rows).toEqual([]);
+
+  await shop.pool.query(
+    `with t as (insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, at, raw)
+       values ('statement', 'xuat-1', 'in', 123000, '=1+1', '00123', now(), '') returning id)
+     insert into bank_matches (bank_transaction_id, state, order_number, actor) select id, 'payment', $1, 'system' from t`,
+    [placed.order_number],
+  );
+  const money = await exportRows(shop, '/api/admin/exports/bank-transactions?state=payment', owner);
+  expect(rowOf(money.rows, placed.order_number)).toMatchObject({
+    ...{
+      'Tiền vào': 123_000,
+      'Tiền ra': null,
+      'Nội dung': "'=1+1",
+      'Là gì': 'Khách trả',
+      'Tài khoản cửa hàng': '00123',
+    },
+  });
+  expect((await exportRows(shop, '/api/admin/exports/bank-transactions?state=refund', owner)).rows).toEqual([]);
+  expect((await exportRows(shop, '/api/admin/exports/expected-cash', owner)).rows).toEqual([]);
+  expect((await exportRows(shop, '/api/admin/exports/accounts', owner)).headings).toContain('Email');
+});
+
+test('what goods cost leaves with the movements of stock only for those who may see it', async () => {
+  await place();
+  const path = `/api/admin/exports/stock-movements?product=${product.id}`;
+  const { headings, rows } = await exportRows(shop, path, owner);
+  expect(headings).toContain('Giá vốn');
+  expect(rows[0]).toMatchObject({ SKU: product.sku, 'Tăng, giảm': -1, 'Lý do': 'Đơn hàng' });
+  const { headers } = await makeStaff(shop, 'catalogue');
+  expect((await exportRows(shop, path, headers)).headings).not.toContain('Giá vốn');
+  expect(await askOffice(shop, 'GET', '/api/admin/exports/stock-value', headers)).toMatchObject({ status: 403 });
+  expect((await exportRows(shop, '/api/admin/exports/stock-value', owner)).headings).toContain('Giá trị');
 });

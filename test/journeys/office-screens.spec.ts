@@ -45,6 +45,7 @@ for (const [name, size] of [
       ...['/products/categories', '/products/search-words', '/products/stock-taking'],
       '/products/old-addresses',
       ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],
+      '/money?tab=so',
       ...['/money?tab=thue', '/money?tab=ket-noi'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
       ...['/questions', '/questions?state=hidden'],

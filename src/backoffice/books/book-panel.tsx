@@ -2,7 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
 import type { Book } from '#contract/admin/desk/books.ts';
-import { bookKindNames, isMonth, monthAfter, monthInWords, monthOf } from '#domain/books/months.ts';
+import {
+  bookKindNames,
+  firstDayOf,
+  isMonth,
+  lastDayOf,
+  monthAfter,
+  monthInWords,
+  monthOf,
+} from '#domain/books/months.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
@@ -34,6 +42,7 @@ function monthsBetween(first: string, last: string): string[] {
 function ShownBook({ book }: { book: Book }) {
   const open = useOpen();
   const mayCloseMonths = useMay('money:close');
+  const period = { from: firstDayOf(book.month), until: lastDayOf(book.month) };
   const { month, closedAt, ofDays, ofAdjustments, whole } = book;
   return (
     <div className="flex flex-col gap-4">
@@ -45,7 +54,13 @@ function ShownBook({ book }: { book: Book }) {
           onChoose={(each) => open('/money', { tab: 'so', month: each }, { replace: true })}
         />
         <ActButton onClick={() => window.print()}>In sổ</ActButton>
-        <ExportMenu files={[{ of: 'exportBook', query: { month } }]} />
+        <ExportMenu
+          files={[
+            { of: 'exportBook', query: { month }, label: 'Sổ doanh thu' },
+            { of: 'exportInvoiceLines', query: period, label: 'Dòng hóa đơn của mọi đơn' },
+            { of: 'exportStockMovements', query: period, label: 'Xuất nhập kho' },
+          ]}
+        />
         {mayCloseMonths && book.mayClose && (
           <DialogButton label="Khóa sổ tháng">{(close) => <CloseDialog month={month} onClose={close} />}</DialogButton>
         )}

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, type Search, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -52,7 +53,17 @@ export function ProductsScreen() {
   return (
     <Page
       title="Sản phẩm"
-      actions={<ListActions chosen={{ search, category, type, brand }} />}
+      actions={
+        <>
+          <ListActions chosen={{ search, category, type, brand }} />
+          <ExportMenu
+            files={[
+              { of: 'exportProducts', label: 'Mọi sản phẩm, để sửa rồi nhập lại' },
+              { of: 'exportStockValue', label: 'Giá trị tồn kho' },
+            ]}
+          />
+        </>
+      }
       mainAction={mayWrite && <MainLink to="/products/new">Thêm sản phẩm</MainLink>}
     >
       <FilterBar filters={filters} onChange={change} />

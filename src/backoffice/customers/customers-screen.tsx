@@ -4,6 +4,7 @@ import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
@@ -17,7 +18,18 @@ export function CustomersScreen() {
   const { view, q } = useOfficeSearch();
   const open = useOpen();
   return (
-    <Page title="Khách hàng">
+    <Page
+      title="Khách hàng"
+      actions={
+        <ExportMenu
+          files={[
+            !q && view === 'accounts'
+              ? { of: 'exportAccounts' }
+              : { of: 'exportCustomers', query: { q, blocked: !q && view === 'blocked' ? 'yes' : undefined } },
+          ]}
+        />
+      }
+    >
       <div className="mb-3 flex">
         <SearchField
           value={q}

@@ -9,7 +9,11 @@ import { useMe } from '../session/me.ts';
 const formatNames: Record<ExportFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
 
 /** One file of the menu. `label`: needed only if a list has several files */
-export type OfferedFile = { of: ExportName; query?: Readonly<Record<string, string | undefined>>; label?: string };
+export type OfferedFile = {
+  of: ExportName | 'exportInvoiceRequests' | 'exportProducts';
+  query?: Readonly<Record<string, string | undefined>>;
+  label?: string;
+};
 
 function addressOf({ of, query = {} }: OfferedFile, format: ExportFormat): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -33,7 +37,7 @@ export function ExportMenu({ files }: { files: readonly OfferedFile[] }) {
           className="z-50 min-w-56 rounded-card border border-line bg-paper p-1 shadow-lg"
         >
           {offered.map((file) => (
-            <DropdownMenu.Group key={file.of}>
+            <DropdownMenu.Group key={file.label ?? file.of}>
               {file.label && (
                 <DropdownMenu.Label className="px-3 pt-2 text-sm text-quiet">{file.label}</DropdownMenu.Label>
               )}

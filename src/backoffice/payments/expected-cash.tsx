@@ -4,6 +4,7 @@ import { Money } from '#browser/parts/price.tsx';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -39,7 +40,7 @@ export function ExpectedCash() {
   };
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3">
         <FilterSelect
           label="Đơn vị vận chuyển"
           value={chosen}
@@ -48,6 +49,7 @@ export function ExpectedCash() {
           words={nameOf}
           onChoose={(each) => open('/money', { tab: 'thu-ho', carrier: each })}
         />
+        <ExportMenu files={[{ of: 'exportExpectedCash', query: { carrier: chosen } }]} />
       </div>
       <PageRows
         list={list}

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { InvoiceRequestRow } from '#contract/admin/desk/payments.ts';
+import { firstDayOf, lastDayOf, monthAfter, monthInWords, monthOf } from '#domain/books/months.ts';
 import { type InvoiceState, invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
-import { formatDate } from '#domain/values/dates.ts';
+import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton } from '../frame/page.tsx';
@@ -26,6 +27,7 @@ export function InvoiceList() {
   const { state } = useOfficeSearch();
   const chosen = invoiceStates.find((each) => each === state) ?? 'asked';
   const open = useOpen();
+  const thisMonth = monthOf(dayInVietnam(new Date()));
   const mayChange = useMay('money:write');
   const done = useDone(['invoice-requests']);
   const [change, setChange] = useState<{ row: InvoiceRequestRow; to: InvoiceState } | null>(null);
@@ -48,11 +50,16 @@ export function InvoiceList() {
           words={(each) => stateNames[each].name}
           onChoose={(each) => open('/money', { tab: 'hoa-don', state: each })}
         />
-        {mayChange && (
-          <a href="/api/admin/invoice-requests/export" download className={buttonStyle({ tone: 'outline' })}>
-            Tải tệp CSV để xuất hóa đơn
-          </a>
-        )}
+        <ExportMenu
+          files={[
+            { of: 'exportInvoiceRequests', label: 'Khách đang chờ hóa đơn' },
+            ...[thisMonth, monthAfter(thisMonth, -1)].map((month) => ({
+              of: 'exportInvoiceLines' as const,
+              query: { from: firstDayOf(month), until: lastDayOf(month) },
+              label: `Mọi đơn tháng ${monthInWords(month)}`,
+            })),
+          ]}
+        />
       </div>
       <PageRows
         list={list}

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
 import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
-import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
+import { type MatchState, matchStateNames, matchStates } from '#domain/payments/match-transaction.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -18,13 +19,13 @@ import { useDone } from '../session/use-attempt.ts';
 import { deciderName, reasonInWords, reporterName } from './match-words.ts';
 import { TransactionDecision } from './transaction-decision.tsx';
 
-export const stateNames: Readonly<Record<MatchState, { name: string; tone: BadgeTone }>> = {
-  waiting: { name: 'Đang đối chiếu', tone: 'quiet' },
-  review: { name: 'Chờ người xem', tone: 'amber' },
-  payment: { name: 'Khách trả', tone: 'green' },
-  refund: { name: 'Hoàn tiền', tone: 'blue' },
-  payout: { name: 'Thu hộ trả về', tone: 'blue' },
-  other: { name: 'Việc khác', tone: 'quiet' },
+const stateTones: Readonly<Record<MatchState, BadgeTone>> = {
+  waiting: 'quiet',
+  review: 'amber',
+  payment: 'green',
+  refund: 'blue',
+  payout: 'blue',
+  other: 'quiet',
 };
 
 export function TransactionList() {
@@ -39,15 +40,16 @@ export function TransactionList() {
   });
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3">
         <FilterSelect
           label="Loại giao dịch"
           value={chosen}
           all="Tất cả"
           of={matchStates}
-          words={(each) => stateNames[each].name}
+          words={(each) => matchStateNames[each]}
           onChoose={(each) => open('/money', { tab: 'giao-dich', state: each })}
         />
+        <ExportMenu files={[{ of: 'exportBankTransactions', query: { state: chosen } }]} />
       </div>
       <Pages
         list={list}
@@ -79,7 +81,7 @@ export function TransactionList() {
                       </span>
                     </td>
                     <td>
-                      <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>
+                      <Badge tone={stateTones[row.state]}>{matchStateNames[row.state]}</Badge>
                       {row.orderNumber && <span className="block xl:ml-2 xl:inline">{row.orderNumber}</span>}
                     </td>
                     <td className="number">
@@ -130,7 +132,7 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
               {decisions.map((decision) => (
                 <li key={decision.at}>
                   <span className="text-quiet">{formatDateTime(new Date(decision.at))}</span>{' '}
-                  {stateNames[decision.state].name} {decision.orderNumber}, {deciderName(decision.by)}
+                  {matchStateNames[decision.state]} {decision.orderNumber}, {deciderName(decision.by)}
                   {decision.reason && `: ${reasonInWords(decision.reason)}`}
                 </li>
               ))}

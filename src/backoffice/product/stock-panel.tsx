@@ -2,9 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
+import { movementNames } from '#domain/catalogue/stock-movement.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -25,7 +27,7 @@ export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) 
             ) : (
               mayWrite && <Correction id={id} />
             )}
-            <Ledger movements={data.movements} />
+            <Ledger id={id} movements={data.movements} />
           </>
         )}
       </Loaded>
@@ -80,34 +82,18 @@ function Correction({ id }: { id: string }) {
   );
 }
 
-const kinds: Record<ProductStock['movements'][number]['kind'], string> = {
-  opening: 'Tồn đầu',
-  import: 'Nhập từ tệp',
-  order: 'Đơn hàng',
-  edit: 'Sửa hàng trong đơn',
-  reservation: 'Khách đang đặt',
-  release: 'Hết giờ giữ hàng',
-  cancellation: 'Hủy đơn',
-  return: 'Khách trả hàng',
-  correction: 'Sửa kho',
-  count: 'Kiểm kho',
-  parts: 'Theo các món trong bộ',
-  receipt: 'Nhập hàng',
-  damage: 'Hỏng, mất',
-  unexplained: 'Không rõ lý do',
-};
-
-function Ledger({ movements }: Pick<ProductStock, 'movements'>) {
+function Ledger({ id, movements }: { id: string } & Pick<ProductStock, 'movements'>) {
   if (movements.length === 0) return null;
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer content-center font-medium">Sổ kho</summary>
+      <ExportMenu files={[{ of: 'exportStockMovements', query: { product: id } }]} />
       <ul className="divide-y divide-line text-sm">
         {movements.map(({ at, change, after, kind, orderNumber, email, reason }) => (
           <li key={`${at} ${after}`} className="grid grid-cols-[4rem_1fr] gap-x-3 py-2">
             <span className="font-semibold tabular-nums">{change > 0 ? `+${change}` : change}</span>
             <span>
-              {[kinds[kind], orderNumber, reason].filter(Boolean).join(', ')}
+              {[movementNames[kind], orderNumber, reason].filter(Boolean).join(', ')}
               <span className="block text-quiet">
                 {[formatDateTime(new Date(at)), `còn ${after}`, email].filter(Boolean).join(', ')}
               </span>

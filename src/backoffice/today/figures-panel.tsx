@@ -8,6 +8,7 @@ import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
@@ -34,12 +35,15 @@ export function FiguresPanel() {
     <Panel
       title="Bán hàng"
       actions={
-        <FilterSelect
-          label="Thời gian"
-          value={chosen}
-          of={periods}
-          onChoose={(each) => open('/', { days: each }, { replace: true })}
-        />
+        <>
+          <FilterSelect
+            label="Thời gian"
+            value={chosen}
+            of={periods}
+            onChoose={(each) => open('/', { days: each }, { replace: true })}
+          />
+          <ExportMenu files={[{ of: 'exportFigures', query: daysUntil(dayInVietnam(new Date()), Number(chosen)) }]} />
+        </>
       }
     >
       <Loaded query={figures} pending={<Skeleton className="h-80" />}>

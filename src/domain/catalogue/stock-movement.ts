@@ -28,6 +28,24 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+/** The words for staff. */
+export const movementNames: Record<MovementKind, string> = {
+  opening: 'Tồn đầu',
+  import: 'Nhập từ tệp',
+  order: 'Đơn hàng',
+  edit: 'Sửa hàng trong đơn',
+  reservation: 'Khách đang đặt',
+  release: 'Hết giờ giữ hàng',
+  cancellation: 'Hủy đơn',
+  return: 'Khách trả hàng',
+  correction: 'Sửa kho',
+  count: 'Kiểm kho',
+  parts: 'Theo các món trong bộ',
+  receipt: 'Nhập hàng',
+  damage: 'Hỏng, mất',
+  unexplained: 'Không rõ lý do',
+};
+
 /** The cause of a stock movement. It contains no personal data: for a customer, only the kind of actor is stored. */
 export type MovementCause = {
   kind: MovementKind;

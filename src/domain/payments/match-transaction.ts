@@ -10,6 +10,16 @@ import type { TaskKind } from './payment-tasks.ts';
 export const matchStates = ['waiting', 'review', 'payment', 'refund', 'payout', 'other'] as const;
 export type MatchState = (typeof matchStates)[number];
 
+/** The words for staff. */
+export const matchStateNames: Record<MatchState, string> = {
+  waiting: 'Đang đối chiếu',
+  review: 'Chờ người xem',
+  payment: 'Khách trả',
+  refund: 'Hoàn tiền',
+  payout: 'Thu hộ trả về',
+  other: 'Việc khác',
+};
+
 export type MatchFacts = {
   /** order numbers in the transfer's content, else in the virtual account; only of existing reservations or orders */
   numbers: readonly string[];

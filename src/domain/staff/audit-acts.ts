@@ -76,6 +76,7 @@ const moneyActs = {
   'money.settlement-booked': 'Ghi sổ theo tệp đối soát của hãng',
   'money.settlement-undone': 'Hoàn tác một tệp đối soát',
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
+  // entries from before every export was recorded as one
   'money.invoices-exported': 'Tải danh sách yêu cầu hóa đơn',
   'money.vat-set': 'Đặt thuế suất VAT của hóa đơn',
   'money.month-closed': 'Khóa sổ tháng',

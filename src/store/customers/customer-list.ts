@@ -98,6 +98,26 @@ const isOrderOf = (search: CustomerSearch): RawBuilder<unknown> => {
     union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked))`;
 };
 
+/** SQL for all customers of a list, in its order, for what reads the whole list and not a page of it. */
+export function exportedCustomers({
+  search,
+  isBlocked,
+}: {
+  search: CustomerSearch | undefined;
+  isBlocked: boolean;
+}): RawBuilder<unknown> {
+  const phone = phoneKeyOf('o');
+  const conditions = [
+    sql`${phone} <> '' and ${isNewestOfPhone}`,
+    ...(search ? [sql`${phone} in (select ${phone} from orders o where ${isOrderOf(search)})`] : []),
+    ...(isBlocked && !search
+      ? [sql`${phone} in (select b.phone from customers b where b.blocked_at is not null)`]
+      : []),
+  ];
+  const order = isBlocked && !search ? sql`c.blocked_at desc, c.id` : sql`o.created_at desc, o.id`;
+  return sql`select ${columns} from orders o ${summary} where ${sql.join(conditions, sql` and `)} order by ${order}`;
+}
+
 /** @returns the customers with matching orders, sorted by their newest matching order: a page of at most `limit` */
 export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
   // the first few orders nearly always contain enough different customers
@@ -170,3 +190,11 @@ export async function listAccounts(db: Database, { after, limit }: Wanted): Prom
         p.phone_e164) as phone
     from page p order by p.created_at desc, p.id`;
 }
+
+/** SQL for all accounts, in the order of the list. */
+export const exportedAccounts: RawBuilder<unknown> = sql`
+  select trim(u.first_name || ' ' || u.last_name) as name, u.email, u.email_verified_at is not null as "isVerified", u.created_at as "createdAt",
+    (select count(*)::int from orders o where o.user_id = u.id) as orders,
+    coalesce((select nullif(${phoneKeyOf('o')}, '') from orders o where o.user_id = u.id order by o.created_at desc, o.id limit 1),
+      u.phone_e164) as phone
+  from users u where u.role = 'customer' order by u.created_at desc, u.id`;

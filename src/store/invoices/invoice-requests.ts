@@ -38,18 +38,6 @@ export async function findInvoiceRequest(db: Database, orderId: string): Promise
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** @returns invoice requests in these states, oldest first, except those of cancelled or anonymised orders */
-export function listInvoiceRequests(db: Database, states: readonly InvoiceState[]): Promise<KnownInvoiceRequest[]> {
-  return requests(db)
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .where('i.state', 'in', states)
-    .where('o.status', '<>', 'cancelled')
-    .where('o.anonymised_at', 'is', null)
-    .orderBy('i.created_at')
-    .orderBy('i.order_id')
-    .execute();
-}
-
 export type InvoicePage = {
   state?: InvoiceState | undefined;
   after: ListPosition | null;

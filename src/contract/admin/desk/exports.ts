@@ -4,29 +4,71 @@
  */
 import { z } from 'zod';
 import { exportFormats } from '#domain/exports/column.ts';
+import { matchStates } from '#domain/payments/match-transaction.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { extensionName } from '../shop/extensions.ts';
 import { month } from './books.ts';
 import { viewed } from './orders.ts';
 
-export const format = z.enum(exportFormats).default('xlsx');
+const format = z.enum(exportFormats).default('xlsx');
+const file = { output: z.string(), failures: ['INVALID_REQUEST', 'EXPORT_BUSY'] } as const;
+/** Days in Vietnam, both included. */
+const days = { from: z.iso.date(), until: z.iso.date() };
 
 export const exportEndpoints = {
   exportOrders: endpoint('GET', '/api/admin/exports/orders', 'orders:read', {
     query: z.strictObject({ ...viewed, format }),
-    output: z.string(),
-    failures: ['INVALID_REQUEST', 'EXPORT_BUSY'],
+    ...file,
   }),
   /** returns one row for each line of the orders that the filters select */
   exportOrderLines: endpoint('GET', '/api/admin/exports/order-lines', 'orders:read', {
     query: z.strictObject({ ...viewed, format }),
-    output: z.string(),
-    failures: ['INVALID_REQUEST', 'EXPORT_BUSY'],
+    ...file,
   }),
   /** the revenue book of a month: its days, and all changes of closed months that fall into it */
   exportBook: endpoint('GET', '/api/admin/exports/book', 'money:read', {
     query: z.strictObject({ month, format }),
-    output: z.string(),
-    failures: ['INVALID_REQUEST', 'EXPORT_BUSY'],
+    ...file,
+  }),
+  exportCustomers: endpoint('GET', '/api/admin/exports/customers', 'customers:read', {
+    query: z.strictObject({ blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional(), format }),
+    ...file,
+  }),
+  exportAccounts: endpoint('GET', '/api/admin/exports/accounts', 'customers:read', {
+    query: z.strictObject({ format }),
+    ...file,
+  }),
+  exportBankTransactions: endpoint('GET', '/api/admin/exports/bank-transactions', 'money:read', {
+    query: z.strictObject({ state: z.enum(matchStates).optional(), order: z.string().max(20).optional(), format }),
+    ...file,
+  }),
+  exportExpectedCash: endpoint('GET', '/api/admin/exports/expected-cash', 'money:read', {
+    query: z.strictObject({ carrier: extensionName.optional(), format }),
+    ...file,
+  }),
+  exportFigures: endpoint('GET', '/api/admin/exports/figures', 'money:read', {
+    query: z.strictObject({ from: days.from, to: z.iso.date(), format }),
+    ...file,
+  }),
+  /** returns the lines of the invoice of every sale of a period, also of customers who asked for none */
+  exportInvoiceLines: endpoint('GET', '/api/admin/exports/invoice-lines', 'money:write', {
+    // `day`: the day of the invoices, which decides the VAT rate; by default each sale's own day
+    query: z.strictObject({ ...days, day: z.iso.date().optional(), format }),
+    ...file,
+  }),
+  /** returns the stock movements of one product, or of all products in a period; at cost for those who may see it */
+  exportStockMovements: endpoint('GET', '/api/admin/exports/stock-movements', 'catalogue:read', {
+    query: z.strictObject({
+      product: z.uuid().optional(),
+      from: days.from.optional(),
+      until: days.until.optional(),
+      format,
+    }),
+    ...file,
+  }),
+  exportStockValue: endpoint('GET', '/api/admin/exports/stock-value', 'cost:read', {
+    query: z.strictObject({ format }),
+    ...file,
   }),
 };
 

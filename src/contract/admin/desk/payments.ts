@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
+import { exportFormats } from '#domain/exports/column.ts';
 import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
@@ -258,12 +259,12 @@ export const paymentEndpoints = {
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVOICE_STATE_NOT_ALLOWED'],
   }),
-  /** returns a CSV file with one row for each order line */
+  /** returns one row for each line of the orders whose customers wait for an invoice */
   // invoices are issued with this file, so its permission is stronger than that of the list
   exportInvoiceRequests: endpoint('GET', '/api/admin/invoice-requests/export', 'money:write', {
-    query: z.object({ day: z.iso.date().optional() }),
+    query: z.object({ day: z.iso.date().optional(), format: z.enum(exportFormats).default('csv') }),
     output: z.string(),
-    failures: [],
+    failures: ['EXPORT_BUSY'],
   }),
   /** returns the legal VAT rates and the shop's own, sorted by the first day on which each applies */
   listVatRates: endpoint('GET', '/api/admin/vat-rates', 'money:read', { output: vatRates, failures: [] }),

@@ -1,14 +1,43 @@
 /** The endpoints that send lists as files. */
 import type { RawBuilder } from 'kysely';
+import { readCustomerSearch } from '#domain/customers/customer-search.ts';
+import { countDays, MOST_DAYS } from '#domain/desk/figures-period.ts';
 import { bookTable, type ExportedBookRow } from '#domain/exports/book-table.ts';
+import {
+  accountTable,
+  customerTable,
+  type ExportedAccount,
+  type ExportedCustomer,
+} from '#domain/exports/customer-tables.ts';
+import { invoiceTable } from '#domain/exports/invoice-table.ts';
+import {
+  cashTable,
+  type ExportedCash,
+  type ExportedDay,
+  type ExportedTransaction,
+  figureTable,
+  transactionTable,
+} from '#domain/exports/money-tables.ts';
 import { type ExportedLine, type ExportedOrder, orderLineTable, orderTable } from '#domain/exports/order-tables.ts';
+import {
+  type ExportedMovement,
+  type ExportedStockValue,
+  movementTable,
+  stockValueTable,
+} from '#domain/exports/stock-tables.ts';
+import { Failure } from '#domain/values/failure.ts';
 import { adjustmentsOf, type BookEntry, listBookDays } from '#store/books/book-entries.ts';
 import { findClosing, hasAdjustments } from '#store/books/closed-months.ts';
+import { exportedAccounts, exportedCustomers } from '#store/customers/customer-list.ts';
 import type { Database } from '#store/database/database.ts';
 import { readRows } from '#store/database/read-rows.ts';
 import type { OrderFilter } from '#store/desk/order-list.ts';
+import { listDayFigures } from '#store/desk/sales-figures.ts';
+import { exportedCash, exportedTransactions, salesOf } from '#store/exports/exported-money.ts';
 import { exportedLines, exportedOrders } from '#store/exports/exported-orders.ts';
+import { exportedMovements, stockValues } from '#store/exports/exported-stock.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { ofSales } from '../../../exports/read-sales.ts';
 import { sendTable } from '../../../exports/send-table.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { readFilter } from '../orders/list-filter.ts';
@@ -35,6 +64,18 @@ const ofBook = (month: string) =>
       }));
   };
 
+/** Yields the rows of one statement. */
+const of =
+  <Row>(statement: RawBuilder<unknown>) =>
+  (db: Database) =>
+    readRows<Row>(db, statement);
+
+/** Yields rows that are few enough to be read at once. */
+const atOnce = <Row>(read: (db: Database) => Promise<Row[]>) =>
+  async function* (db: Database): AsyncGenerator<Row[]> {
+    yield await read(db);
+  };
+
 export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('exportOrders', (call) => {
     const { format: _, ...asked } = call.query;
@@ -49,7 +90,56 @@ export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
   });
 
   register('exportBook', (call) => {
-    const { month } = call.query;
-    return sendTable(shop, call, { name: 'exportBook', table: bookTable, query: call.query, read: ofBook(month) });
+    const read = ofBook(call.query.month);
+    return sendTable(shop, call, { name: 'exportBook', table: bookTable, query: call.query, read });
+  });
+
+  register('exportCustomers', (call) => {
+    const { blocked, q } = call.query;
+    const search = q === undefined ? undefined : readCustomerSearch(q);
+    const statement = search === null ? null : exportedCustomers({ search, isBlocked: blocked === 'yes' });
+    const read = statement ? of<ExportedCustomer>(statement) : atOnce<ExportedCustomer>(async () => []);
+    return sendTable(shop, call, { name: 'exportCustomers', table: customerTable, query: call.query, read });
+  });
+
+  register('exportAccounts', (call) => {
+    const read = of<ExportedAccount>(exportedAccounts);
+    return sendTable(shop, call, { name: 'exportAccounts', table: accountTable, query: call.query, read });
+  });
+
+  register('exportBankTransactions', (call) => {
+    const { state, order } = call.query;
+    const read = of<ExportedTransaction>(exportedTransactions({ state, order: order?.trim().toUpperCase() }));
+    return sendTable(shop, call, { name: 'exportBankTransactions', table: transactionTable, query: call.query, read });
+  });
+
+  register('exportExpectedCash', (call) => {
+    const read = of<ExportedCash>(exportedCash(call.query.carrier));
+    return sendTable(shop, call, { name: 'exportExpectedCash', table: cashTable, query: call.query, read });
+  });
+
+  register('exportFigures', async (call) => {
+    const { from, to } = call.query;
+    const days = countDays({ from, to });
+    if (days < 1 || days > MOST_DAYS) throw new Failure('INVALID_REQUEST', { fields: ['from'] });
+    const read = atOnce<ExportedDay>((db) => listDayFigures(db, { from, to }));
+    return sendTable(shop, call, { name: 'exportFigures', table: figureTable, query: call.query, read });
+  });
+
+  register('exportInvoiceLines', (call) => {
+    const { from, until, day } = call.query;
+    const read = ofSales(salesOf({ from, to: until }), day ?? null);
+    return sendTable(shop, call, { name: 'exportInvoiceLines', table: invoiceTable, query: call.query, read });
+  });
+
+  register('exportStockMovements', (call) => {
+    const { format: _, ...wanted } = call.query;
+    const read = of<ExportedMovement>(exportedMovements(wanted));
+    return sendTable(shop, call, { name: 'exportStockMovements', table: movementTable, query: call.query, read });
+  });
+
+  register('exportStockValue', (call) => {
+    const read = of<ExportedStockValue>(stockValues);
+    return sendTable(shop, call, { name: 'exportStockValue', table: stockValueTable, query: call.query, read });
   });
 }

@@ -1,17 +1,18 @@
 /** Endpoints for customers' requests for invoices: list, states, and a file for the provider of invoices. */
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
-import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';
 import { setVatRate } from '#commands/invoices/set-vat-rate.ts';
-import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
+import { invoiceTable } from '#domain/exports/invoice-table.ts';
+import { vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
+import { salesAwaitingInvoice } from '#store/exports/exported-money.ts';
 import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.ts';
-import { findOrder, getOrder } from '#store/orders/orders.ts';
+import { findOrder } from '#store/orders/orders.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { ofSales } from '../../../exports/read-sales.ts';
+import { sendTable } from '../../../exports/send-table.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
-import { toCsv } from '../../../invoices/csv.ts';
-import { invoiceRows } from '../../../invoices/invoice-rows.ts';
 
 export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
@@ -39,15 +40,8 @@ export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     return readRates();
   });
 
-  register('exportInvoiceRequests', async ({ staff, query, reply }) => {
-    const day = query.day ?? dayInVietnam(new Date());
-    const percent = vatRateOn(vatRates(await listVatRates(db)), day);
-    const orders = [];
-    for (const request of await exportInvoiceRequests(db, staff.actor))
-      orders.push({ request, order: await getOrder(db, request.orderId) });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="hoa-don-${day}.csv"`)
-      .send(toCsv(invoiceRows(orders, percent)));
+  register('exportInvoiceRequests', (call) => {
+    const read = ofSales(salesAwaitingInvoice, call.query.day ?? dayInVietnam(new Date()));
+    return sendTable(shop, call, { name: 'exportInvoiceRequests', table: invoiceTable, query: call.query, read });
   });
 }

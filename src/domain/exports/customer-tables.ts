@@ -1,0 +1,54 @@
+/** The tables of customers, who are phone numbers with orders, and of accounts. */
+import { yes } from '../values/field-cells.ts';
+import type { ExportTable } from './column.ts';
+
+/** Amounts are whole đồng. */
+export type ExportedCustomer = {
+  phone: string;
+  name: string;
+  province: string;
+  orders: number;
+  spent: number;
+  refusals: number;
+  lastOrderAt: Date;
+  hasAccount: boolean;
+  isBlocked: boolean;
+};
+
+export const customerTable: ExportTable<ExportedCustomer> = {
+  title: 'Khách hàng',
+  fileName: 'khach-hang',
+  columns: [
+    { heading: 'Số điện thoại', kind: 'phone', value: (row) => row.phone },
+    { heading: 'Tên ở đơn mới nhất', kind: 'text', value: (row) => row.name },
+    { heading: 'Tỉnh, thành phố', kind: 'text', value: (row) => row.province },
+    { heading: 'Số đơn', kind: 'number', value: (row) => row.orders },
+    { heading: 'Đã trả', kind: 'money', value: (row) => row.spent },
+    { heading: 'Số kiện từ chối', kind: 'number', value: (row) => row.refusals },
+    { heading: 'Đơn cuối', kind: 'time', value: (row) => row.lastOrderAt },
+    { heading: 'Có tài khoản', kind: 'text', value: (row) => yes(row.hasAccount) },
+    { heading: 'Bị chặn', kind: 'text', value: (row) => yes(row.isBlocked) },
+  ],
+};
+
+export type ExportedAccount = {
+  name: string;
+  email: string;
+  phone: string | null;
+  isVerified: boolean;
+  createdAt: Date;
+  orders: number;
+};
+
+export const accountTable: ExportTable<ExportedAccount> = {
+  title: 'Tài khoản khách',
+  fileName: 'tai-khoan',
+  columns: [
+    { heading: 'Họ tên', kind: 'text', value: (row) => row.name },
+    { heading: 'Email', kind: 'text', value: (row) => row.email },
+    { heading: 'Số điện thoại', kind: 'phone', value: (row) => row.phone },
+    { heading: 'Đã xác nhận email', kind: 'text', value: (row) => yes(row.isVerified) },
+    { heading: 'Ngày đăng ký', kind: 'time', value: (row) => row.createdAt },
+    { heading: 'Số đơn', kind: 'number', value: (row) => row.orders },
+  ],
+};

@@ -1,0 +1,60 @@
+/** The tables of stock movements, and of what the stock is worth. */
+import { type MovementKind, movementNames } from '../catalogue/stock-movement.ts';
+import { yes } from '../values/field-cells.ts';
+import type { ExportTable } from './column.ts';
+
+/** `value`: what the movement added to the worth of the stock in whole đồng, at cost; null if nothing was entered yet */
+export type ExportedMovement = {
+  at: Date;
+  sku: string;
+  product: string;
+  change: number;
+  after: number;
+  kind: MovementKind;
+  orderNumber: string | null;
+  by: string | null;
+  reason: string | null;
+  value: number | null;
+};
+
+export const movementTable: ExportTable<ExportedMovement> = {
+  title: 'Xuất nhập kho',
+  fileName: 'xuat-nhap-kho',
+  columns: [
+    { heading: 'Giờ', kind: 'time', value: (row) => row.at },
+    { heading: 'SKU', kind: 'text', value: (row) => row.sku },
+    { heading: 'Sản phẩm', kind: 'text', value: (row) => row.product },
+    { heading: 'Tăng, giảm', kind: 'number', value: (row) => row.change },
+    { heading: 'Còn lại', kind: 'number', value: (row) => row.after },
+    { heading: 'Lý do', kind: 'text', value: (row) => movementNames[row.kind] },
+    { heading: 'Mã đơn', kind: 'text', value: (row) => row.orderNumber },
+    { heading: 'Người ghi', kind: 'text', value: (row) => row.by },
+    { heading: 'Ghi chú', kind: 'text', value: (row) => row.reason },
+    { heading: 'Giá vốn', kind: 'money', value: (row) => row.value, permission: 'cost:read' },
+  ],
+};
+
+export type ExportedStockValue = {
+  sku: string;
+  product: string;
+  pieces: number;
+  value: number;
+  isKnown: boolean;
+};
+
+export const stockValueTable: ExportTable<ExportedStockValue> = {
+  title: 'Giá trị tồn kho',
+  fileName: 'gia-tri-ton-kho',
+  columns: [
+    { heading: 'SKU', kind: 'text', value: (row) => row.sku },
+    { heading: 'Sản phẩm', kind: 'text', value: (row) => row.product },
+    { heading: 'Số lượng', kind: 'number', value: (row) => row.pieces },
+    {
+      heading: 'Giá vốn một món',
+      kind: 'money',
+      value: ({ pieces, value }) => (pieces > 0 ? Math.round(value / pieces) : null),
+    },
+    { heading: 'Giá trị', kind: 'money', value: (row) => row.value },
+    { heading: 'Đã biết giá vốn', kind: 'text', value: (row) => yes(row.isKnown) },
+  ],
+};

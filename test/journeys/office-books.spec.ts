@@ -1,0 +1,68 @@
+/** The books in the office: a list leaves as a file with its filters, and a month is closed for good. */
+import { readFile } from 'node:fs/promises';
+import { openTable } from '#server/adapters/table-file/open-table.ts';
+import { codForm, line } from '../makers.ts';
+import { ask } from './customers.ts';
+import { expect, test } from './journey.ts';
+import { signInAsOwner } from './office.ts';
+import { expectAccessible, sizes } from './page-checks.ts';
+import { makeOwnProduct } from './steps.ts';
+
+for (const { name, viewport } of sizes)
+  test(`on ${name}, the orders on the screen are exported by keyboard, and the file has just those`, async ({
+    page,
+    db,
+  }) => {
+    const phone = viewport.width === 390 ? '0962000001' : '0962000011';
+    const product = await makeOwnProduct(db);
+    const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)], { shipping_phone: phone }));
+    const { order } = (await answer.json()) as { order: { order_number: string } };
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto(`/admin/orders?q=${phone}`);
+    await expect(page.getByText(order.order_number).filter({ visible: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Xuất', exact: true }).press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, 'the menu of exports');
+    await expect(page.getByRole('menuitem', { name: 'Excel (XLSX)' }).first()).toBeFocused();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^don-hang-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [sheet] = await openTable(await readFile(await file.path()));
+    expect(sheet?.name).toBe('Đơn hàng');
+    expect(sheet?.rows.slice(1).map(([number]) => number)).toEqual([order.order_number]);
+  });
+
+// one journey, because a month of this shop can be closed only once
+test('on a phone and on a desktop, a month is closed after a question, and never opened again', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db);
+  const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)]));
+  const { order } = (await answer.json()) as { order: { id: string } };
+  const before = new Date(Date.now() - 120 * 24 * 60 * 60_000);
+  await db.updateTable('orders').set({ created_at: before }).where('id', '=', order.id).execute();
+  await signInAsOwner(page, db);
+  for (const { name, viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/money?tab=so');
+    const month = await page.getByLabel('Tháng').inputValue();
+    const words = `${month.slice(5)}/${month.slice(0, 4)}`;
+    await expect(page.getByRole('heading', { name: `Sổ doanh thu tháng ${words}` })).toBeVisible();
+    await expect(page.getByText('Chưa khóa')).toBeVisible();
+    await expectAccessible(page, `the book of an open month on ${name}`);
+    await page.getByRole('button', { name: 'Khóa sổ tháng' }).click();
+    await expect(page.getByText('Đã khóa thì không mở lại được.')).toBeVisible();
+    await expectAccessible(page, `the question before a month is closed on ${name}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Khóa sổ tháng ${words}` })
+      .click();
+    await expect(page.getByLabel('Tháng')).not.toHaveValue(month);
+    await page.getByLabel('Tháng').selectOption(month);
+    await expect(page.getByText('Đã khóa', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Khóa sổ tháng' })).toHaveCount(0);
+  }
+});
