@@ -49,6 +49,15 @@ test('an order is exported alike as CSV and as Excel: amounts as numbers, phone 
   expect(Number(inBook['Ngày đặt'])).toBeCloseTo(46_327 + (90 * 60 + 5) / 86_400, 6);
 });
 
+test('the warehouse, which sees no price, exports orders without amounts', async () => {
+  const { headers } = await makeStaff(shop, 'warehouse');
+  const orders = await exportRows(shop, '/api/admin/exports/orders', headers);
+  expect(orders.headings).toContain('Số món');
+  const lines = await exportRows(shop, '/api/admin/exports/order-lines', headers);
+  for (const heading of ['Phải trả', 'Tiền hàng', 'Đơn giá', 'Giảm giá cả dòng'])
+    expect([...orders.headings, ...lines.headings]).not.toContain(heading);
+});
+
 test('an export has the filters of the list, in its order, and says the same as the list', async () => {
   const [near, far] = [await place(), await place()];
   await shop.pool.query(`update orders set shipping_city = 'Cà Mau', status = 'done' where id = $1`, [far.id]);

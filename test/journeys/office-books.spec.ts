@@ -48,21 +48,22 @@ test('on a phone and on a desktop, a month is closed after a question, and never
   for (const { name, viewport } of sizes) {
     await page.setViewportSize(viewport);
     await page.goto('/admin/money?tab=so');
-    const month = await page.getByLabel('Tháng').inputValue();
+    const month = await page.getByLabel('Tháng', { exact: true }).inputValue();
     const words = `${month.slice(5)}/${month.slice(0, 4)}`;
     await expect(page.getByRole('heading', { name: `Sổ doanh thu tháng ${words}` })).toBeVisible();
     await expect(page.getByText('Chưa khóa')).toBeVisible();
     await expectAccessible(page, `the book of an open month on ${name}`);
-    await page.getByRole('button', { name: 'Khóa sổ tháng' }).click();
+    await page.getByRole('button', { name: 'Khóa sổ tháng', exact: true }).click();
     await expect(page.getByText('Đã khóa thì không mở lại được.')).toBeVisible();
     await expectAccessible(page, `the question before a month is closed on ${name}`);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: `Khóa sổ tháng ${words}` })
       .click();
-    await expect(page.getByLabel('Tháng')).not.toHaveValue(month);
-    await page.getByLabel('Tháng').selectOption(month);
+    await expect(page.getByLabel('Tháng', { exact: true })).not.toHaveValue(month);
+    await page.getByLabel('Tháng', { exact: true }).selectOption(month);
     await expect(page.getByText('Đã khóa', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Khóa sổ tháng' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Khóa sổ tháng', exact: true })).toHaveCount(0);
+    await page.screenshot({ path: `/tmp/X/book-${viewport.width}.png`, fullPage: true });
   }
 });

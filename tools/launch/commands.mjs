@@ -143,6 +143,13 @@ export const SCRIPTS = {
     build: true,
     memory: true,
   },
+  exports: {
+    args: ['test/load/exports.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },

@@ -97,7 +97,12 @@ function ShownBook({ book }: { book: Book }) {
 
 function DayTable({ book: { days, ofDays } }: { book: Book }) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-paper">
+    <section
+      aria-label="Theo ngày"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-paper print:overflow-visible"
+    >
       <table className="office-table">
         <caption className="sr-only">Doanh thu, tiền thu và tiền hoàn theo ngày</caption>
         <TableHead of={['Ngày']} numbers={['Đơn', 'Doanh thu', 'Tiền thu', 'Tiền hoàn']} />
@@ -116,7 +121,7 @@ function DayTable({ book: { days, ofDays } }: { book: Book }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The button "Xuất" of a list: a menu of files, each with the filters of the list as they are now on the screen. */
 import { DropdownMenu } from 'radix-ui';
 import { adminApi } from '#contract/admin/api.ts';
-import type { ExportName } from '#contract/admin/desk/exports.ts';
+import { type ExportName, unpricedExports } from '#contract/admin/desk/exports.ts';
 import { type ExportFormat, exportFormats } from '#domain/exports/column.ts';
 import { ActButton } from '../frame/page.tsx';
 import { useMe } from '../session/me.ts';
@@ -22,7 +22,12 @@ function addressOf({ of, query = {} }: OfferedFile, format: ExportFormat): strin
 
 export function ExportMenu({ files }: { files: readonly OfferedFile[] }) {
   const granted = useMe().data?.permissions ?? [];
-  const offered = files.filter(({ of }) => granted.some((each) => each === adminApi[of].permission));
+  const seesPrices = granted.includes('prices:read');
+  const offered = files.filter(
+    ({ of }) =>
+      granted.some((each) => each === adminApi[of].permission) &&
+      (seesPrices || unpricedExports.some((each) => each === of)),
+  );
   if (offered.length === 0) return null;
   return (
     <DropdownMenu.Root modal={false}>

@@ -14,7 +14,7 @@ export type ExportColumn<Row> = {
   heading: string;
   kind: ColumnKind;
   value: (row: Row) => ExportCell;
-  /** the permission without which the column is left out; undefined if the permission of the list is enough */
+  /** the permission without which the column is left out; by default prices:read for money, none for anything else */
   permission?: Permission;
 };
 
@@ -34,7 +34,11 @@ export function columnsFor<Row>(
   { columns }: ExportTable<Row>,
   permissions: ReadonlySet<Permission>,
 ): readonly ExportColumn<Row>[] {
-  return columns.filter(({ permission }) => permission === undefined || permissions.has(permission));
+  const needed = ({ kind, permission }: ExportColumn<Row>) => permission ?? (kind === 'money' ? 'prices:read' : null);
+  return columns.filter((column) => {
+    const permission = needed(column);
+    return permission === null || permissions.has(permission);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { done } from '#contract/admin/base/done.ts';
 import type { AdminEndpoint } from '#contract/admin/base/endpoint.ts';
+import { unpricedExports } from '#contract/admin/desk/exports.ts';
 import { withoutMoney } from '#domain/staff/money-fields.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
@@ -47,10 +48,15 @@ type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<
 type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
 
 /**
- * Files without prices: photos of returned goods, and the papers of the warehouse. A label and a list for the courier name
+ * Files without prices: photos of returned goods, the papers of the warehouse, and exports that leave out amounts. A label and a list for the courier name
  * the cash that the courier collects, because no parcel can leave without it.
  */
-const unpricedFiles: readonly AdminCallName[] = ['getReturnPhoto', 'printPapers', 'printParcelLabel'];
+const unpricedFiles: readonly AdminCallName[] = [
+  'getReturnPhoto',
+  'printPapers',
+  'printParcelLabel',
+  ...unpricedExports,
+];
 
 /** True for an endpoint that sends a file in which prices may stand. */
 export const isPriced = (name: AdminCallName, { output }: Pick<AdminEndpoint, 'output'>): boolean =>

@@ -73,3 +73,6 @@ export const exportEndpoints = {
 };
 
 export type ExportName = keyof typeof exportEndpoints;
+
+/** The exports that leave out their amounts for those who see no price; others are for those who see prices. */
+export const unpricedExports = ['exportOrders', 'exportOrderLines', 'exportStockMovements'] as const;
