@@ -64,6 +64,5 @@ test('on a phone and on a desktop, a month is closed after a question, and never
     await page.getByLabel('Tháng', { exact: true }).selectOption(month);
     await expect(page.getByText('Đã khóa', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Khóa sổ tháng', exact: true })).toHaveCount(0);
-    await page.screenshot({ path: `/tmp/X/book-${viewport.width}.png`, fullPage: true });
   }
 });

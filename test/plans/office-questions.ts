@@ -1,22 +1,39 @@
 /** What the back office asks of a shop with many orders and products. */
 
+import { monthAfter, monthOf } from '#domain/books/months.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
+import { daysUntil } from '#domain/desk/figures-period.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { orderViews } from '#domain/desk/order-views.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { readPastOrderSearch } from '#domain/moving/past-order.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { listAdjustments, listBookDays } from '#store/books/book-entries.ts';
+import { readMonths } from '#store/books/closed-months.ts';
 import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
+import { listImports } from '#store/catalogue/product-imports.ts';
 import { findCustomer } from '#store/customers/customer.ts';
 import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
 import type { Database } from '#store/database/database.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { listOrderIds, type OrderFilter } from '#store/desk/order-list.ts';
 import { listOrderRows } from '#store/desk/order-rows.ts';
+import { listDayFigures } from '#store/desk/sales-figures.ts';
 import { listHandOvers } from '#store/fulfilment/hand-overs.ts';
 import { countParcels, findParcels, listParcels } from '#store/fulfilment/parcel-list.ts';
+import { listCashPage } from '#store/fulfilment/to-do.ts';
+import { listInvoicePage } from '#store/invoices/invoice-requests.ts';
 import { listImported } from '#store/moving/imported-customers.ts';
 import { listPastOrders } from '#store/moving/past-orders.ts';
 import { listRedirects } from '#store/moving/redirects.ts';
+import { listSubscribers } from '#store/newsletter/subscribers.ts';
+import { listTransactions } from '#store/payments/matches.ts';
+import { listTasks } from '#store/payments/payment-tasks.ts';
+import { listSchedules } from '#store/prices/price-schedules.ts';
+import { listOfficeQuestions } from '#store/questions/questions.ts';
+import { listOfficeReviews } from '#store/reviews/office-reviews.ts';
+import { listChanges } from '#store/staff/audit-log.ts';
+import { listVoucherPage } from '#store/vouchers/voucher-pages.ts';
 
 /** `most`: the most rows that one statement may read */
 type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
@@ -53,6 +70,47 @@ const pastOrders = (name: string, text: string | null): Question => ({
     }),
 });
 
+const list = (name: string, ask: (db: Database) => Promise<unknown>, most = 1_000): Question => ({
+  name: `office: ${name}`,
+  most,
+  ask,
+});
+
+const today = dayInVietnam(new Date());
+const page = { after: null, limit: LIMIT };
+
+/** A year of days, each kept, and the orders of today. */
+const YEAR = 4_000;
+/** The days of all closed months, the decisions of a day about payments, and the orders of this month. */
+const BOOK = 10_000;
+
+const otherLists: Question[] = [
+  list('bank transactions', (db) => listTransactions(db, { limit: LIMIT })),
+  list('bank transactions for a person to look at', (db) => listTransactions(db, { state: 'review', limit: LIMIT })),
+  list('refunds, of which there are none', (db) => listTransactions(db, { state: 'refund', limit: LIMIT })),
+  list('bank transactions of an order', (db) => listTransactions(db, { orderNumber: 'DHXXXXXX', limit: LIMIT })),
+  list('open payment tasks', (db) => listTasks(db, { limit: LIMIT })),
+  list('all payment tasks', (db) => listTasks(db, { all: true, limit: LIMIT })),
+  list('expected cash', (db) => listCashPage(db, page)),
+  list('waiting requests for invoices', (db) => listInvoicePage(db, { ...page, state: 'asked' })),
+  list('all requests for invoices', (db) => listInvoicePage(db, page)),
+  list('the audit log', (db) => listChanges(db, { limit: LIMIT })),
+  list('questions', (db) => listOfficeQuestions(db, { ...page, state: undefined })),
+  list('hidden questions', (db) => listOfficeQuestions(db, { ...page, state: 'hidden' })),
+  list('reviews', (db) => listOfficeReviews(db, { ...page, stars: undefined, hidden: undefined })),
+  list('subscribers', (db) => listSubscribers(db, { ...page, state: undefined, search: undefined })),
+  list('vouchers', (db) => listVoucherPage(db, page)),
+  list('past orders', (db) => listPastOrders(db, { ...page, search: null, customer: null })),
+  list('price schedules', (db) => listSchedules(db, null, LIMIT)),
+  list('imports', (db) => listImports(db, LIMIT)),
+  list('figures of a year', (db) => listDayFigures(db, daysUntil(today, 365)), YEAR),
+  list('which months are closed', readMonths),
+  list('the book of the open month', (db) => listBookDays(db, monthOf(today), false), BOOK),
+  list('the book of a closed month', (db) => listBookDays(db, monthAfter(monthOf(today), -2), true)),
+  list('changes of closed months', (db) => listAdjustments(db, monthOf(today), false), BOOK),
+  list('corrections that a closed month holds', (db) => listAdjustments(db, monthAfter(monthOf(today), -2), true)),
+];
+
 /** @param phone the key of a phone number with orders */
 export function officeQuestions(phone: string): Question[] {
   const found = (text: string) => ({ view: 'all' as const, search: readOrderSearch(text) ?? undefined });
@@ -64,6 +122,7 @@ export function officeQuestions(phone: string): Question[] {
     orders('a source without orders', { view: 'all', source: 'zalo' }),
     orders('a province without orders', { view: 'all', province: 'Cà Mau' }),
     { name: 'office: the numbers of the views', most: COUNTED, ask: countViews },
+    ...otherLists,
     products('all', {}),
     products('words that none has', { search: 'xyzzy' }),
     products('beginnings of words', { search: 'may cha r2' }),

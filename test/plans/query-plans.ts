@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
 import { noAttributes } from '#domain/catalogue/product-attributes.ts';
 import type { AskedList } from '#domain/catalogue/product-query.ts';
@@ -32,6 +33,7 @@ import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { listKinds } from './list-kinds.ts';
 import { officeQuestions } from './office-questions.ts';
+import { fillOffice, OFFICE_TABLES } from './office-rows.ts';
 import { seedParcels } from './seed-parcels.ts';
 
 const PRODUCTS = 100_000;
@@ -44,6 +46,7 @@ const LARGE = [
   ...['products', 'product_listing', 'product_words', 'searchable_products', 'search_words'],
   ...['past_orders', 'past_order_lines', 'imported_customers', 'redirects'],
   ...['orders', 'order_items', 'shipments', 'shipment_items', 'reviews', 'users'],
+  ...OFFICE_TABLES,
 ];
 
 /** Searches that find nothing, few, many and very many products, by type, words, traits and both. */
@@ -198,6 +201,11 @@ async function findFaults(pool: Pool, question: Question): Promise<{ rows: numbe
   return { rows, faults };
 }
 
+/** Counts all past days, as the job does every half minute. */
+async function keepDays(db: Database): Promise<void> {
+  while ((await keepSalesDays(db)) > 0);
+}
+
 async function fill(pool: Pool, dataDir: string): Promise<void> {
   const db = openDatabase(pool);
   await migrate(db);
@@ -212,6 +220,8 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
   } finally {
     client.release();
   }
+  await keepDays(db);
+  await fillOffice(pool);
 }
 
 async function prove(pool: Pool): Promise<number> {

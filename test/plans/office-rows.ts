@@ -1,0 +1,46 @@
+/** What a shop gathers beside products and orders: enough of each that a list without an index reads too much. */
+import type { Pool } from 'pg';
+
+/** Tables that these statements fill: no question may read one of them from end to end. */
+export const OFFICE_TABLES = [
+  ...['bank_transactions', 'bank_matches', 'payment_tasks', 'stock_movements', 'audit_log'],
+  ...['product_questions', 'invoice_requests', 'newsletter_subscribers', 'vouchers'],
+  ...['book_entries'],
+];
+
+const ROWS = 20_000;
+
+const statements = [
+  `insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, at, raw)
+   select 'statement', o.order_number, 'in', o.total_amount, o.order_number, '1', o.created_at, '' from orders o`,
+  `insert into bank_matches (bank_transaction_id, state, order_number, actor)
+   select id, 'payment', transaction_id, 'system' from bank_transactions`,
+  `insert into payment_tasks (kind, order_number, opened_by, why, solved_at, solved_by, solution)
+   select 'overpaid', order_number, 'system', 'made up', now(), 'system', 'made up' from orders`,
+  `insert into stock_movements (product_id, change, stock_after, kind, order_number, actor, at)
+   select i.product_id, -i.quantity, 100, 'order', o.order_number, 'customer', o.created_at from orders o join order_items i on i.order_id = o.id`,
+  `insert into audit_log (actor, act, thing_kind, thing_id, at)
+   select 'operator', 'order.called', 'order', id::text, created_at from orders`,
+  `insert into product_questions (id, product_id, name, question, asked_at)
+   select gen_random_uuid(), p.id, 'Anh Tú', 'Có hàng không?', now() - make_interval(mins => n::int)
+   from (select id, row_number() over () as n from products limit ${ROWS}) p`,
+  `insert into invoice_requests (order_id, buyer, legal_name, name, address, email, state, created_at)
+   select id, 'person', '', 'An', 'Hà Nội', 'an@thu.example', 'issued', created_at from orders`,
+  `insert into newsletter_subscribers (id, email, consent_version, consent_text, requested_at)
+   select gen_random_uuid(), 'khach-' || n || '@thu.example', '1', '', now() - make_interval(mins => n) from generate_series(1, ${ROWS}) n`,
+  `insert into vouchers (code, kind, value, starts_at, ends_at)
+   select 'MA' || n, 'fixed', 1000, now(), now() + make_interval(mins => n) from generate_series(100000, ${100_000 + ROWS}) n`,
+  `insert into closed_months (month) select distinct date_trunc('month', sales_day(created_at))::date from orders
+   where sales_day(created_at) < date_trunc('month', sales_day(now()))::date`,
+  `insert into book_entries (month, kind, document, day, order_number, amount, orders)
+   select m.month, 'sale', o.order_number, sales_day(o.created_at), o.order_number, o.total_amount - o.amount_cancelled, 1
+   from orders o join closed_months m on m.month = date_trunc('month', sales_day(o.created_at))::date where o.status <> 'cancelled'
+     and o.total_amount > o.amount_cancelled`,
+  `insert into book_days (month, kind, day, amount, orders)
+   select month, kind, day, sum(amount), sum(orders) from book_entries group by month, kind, day`,
+];
+
+export async function fillOffice(pool: Pool): Promise<void> {
+  for (const statement of statements) await pool.query(statement);
+  await pool.query('analyze');
+}
