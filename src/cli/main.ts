@@ -11,6 +11,7 @@ import { carrier } from './carriers/carrier.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { stock } from './catalogue/stock.ts';
 import { mails } from './mail/mails.ts';
+import { importCommand, undoImportCommand } from './moving/import.ts';
 import { readExportCommand } from './moving/read-export.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
@@ -42,6 +43,16 @@ const commands: Record<string, Command> = {
     usage: 'import-products FILE',
     purpose: 'import products from a JSON file; all rows or none',
     run: inShop(importProducts),
+  },
+  import: {
+    usage: 'import FILE [--dry-run] [--kind products|customers|orders]',
+    purpose: 'import an export of another shop system, as the office does; --dry-run only says what would happen',
+    run: inShop(importCommand),
+  },
+  'undo-import': {
+    usage: 'undo-import ID',
+    purpose: 'take an import back, except what was sold or edited since',
+    run: inShop(undoImportCommand),
   },
   'read-export': {
     usage: 'read-export FILE',

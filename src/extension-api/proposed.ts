@@ -3,6 +3,7 @@
  * version of the shop no longer has a place, what an extension gives for that place is ignored, and the back office
  * shows this in red.
  */
+import type { ExportLayout } from './export-layout.ts';
 
 /**
  * Plain text: the shop inserts no HTML of extensions into its pages, so `<b>` is shown as these three characters. At
@@ -92,4 +93,9 @@ export type Texts = {
   'paper.delivery-note.above-signatures'?: (shipment: PrintedShipment) => Paragraphs;
 };
 
-export type Proposed = { blocks?: Blocks; texts?: Texts };
+export type Proposed = {
+  blocks?: Blocks;
+  texts?: Texts;
+  /** layouts of other systems' exports; the importer recognises files by them before it tries those of the shop */
+  exportLayouts?: readonly ExportLayout[];
+};

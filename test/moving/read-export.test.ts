@@ -1,14 +1,22 @@
 /** The exports of other shop systems are read as their answers say, row by row (test/data/moving/README.md). */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { ImportedOrder, ImportedProduct, ReadExport } from '#domain/moving/imported.ts';
+import type { ReadExport } from '#domain/moving/imported.ts';
 import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
 import { readExport } from '#domain/moving/read-export.ts';
 import type { Cell } from '#domain/values/table-cells.ts';
 import { openTable } from '#server/adapters/table-file/open-table.ts';
-import { type Answer, type AnswerFile, differences, inVietnam } from './answers.ts';
+import {
+  type Answer,
+  compare,
+  files,
+  folder,
+  orderAsAnswered,
+  productAsAnswered,
+  readAnswer,
+  variantsAsAnswered,
+} from './answers.ts';
 
-const folder = new URL('../data/moving/', import.meta.url);
 /** The day on which the answers were written: sales that ended before it are over. */
 const NOW = new Date('2026-11-24T12:00:00+07:00');
 
@@ -26,59 +34,9 @@ async function readBytes(bytes: Buffer): Promise<ReadExport> {
   return read;
 }
 
-/** Compares a list with its answers. Only what an answer allows to be left out may be missing. */
-function compare(read: readonly Record<string, unknown>[], answers: readonly Answer[]): string[] {
-  const byRow = new Map(read.map((one) => [one.row, one]));
-  const known = new Set(answers.map(({ row }) => row));
-  return [
-    ...read.filter(({ row }) => !known.has(Number(row))).map(({ row }) => `row ${row} is nowhere in the answer`),
-    ...answers.flatMap((answer) => {
-      const one = byRow.get(answer.row);
-      if (one) return differences(one, answer);
-      return answer.accept?.omitted ? [] : [`row ${answer.row} is missing`];
-    }),
-  ];
-}
-
-const productAsAnswered = ({ oldUrl, variants: _, ...product }: ImportedProduct) => ({ ...product, old_url: oldUrl });
-
-const variantsAsAnswered = (products: readonly ImportedProduct[]) =>
-  products.flatMap(({ variants }) =>
-    variants.map(({ comparePrice, weightG, ...variant }) => ({
-      ...variant,
-      compare_price: comparePrice,
-      weight_g: weightG,
-    })),
-  );
-
-const orderAsAnswered = ({ date, lines, ...order }: ImportedOrder) => ({
-  ...order,
-  date: inVietnam(date),
-  lines: lines.map(({ sku, name, quantity, unitPrice }) => ({ sku, name, quantity, unit_price: unitPrice })),
-  paid: order.paid ?? undefined,
-  refunded: order.refunded || undefined,
-});
-
-const files: [name: string, rows: string][] = [
-  ['shopify/products.csv', 'products'],
-  ['shopify/customers.csv', 'customers'],
-  ['shopify/orders.csv', 'orders'],
-  ['woo/products.csv', 'products'],
-  ['woo/customers.csv', 'customers'],
-  ['woo/orders.csv', 'orders'],
-  ['haravan/products.csv', 'products'],
-  ['haravan/orders.csv', 'orders'],
-  ['sapo/products.xlsx', 'products'],
-  ['sapo/customers.xlsx', 'customers'],
-  ['kiotviet/products.xlsx', 'products'],
-  ['kiotviet/customers.xlsx', 'customers'],
-];
-
 describe.each(files)('the export %s', (name, kind) => {
   const reading = async () => {
-    const answer: AnswerFile = JSON.parse(
-      await readFile(new URL(name.replace(/\.\w+$/, '.answer.json'), folder), 'utf8'),
-    );
+    const answer = await readAnswer(name);
     return { answer, read: await readBytes(await readFile(new URL(name, folder))) };
   };
 

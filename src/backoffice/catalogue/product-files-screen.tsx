@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows, TableHead } from '../frame/states.tsx';
 import { ImportedPictures } from '../moving/imported-pictures.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -27,11 +27,21 @@ const importsQuery = queryOptions({
 
 export function ProductFilesScreen() {
   const mayWrite = useMay('catalogue:write');
+  const mayMove = useMay('shop:write');
   return (
     <Page title="Nhập, xuất sản phẩm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
       <div className="flex flex-col gap-4">
         <ExportPanel />
         {mayWrite && <ImportPanel />}
+        {mayMove && (
+          <Panel title="Nhập từ cửa hàng khác">
+            <p className="mb-4">
+              Tệp xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet, hoặc bảng của riêng bạn: xem trước, nhập, và
+              hoàn tác được.
+            </p>
+            <ActLink to="/imports">Nhập từ cửa hàng khác</ActLink>
+          </Panel>
+        )}
         <ImportsPanel />
         <ImportedPictures />
       </div>
@@ -67,7 +77,7 @@ function ImportPanel() {
     onSuccess: () => queries.invalidateQueries({ queryKey: importsQuery.queryKey }),
   });
   return (
-    <Panel title="Nhập từ tệp">
+    <Panel title="Nhập lại tệp của cửa hàng này">
       <ul className="mb-4 list-disc space-y-1 pl-5 text-sm">
         <li>Dòng đầu là tên cột như trong tệp xuất ra. Cột không có trong tệp thì giữ nguyên.</li>
         <li>SKU cho biết đó là sản phẩm nào; SKU mới là sản phẩm mới.</li>

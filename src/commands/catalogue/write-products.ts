@@ -36,6 +36,10 @@ function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduc
   };
 }
 
+/** @returns the fields that `writeProducts` would change */
+export const changesOf = (row: ProductRow, current: EditedProduct): (keyof ProductFields)[] =>
+  differences(keptRow(row, current), current);
+
 function differences(row: PicturedProduct, { fields }: EditedProduct): (keyof ProductFields)[] {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   return changedFields(fields, { ...fields, ...given });

@@ -49,8 +49,6 @@ async function planRows(db: Database, rows: readonly ItemRow<ImportedCustomer>[]
 }
 
 export const customersKind: ImportKind<'customers', WroteCustomer> = {
-  nameOf: ({ name }) => name,
-
   async preview(db, rows) {
     return (await planRows(db, rows)).map(({ outcome, notes }) => ({ outcome, notes }));
   },

@@ -71,8 +71,6 @@ async function planRows(db: Database, rows: readonly ItemRow<ImportedOrder>[], s
 const systemOf = async (db: Database, { importId }: ImportContext) => (await findLayout(db, importId)) ?? '';
 
 export const ordersKind: ImportKind<'orders', WroteOrder> = {
-  nameOf: ({ number, customer }) => [number, customer.name].filter(Boolean).join(' · '),
-
   async preview(db, rows, context) {
     const plans = await planRows(db, rows, await systemOf(db, context));
     return plans.map(({ outcome, notes }) => ({ outcome, notes }));

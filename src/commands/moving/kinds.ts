@@ -17,7 +17,8 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import type { ExportKind } from '#domain/moving/imported.ts';
-import type { ImportedItems, RowNote, RowOutcome } from '#domain/moving/importing.ts';
+import type { ImportChoices, ImportedItems, RowOutcome } from '#domain/moving/importing.ts';
+import type { RowNote } from '#domain/moving/row-note.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
 /**
@@ -39,6 +40,7 @@ export type ImportContext = {
   now: Date;
   /** the attributes of products that the shop's extensions declare */
   attributes: AttributeTable;
+  choices: ImportChoices;
 };
 
 /** `notes`: what the reader of the file has reported about this item, with the rows of all its parts */
@@ -54,18 +56,17 @@ export type WrittenItem<Wrote> = { position: number; name: string; wrote: Wrote 
 /** `left`: why the row was left alone, as a part of a sentence in Vietnamese (“đã bán 2 chiếc”); null if it was taken back */
 export type Undone = { left: string | null };
 
+/** The functions are methods, so that a kind with a more exact `Wrote` is one of the kinds all the same. */
 export type ImportKind<Kind extends ExportKind = ExportKind, Wrote extends object = object> = {
-  /** what the lists of the import call the row */
-  nameOf: (item: ImportedItems[Kind]) => string;
-  preview: (
+  preview(
     db: Database,
     rows: readonly ItemRow<ImportedItems[Kind]>[],
     context: ImportContext,
-  ) => Promise<readonly Foreseen[]>;
-  apply: (
+  ): Promise<readonly Foreseen[]>;
+  apply(
     tx: Transaction,
     rows: readonly ItemRow<ImportedItems[Kind]>[],
     context: ImportContext,
-  ) => Promise<readonly Applied<Wrote>[]>;
-  undo: (tx: Transaction, rows: readonly WrittenItem<Wrote>[], context: ImportContext) => Promise<readonly Undone[]>;
+  ): Promise<readonly Applied<Wrote>[]>;
+  undo(tx: Transaction, rows: readonly WrittenItem<Wrote>[], context: ImportContext): Promise<readonly Undone[]>;
 };

@@ -26,6 +26,7 @@ import { settlementEndpoints } from './desk/settlements.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { voucherEndpoints } from './desk/vouchers.ts';
 import { historyEndpoints } from './moving/history.ts';
+import { importEndpoints } from './moving/imports.ts';
 import { importedPictureEndpoints } from './moving/pictures.ts';
 import { redirectEndpoints } from './moving/redirects.ts';
 import { bankEndpoints } from './shop/banks.ts';
@@ -47,6 +48,7 @@ export const adminApi = {
   ...settlementEndpoints,
   ...productEndpoints,
   ...productFileEndpoints,
+  ...importEndpoints,
   ...manualEndpoints,
   ...stockEndpoints,
   ...productCostEndpoints,

@@ -4,10 +4,10 @@ import { isDialable, phoneKey, toE164 } from '#domain/values/phone.ts';
 import { type Cell, cellText, readAmount, readMoment } from '#domain/values/table-cells.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 
-/** @returns whole đồng; null for a text that is not an amount */
-export function readMoney(cell: Cell): number | null {
+/** @param unit how many đồng a 1 stands for @returns whole đồng; null for a text that is not an amount */
+export function readMoney(cell: Cell, unit = 1): number | null {
   const amount = readAmount(cell);
-  return amount === null || amount < 0 ? null : Math.round(amount);
+  return amount === null || amount < 0 ? null : Math.round(amount * unit);
 }
 
 /** @returns a whole number of pieces; null for a text that is none */

@@ -1,11 +1,7 @@
 /** Finds the columns of a file by their headers. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
-
-/** Headers, and patterns for headers with a changing part. Of several in a file, the first one with a value counts. */
-export type Headers = readonly (string | RegExp)[];
-/** The columns of a layout by their meaning. A meaning that a system does not know is left out. */
-export type Columns<Meaning extends string> = Readonly<Partial<Record<Meaning, Headers>>>;
+import type { Columns, Headers } from '#extension-api/export-layout.ts';
 
 const plain = (header: string) => tidy(header).replace(/\*$/, '').trim().toLowerCase();
 

@@ -1,10 +1,19 @@
 /** What is read from the export of another shop system, in the same form whatever system wrote it. */
+import type {
+  ExportKind,
+  FulfilmentState,
+  PaymentState,
+  ProductStatus,
+  VariantOption,
+} from '#extension-api/export-layout.ts';
 import type { ReportLine } from './report.ts';
+
+export type { ExportKind, FulfilmentState, PaymentState, ProductStatus };
 
 export type ImportedVariant = {
   /** the number of the row that a spreadsheet shows; the row of the headers counts */
   row: number;
-  options: { name: string; value: string }[];
+  options: VariantOption[];
   sku: string | null;
   /** whole đồng, like the other amounts; null if the file does not say or cannot be read */
   price: number | null;
@@ -14,8 +23,6 @@ export type ImportedVariant = {
   weightG: number | null;
   barcode: string | null;
 };
-
-export type ProductStatus = 'active' | 'draft' | 'archived';
 
 export type ImportedProduct = {
   row: number;
@@ -30,6 +37,10 @@ export type ImportedProduct = {
   pictures: string[];
   /** text without tags */
   description: string;
+  /** the description as the file has it, which may be HTML that nobody has checked; its line breaks are line breaks */
+  html: string;
+  /** the values of the columns that the layout does not know, by header */
+  extras: Record<string, string>;
   /** the names of the options by which the variants differ */
   options: string[];
   variants: ImportedVariant[];
@@ -46,9 +57,6 @@ export type ImportedCustomer = {
   address: string | null;
   note: string | null;
 };
-
-export type PaymentState = 'paid' | 'pending' | 'partly_paid' | 'refunded' | 'partly_refunded' | 'voided';
-export type FulfilmentState = 'unfulfilled' | 'partial' | 'fulfilled' | 'returned';
 
 export type ImportedLine = { sku: string | null; name: string; quantity: number | null; unitPrice: number | null };
 
@@ -71,8 +79,6 @@ export type ImportedOrder = {
   cancelled: boolean;
   note: string | null;
 };
-
-export type ExportKind = 'products' | 'customers' | 'orders';
 
 export type ReadExport = {
   /** the name of the system that wrote the file */

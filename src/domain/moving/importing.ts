@@ -1,7 +1,10 @@
 /** The words of an import: what it is about, how far it is, and what is told of its rows. */
 import { z } from 'zod';
-import type { ExportKind, ImportedCustomer, ImportedOrder, ImportedProduct } from './imported.ts';
-import { type ReportLine, reportReasons } from './report.ts';
+import type { ExportKind, ImportedCustomer, ImportedOrder, ImportedProduct, ReadExport } from './imported.ts';
+import { tableChoices } from './own-table.ts';
+import { planVariants } from './product-rows.ts';
+import { type Reason, type ReportLine, reportReasons } from './report.ts';
+import type { RowNote } from './row-note.ts';
 
 export const exportKinds = ['products', 'customers', 'orders'] as const satisfies readonly ExportKind[];
 
@@ -28,22 +31,81 @@ export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /**
- * What the owner must hear of a row. `row`: as a spreadsheet counts; `field`: the header of the column, or an empty text;
- * `value`: what the cell contains; `says`: the reason in Vietnamese; `refuses`: true if it is not imported like this.
+ * What the owner chooses. `table`: what the columns of a table without a known layout mean; `types`: for each name of a type in
+ * the file (as `typeKey` writes it) the slug of a type of the shop, or an empty text for a new type; a name that is left out is
+ * found by itself; `specs`: the headers of unknown columns that become specifications of the product, all others are left out.
  */
-export const rowNote = z.object({
-  row: z.number(),
-  field: z.string(),
-  value: z.string(),
-  says: z.string(),
-  refuses: z.boolean(),
+export const importChoices = z.object({
+  table: tableChoices.optional(),
+  types: z.record(z.string(), z.string()).default({}),
+  specs: z.array(z.string()).max(200).default([]),
 });
-export type RowNote = z.infer<typeof rowNote>;
+export type ImportChoices = z.infer<typeof importChoices>;
 
-export const noteOfReport = ({ row, reason, field, value }: ReportLine): RowNote => ({
+const noteOf = ({ row, reason, field, value }: ReportLine): RowNote => ({
   row,
   field,
   value,
   says: reportReasons[reason].says,
   refuses: reportReasons[reason].refuses,
+  inFile: true,
 });
+
+/** Reasons for which a row becomes no item of its own, and does not belong to the item above either. */
+const ALONE: ReadonlySet<Reason> = new Set([
+  'name_missing',
+  'parent_missing',
+  'type_unsupported',
+  'not_goods',
+  'combo',
+  'unit_conversion',
+  'duplicate_order',
+]);
+
+/** `item`: null for a row of the file of which nothing can be made */
+export type ReadRow = { row: number; name: string; item: ImportedItems[ExportKind] | null; notes: RowNote[] };
+
+const nameOf = (item: ImportedItems[ExportKind]) =>
+  'number' in item ? [item.number, item.customer.name].filter(Boolean).join(' · ') : item.name;
+const rowsOf = (item: ImportedItems[ExportKind]) =>
+  'variants' in item ? [item.row, ...item.variants.map(({ row }) => row)] : [item.row];
+
+/** @returns what a file says in the order of its rows, each item with the notes about its rows */
+export function rowsOfExport({ kind, products, customers, orders, report }: ReadExport): ReadRow[] {
+  const items = { products, customers, orders }[kind];
+  const rows = items.map((item): ReadRow => ({ row: item.row, name: nameOf(item), item, notes: [] }));
+  const byRow = new Map(items.flatMap((item, index) => rowsOf(item).map((row) => [row, rows[index]] as const)));
+  const sorted = rows.toSorted((one, other) => one.row - other.row);
+  const alone: ReadRow[] = [];
+  let above = -1;
+  for (const line of report.toSorted((one, other) => one.row - other.row)) {
+    const note = noteOf(line);
+    while ((sorted[above + 1]?.row ?? Number.POSITIVE_INFINITY) <= line.row) above += 1;
+    const owner = byRow.get(line.row) ?? (ALONE.has(line.reason) ? undefined : sorted[above]);
+    if (owner) owner.notes.push(note);
+    else alone.push({ row: line.row, name: line.value, item: null, notes: [note] });
+  }
+  reportSameCodes(sorted);
+  return [...sorted, ...alone].toSorted((one, other) => one.row - other.row);
+}
+
+/** Variants without a code get one of their names. Of two products with the same name, only the first one can have it. */
+function reportSameCodes(rows: readonly ReadRow[]): void {
+  const seen = new Map<string, number>();
+  for (const { item, notes } of rows) {
+    if (!item || !('variants' in item)) continue;
+    for (const { sku, row } of planVariants(item, notes, { specs: [] })) {
+      const first = seen.get(sku);
+      if (first === undefined) seen.set(sku, row);
+      else
+        notes.push({
+          row,
+          field: '',
+          value: item.name,
+          says: `không có mã hàng, và trùng tên với dòng ${first}`,
+          refuses: true,
+          inFile: true,
+        });
+    }
+  }
+}

@@ -1,7 +1,6 @@
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
+import type { ExportRow, OrderColumn, OrderStates } from '#extension-api/export-layout.ts';
 import type { FulfilmentState, PaymentState } from './imported.ts';
-import type { OrderColumn, OrderStates } from './layout.ts';
-import type { Row } from './row.ts';
 
 type Words = { payment: Record<string, PaymentState>; fulfilment: Record<string, FulfilmentState> };
 
@@ -9,7 +8,7 @@ type Words = { payment: Record<string, PaymentState>; fulfilment: Record<string,
 export const stateWord = (text: string): string => fold(tidy(text));
 
 /** States that stand in two columns, one of payment and one of delivery. @returns null for words that are not known */
-export function statesByWords({ payment, fulfilment }: Words): (row: Row<OrderColumn>) => OrderStates | null {
+export function statesByWords({ payment, fulfilment }: Words): (row: ExportRow<OrderColumn>) => OrderStates | null {
   return (row) => {
     const paid = payment[stateWord(row.text('payment'))];
     const sent = fulfilment[stateWord(row.text('fulfilment'))];

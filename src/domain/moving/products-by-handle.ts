@@ -1,12 +1,12 @@
 /** What the exports of Shopify and Haravan have in common: a column with the handle of the product. */
+
+import type { Before, ExportRow, Place, ProductColumn } from '#extension-api/export-layout.ts';
 import { splitPath } from './cell-values.ts';
-import type { Before, Place, ProductColumn } from './layout.ts';
-import type { Row } from './row.ts';
 
 const ofVariant = ['value1', 'value2', 'value3', 'sku', 'price', 'stock', 'weight', 'barcode'] as const;
 
 /** Rows with the same handle are one product. A further row without any value of a variant is a further picture. */
-export function placeByHandle(row: Row<ProductColumn>, { last, isKnown }: Before): Place {
+export function placeByHandle(row: ExportRow<ProductColumn>, { last, isKnown }: Before): Place {
   const handle = row.text('handle');
   if (handle === '') return { is: 'product', keys: [`row ${row.row}`] };
   const isFurther = handle === last || (row.text('name') === '' && isKnown(handle));
@@ -15,13 +15,13 @@ export function placeByHandle(row: Row<ProductColumn>, { last, isKnown }: Before
 }
 
 /** The path of a product's page, which Shopify and Haravan build in the same way. */
-export function urlOfHandle(row: Row<ProductColumn>): string | null {
+export function urlOfHandle(row: ExportRow<ProductColumn>): string | null {
   const handle = row.text('handle');
   return handle === '' ? null : `/products/${handle}`;
 }
 
 /** The type of a product is its category here; the column with the wider one is asked if it is empty. */
-export function categoriesOfType(row: Row<ProductColumn>): string[][] {
+export function categoriesOfType(row: ExportRow<ProductColumn>): string[][] {
   const type = row.text('category');
   return [type === '' ? splitPath(row.text('widerCategory'), '>') : [type]];
 }

@@ -1,8 +1,8 @@
 /** Reads the customers in an export. */
 import { tidy } from '#domain/values/vietnamese-text.ts';
+import type { CustomerColumn, OrderColumn } from '#extension-api/export-layout.ts';
 import { readEmail, readPhone } from './cell-values.ts';
 import type { ImportedCustomer } from './imported.ts';
-import type { CustomerColumn, OrderColumn } from './layout.ts';
 import type { Row } from './row.ts';
 
 const parts = ['address', 'address2', 'address3', 'address4'] as const;

@@ -1,13 +1,15 @@
 /** Reads the export of another shop system: recognises its layout by the headers, and reads row by row. */
 
-import { type Placed, placeColumns } from './columns.ts';
+import { cellText } from '#domain/values/table-cells.ts';
+import { tidy } from '#domain/values/vietnamese-text.ts';
+import type { ExportLayout } from '#extension-api/export-layout.ts';
+import { placeColumns } from './columns.ts';
 import type { ReadExport } from './imported.ts';
-import type { ExportLayout } from './layout.ts';
 import { CustomerReader } from './read-customers.ts';
 import { OrderReader } from './read-orders.ts';
 import { ProductReader } from './read-products.ts';
 import type { ReportLine } from './report.ts';
-import { Row, type TableRow } from './row.ts';
+import { type Head, Row, type TableRow } from './row.ts';
 
 /** The maximum number of rows above the headers. */
 const MOST_PREAMBLE = 20;
@@ -16,12 +18,17 @@ const MOST_PREAMBLE = 20;
 function recognise(
   row: TableRow,
   layouts: readonly ExportLayout[],
-): { layout: ExportLayout; columns: Placed<string> } | null {
+): { layout: ExportLayout; head: Head<string> } | null {
   const found = layouts.flatMap((layout) => {
     const columns = placeColumns<string>(row.cells, layout.columns);
     return layout.needs.every((meaning) => columns.has(meaning)) ? [{ layout, columns }] : [];
   });
-  return found.toSorted((one, other) => other.columns.size - one.columns.size)[0] ?? null;
+  const [best] = found.toSorted((one, other) => other.columns.size - one.columns.size);
+  if (!best) return null;
+  const known = new Set([...best.columns.values()].flatMap((columns) => columns.map(({ at }) => at)));
+  const headers = row.cells.map((cell, at) => ({ at, header: tidy(cellText(cell)) }));
+  const others = headers.filter(({ at, header }) => header !== '' && !known.has(at));
+  return { layout: best.layout, head: { columns: best.columns, others, moneyUnit: best.layout.moneyUnit ?? 1 } };
 }
 
 /**
@@ -39,7 +46,7 @@ export async function readExport(
     else if (row.row > MOST_PREAMBLE) return null;
     else {
       const found = recognise(row, layouts);
-      if (found) reading = new Reading(found.layout, found.columns, now);
+      if (found) reading = new Reading(found.layout, found.head, now);
     }
   }
   return reading?.end() ?? null;
@@ -58,18 +65,18 @@ function readerOf(layout: ExportLayout, now: Date): Reader {
 
 class Reading {
   readonly #layout: ExportLayout;
-  readonly #columns: Placed<string>;
+  readonly #head: Head<string>;
   readonly #report: ReportLine[] = [];
   readonly #reader: Reader;
 
-  constructor(layout: ExportLayout, columns: Placed<string>, now: Date) {
+  constructor(layout: ExportLayout, head: Head<string>, now: Date) {
     this.#layout = layout;
-    this.#columns = columns;
+    this.#head = head;
     this.#reader = readerOf(layout, now);
   }
 
   take(given: TableRow): void {
-    const row = new Row(given, this.#columns, this.#report);
+    const row = new Row(given, this.#head, this.#report);
     if (!row.isEmpty()) this.#reader.take(row);
   }
 

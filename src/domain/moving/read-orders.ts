@@ -1,7 +1,8 @@
 /** Puts the rows of an export of orders together to orders with lines. */
-import { readDate, readEmail, readMoney, readPhone, readPieces } from './cell-values.ts';
+
+import type { OrderColumn, OrderLayout } from '#extension-api/export-layout.ts';
+import { readDate, readEmail, readPhone, readPieces } from './cell-values.ts';
 import type { ImportedLine, ImportedOrder } from './imported.ts';
-import type { OrderColumn, OrderLayout } from './layout.ts';
 import { firstOf, nameOf } from './read-customers.ts';
 import type { Row } from './row.ts';
 
@@ -39,7 +40,7 @@ export class OrderReader {
     const states = this.#layout.states(row);
     if (!states) row.report('state_unreadable', 'payment');
     const { payment, fulfilment, cancelled } = states ?? this.#unknown(row);
-    const total = readMoney(row.cell('total'));
+    const total = row.money(row.cell('total'));
     if (total === null) row.report('amount_unreadable', 'total');
     const refunded = amountOf(row, 'refunded');
     return {
@@ -98,14 +99,14 @@ export class OrderReader {
 /** An empty cell is 0. An unreadable one is reported. */
 function amountOf(row: OrderRow, column: OrderColumn): number {
   const cell = row.cell(column);
-  const amount = readMoney(cell);
+  const amount = row.money(cell);
   if (cell !== null && amount === null) row.report('amount_unreadable', column);
   return amount ?? 0;
 }
 
 function paidOf(row: OrderRow, total: number | null): number | null {
-  if (row.cell('paid') !== null) return readMoney(row.cell('paid'));
-  const outstanding = readMoney(row.cell('outstanding'));
+  if (row.cell('paid') !== null) return row.money(row.cell('paid'));
+  const outstanding = row.money(row.cell('outstanding'));
   return total === null || outstanding === null ? null : total - outstanding;
 }
 
@@ -120,7 +121,7 @@ function refundedState(
 
 function readLine(row: OrderRow): ImportedLine {
   const quantity = readPieces(row.cell('quantity'));
-  const unitPrice = readMoney(row.cell('unitPrice'));
+  const unitPrice = row.money(row.cell('unitPrice'));
   if (quantity === null || quantity < 0) row.report('quantity_unreadable', 'quantity');
   if (row.cell('unitPrice') === null) row.report('price_missing', 'unitPrice');
   else if (unitPrice === null) row.report('price_unreadable', 'unitPrice');

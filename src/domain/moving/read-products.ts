@@ -2,9 +2,10 @@
  * Puts the rows of an export of products together to products with variants. A row may stand before the row of the
  * product to which it belongs; the rows are read once, and the limits of a table bound the memory.
  */
+
+import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
 import { isPictureAddress, splitPictures } from './cell-values.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
-import type { ProductColumn, ProductLayout } from './layout.ts';
 import { plainDescription } from './plain-description.ts';
 import { optionNames, readVariant } from './read-variant.ts';
 import type { Row } from './row.ts';
@@ -72,6 +73,8 @@ export class ProductReader {
       categories: categories(row).filter((path) => path.length > 0),
       pictures: [],
       description: plainDescription(html),
+      html,
+      extras: Object.fromEntries(row.others().map(({ header, text }) => [header, text])),
       options: [],
       variants: [],
     };

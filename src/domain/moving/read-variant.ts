@@ -1,7 +1,8 @@
 /** Reads what a row says about one variant, and reports what cannot be read. */
-import { readBarcode, readDate, readMoney, readPieces, readWeight, unitIn } from './cell-values.ts';
+
+import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
+import { readBarcode, readDate, readPieces, readWeight, unitIn } from './cell-values.ts';
 import type { ImportedVariant } from './imported.ts';
-import type { ProductColumn, ProductLayout } from './layout.ts';
 import type { Row } from './row.ts';
 
 type ProductRow = Row<ProductColumn>;
@@ -23,7 +24,7 @@ export function readVariant(
     sku: readSku(row),
     price,
     comparePrice,
-    cost: optional(row, 'cost', 'amount_unreadable', readMoney),
+    cost: optional(row, 'cost', 'amount_unreadable', (cell) => row.money(cell)),
     stock: readStock(row),
     weightG: readWeightOf(row, layout),
     barcode: optional(row, 'barcode', 'barcode_unreadable', readBarcode),
@@ -75,7 +76,7 @@ function readPrices(row: ProductRow, now: Date): Pick<ImportedVariant, 'price' |
   const [column, before] = onSale ? (['salePrice', 'price'] as const) : (['price', 'comparePrice'] as const);
   const price = readPrice(row, column);
   // systems write 0 for a product without a price before the reduction
-  const comparePrice = optional(row, before, 'amount_unreadable', readMoney) || null;
+  const comparePrice = optional(row, before, 'amount_unreadable', (cell) => row.money(cell)) || null;
   if (comparePrice !== null && price !== null && comparePrice <= price) row.report('compare_below_price', before);
   return { price, comparePrice };
 }
@@ -91,7 +92,7 @@ function isRunning(row: ProductRow, now: Date): boolean {
 
 function readPrice(row: ProductRow, column: 'price' | 'salePrice'): number | null {
   const cell = row.cell(column);
-  const price = readMoney(cell);
+  const price = row.money(cell);
   if (cell === null) row.report('price_missing', column);
   else if (price === null) row.report('price_unreadable', column);
   else if (price === 0) row.report('price_zero', column);

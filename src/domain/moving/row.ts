@@ -1,6 +1,7 @@
 /** A row of a file, whose cells are asked for by their meaning. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
+import { readMoney } from './cell-values.ts';
 import type { Placed } from './columns.ts';
 import type { Reason, ReportLine } from './report.ts';
 
@@ -10,27 +11,61 @@ export type TableRow = { row: number; cells: readonly Cell[] };
 /** The maximum number of characters of a value that is shown in the report. */
 const MOST_SHOWN = 200;
 
+type Column = { at: number; header: string };
+
+/** What the rows of a file have in common. `others`: the columns without a known meaning. */
+export type Head<Meaning extends string> = {
+  columns: Placed<Meaning>;
+  others: readonly Column[];
+  /** how many đồng a 1 stands for */
+  moneyUnit: number;
+};
+
 export class Row<Meaning extends string> {
   readonly row: number;
   readonly #cells: readonly Cell[];
-  readonly #columns: Placed<Meaning>;
+  readonly #head: Head<Meaning>;
   readonly #report: ReportLine[];
 
-  constructor({ row, cells }: TableRow, columns: Placed<Meaning>, report: ReportLine[]) {
+  constructor({ row, cells }: TableRow, head: Head<Meaning>, report: ReportLine[]) {
     this.row = row;
     this.#cells = cells;
-    this.#columns = columns;
+    this.#head = head;
     this.#report = report;
   }
 
-  /** The cells of all columns with this meaning. A leading apostrophe marks a text in spreadsheets and is left out. */
+  /** The cells of all columns with this meaning. */
   cells(meaning: Meaning): Cell[] {
-    return (this.#columns.get(meaning) ?? []).map(({ at }) => {
-      const cell = this.#cells[at] ?? null;
-      if (typeof cell !== 'string') return cell;
-      const text = cell.normalize('NFC').trim().replace(/^'/, '');
-      return text === '' ? null : text;
+    return this.#columns(meaning).map(({ at }) => this.#cellAt(at));
+  }
+
+  /** The texts of all columns with this meaning that are not empty, with the headers of the columns. */
+  named(meaning: Meaning): { header: string; text: string }[] {
+    return this.#textsIn(this.#columns(meaning));
+  }
+
+  /** The texts in the columns without a known meaning that are not empty. */
+  others(): { header: string; text: string }[] {
+    return this.#textsIn(this.#head.others);
+  }
+
+  #columns(meaning: Meaning): readonly Column[] {
+    return this.#head.columns.get(meaning) ?? [];
+  }
+
+  #textsIn(columns: readonly Column[]): { header: string; text: string }[] {
+    return columns.flatMap(({ at, header }) => {
+      const text = tidy(cellText(this.#cellAt(at)));
+      return text === '' ? [] : [{ header, text }];
     });
+  }
+
+  /** A leading apostrophe marks a text in spreadsheets and is left out. */
+  #cellAt(at: number): Cell {
+    const cell = this.#cells[at] ?? null;
+    if (typeof cell !== 'string') return cell;
+    const text = cell.normalize('NFC').trim().replace(/^'/, '');
+    return text === '' ? null : text;
   }
 
   /** The first of them that is not empty. */
@@ -48,12 +83,17 @@ export class Row<Meaning extends string> {
     return tidy(this.raw(meaning));
   }
 
+  /** @returns whole đồng; null for a cell that is not an amount */
+  money(cell: Cell): number | null {
+    return readMoney(cell, this.#head.moneyUnit);
+  }
+
   has(meaning: Meaning): boolean {
-    return this.#columns.has(meaning);
+    return this.#head.columns.has(meaning);
   }
 
   header(meaning: Meaning): string {
-    return this.#columns.get(meaning)?.[0]?.header ?? '';
+    return this.#columns(meaning)[0]?.header ?? '';
   }
 
   isEmpty(): boolean {

@@ -151,6 +151,8 @@ const shopActs = {
   'shop.test-email-sent': 'Gửi thư thử cho mình',
   'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
   'shop.demo-removed': 'Gỡ hàng mẫu',
+  'shop.import-run': 'Nhập dữ liệu từ tệp',
+  'shop.import-undone': 'Hoàn tác lần nhập dữ liệu',
 } as const;
 
 const exportActs = { 'export.started': 'Xuất danh sách ra tệp' } as const;

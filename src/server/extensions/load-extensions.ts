@@ -5,6 +5,7 @@ import { flawOfAttributes } from '#domain/attributes/declared-attributes.ts';
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
+import type { ExportLayout } from '#extension-api/export-layout.ts';
 import type { Extension } from '#extension-api/extension.ts';
 import { noteFault } from './faults.ts';
 import { extensionImports } from './imports.gen.ts';
@@ -28,7 +29,19 @@ function flawOf(extension: unknown): string | null {
   const needed = ['connect', 'keyOf', 'readEvent', 'meaningOf'] as const;
   if (carrier && !needed.every((name) => typeof carrier[name] === 'function'))
     return `its carrier needs the functions ${needed.join(', ')}`;
-  return flawOfAttributes(attributes);
+  return flawOfLayouts((extension as Extension).proposed?.exportLayouts ?? []) ?? flawOfAttributes(attributes);
+}
+
+function flawOfLayouts(layouts: readonly ExportLayout[]): string | null {
+  const isWhole = ({ system, needs, columns }: ExportLayout) =>
+    Boolean(system) && needs.length > 0 && typeof columns === 'object';
+  if (!Array.isArray(layouts) || !layouts.every(isWhole))
+    return 'each layout of an export needs a system, columns, and the columns by which a file is recognised (needs)';
+  const isRead = (layout: ExportLayout) =>
+    layout.kind === 'customers' || typeof (layout.kind === 'orders' ? layout.states : layout.place) === 'function';
+  return layouts.every(isRead)
+    ? null
+    : 'a layout of products needs a function place, and one of orders a function states';
 }
 
 /** An unknown proposed place is allowed, because it may exist only in another version: the rest of the extension still works. */
@@ -66,6 +79,10 @@ export async function loadExtensions(imports: Imports = extensionImports): Promi
   const loaded = await Promise.all(Object.entries(imports).map(([name, read]) => load(name, read)));
   return new Map(loaded.map((one) => [one.name, one]));
 }
+
+/** @returns the layouts of exports that extensions declare, in the order of their names */
+export const exportLayoutsOf = (extensions: Extensions): ExportLayout[] =>
+  [...extensions.values()].flatMap(({ extension }) => extension.proposed?.exportLayouts ?? []);
 
 /** @returns null if no loaded extension adds a bank of this name */
 export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>

@@ -25,6 +25,7 @@ import { isRecurring, type JobName, type JobPayloads, jobs } from '#store/jobs/j
 import { addNextRun } from '#store/jobs/jobs.ts';
 import { removeEndedWindows } from '#store/limits/try-windows.ts';
 import type { Shop } from '../config/shop.ts';
+import { advanceImportJob } from './advance-import.ts';
 import { backUpJob } from './back-up.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { deliverWebhookJob } from './deliver-webhook.ts';
@@ -44,6 +45,7 @@ type Commands = {
 };
 
 const commands: Commands = {
+  'advance-import': advanceImportJob,
   'announce-content': ({ db }) => announceContent(db),
   async 'anonymise-orders'({ db, files }, { orderIds }) {
     for (const key of await anonymiseOrders(db, orderIds)) await files.remove(key);

@@ -10,6 +10,7 @@ import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/or
 import { listKnownReviewPhotos } from '#store/reviews/order-reviews.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
+import { keysOfNeededFiles } from './advance-import.ts';
 
 /** The minimum age in milliseconds of a file to remove: a younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
@@ -22,6 +23,7 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   await sweepFolder(files, 'screenshots', before, (keys) => listKnownScreenshots(db, keys));
   await sweepFolder(files, 'returns', before, (keys) => listKnownReturnPhotos(db, keys));
   await sweepFolder(files, 'reviews', before, (keys) => listKnownReviewPhotos(db, keys));
+  await sweepFolder(files, 'moving', before, (keys) => keysOfNeededFiles(db, keys));
   await sweepFolder(files, 'manuals', before, (keys) => listKnownManuals(db, keys));
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
 }

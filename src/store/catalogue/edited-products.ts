@@ -78,6 +78,12 @@ export async function listEditedBySku(db: Database, skus: readonly string[]): Pr
   return new Map(rows.map((row) => [row.sku, toEdited(row)]));
 }
 
+/** @returns the products with these ids, by id */
+export async function listEditedById(db: Database, ids: readonly string[]): Promise<Map<string, EditedProduct>> {
+  const rows = await editedProducts(db).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  return new Map(rows.map((row) => [row.id, toEdited(row)]));
+}
+
 /** True if a product of this group is listed. */
 export function isGroupListed(db: Database, group: string): Promise<boolean> {
   const query = db.selectFrom('products').select('id').where('group_slug', '=', group).where('listed', '=', true);

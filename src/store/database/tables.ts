@@ -10,7 +10,8 @@ import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
-import type { RowNote } from '#domain/moving/importing.ts';
+import type { TableHeader } from '#domain/moving/guess-columns.ts';
+import type { RowNote } from '#domain/moving/row-note.ts';
 import type { StoredPromise } from '#domain/orders/delivery-promise.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
@@ -47,7 +48,7 @@ type Told = Checked<{
     wrote: ColumnType<object | null, string | null | undefined, string | null>;
   };
   imports: {
-    headers: ColumnType<object[], string | undefined, string>;
+    headers: ColumnType<TableHeader[], string | undefined, string>;
     choices: ColumnType<object, string | undefined, string>;
   };
   mails: { kind: MailKind; facts: Facts };

@@ -25,6 +25,7 @@ function nextNight(): Date {
 }
 
 const table = {
+  'advance-import': { payload: z.object({ importId: z.string() }) },
   'announce-content': { payload: nothing, keyed: true },
   'anonymise-orders': { payload: z.object({ orderIds: z.array(z.string()) }) },
   'ask-for-reviews': { payload: nothing, every: HOUR, queuedFirst: true },

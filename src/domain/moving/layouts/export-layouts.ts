@@ -1,4 +1,4 @@
-import type { ExportLayout } from '../layout.ts';
+import type { ExportLayout } from '#extension-api/export-layout.ts';
 import { haravan } from './haravan.ts';
 import { kiotviet } from './kiotviet.ts';
 import { sapo } from './sapo.ts';

@@ -1,6 +1,7 @@
 /** The exports of Haravan: like those of Shopify, with Vietnamese headers. */
+
+import type { ExportLayout, OrderLayout, ProductLayout } from '#extension-api/export-layout.ts';
 import { readYes } from '../cell-values.ts';
-import type { ExportLayout, OrderLayout, ProductLayout } from '../layout.ts';
 import { statesByWords } from '../order-states.ts';
 import { categoriesOfType, placeByHandle, urlOfHandle } from '../products-by-handle.ts';
 

@@ -1,11 +1,10 @@
 /** The workbooks of KiotViet. */
 import { tidy } from '#domain/values/vietnamese-text.ts';
+import type { ExportLayout, ExportRow, Place, ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
 import { readYes, splitPath } from '../cell-values.ts';
-import type { ExportLayout, Place, ProductColumn, ProductLayout } from '../layout.ts';
 import { stateWord } from '../order-states.ts';
-import type { Row } from '../row.ts';
 
-function place(row: Row<ProductColumn>): Place {
+function place(row: ExportRow<ProductColumn>): Place {
   const type = stateWord(row.text('type'));
   if (type.startsWith('combo')) return { is: 'refused', reason: 'combo', field: 'type' };
   if (!type.startsWith('hang hoa')) return { is: 'refused', reason: 'not_goods', field: 'type' };
@@ -17,7 +16,7 @@ function place(row: Row<ProductColumn>): Place {
 }
 
 /** Reads `NAME:value|NAME:value`. */
-function readOptions(row: Row<ProductColumn>): { name: string; value: string }[] {
+function readOptions(row: ExportRow<ProductColumn>): { name: string; value: string }[] {
   return row
     .text('options')
     .split('|')

@@ -1,5 +1,5 @@
 /** The workbooks of Sapo. */
-import type { ExportLayout, ProductLayout } from '../layout.ts';
+import type { ExportLayout, ProductLayout } from '#extension-api/export-layout.ts';
 
 const products: ProductLayout = {
   kind: 'products',

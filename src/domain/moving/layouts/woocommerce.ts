@@ -2,12 +2,20 @@
  * The exports of WooCommerce: its own one of products, customers as exporters write them, and orders of the plugin
  * Advanced Order Export, which repeats the columns of an order on each of its lines.
  */
-import { readYes, splitList, splitPath } from '../cell-values.ts';
-import type { ExportLayout, OrderLayout, OrderStates, Place, ProductColumn, ProductLayout } from '../layout.ts';
-import { stateWord } from '../order-states.ts';
-import type { Row } from '../row.ts';
 
-function place(row: Row<ProductColumn>): Place {
+import type {
+  ExportLayout,
+  ExportRow,
+  OrderLayout,
+  OrderStates,
+  Place,
+  ProductColumn,
+  ProductLayout,
+} from '#extension-api/export-layout.ts';
+import { readYes, splitList, splitPath } from '../cell-values.ts';
+import { stateWord } from '../order-states.ts';
+
+function place(row: ExportRow<ProductColumn>): Place {
   // the type may be followed by others: `simple, downloadable, virtual`
   const type = splitList(row.text('type').toLowerCase())[0];
   if (type === 'variation') return { is: 'variant', of: row.text('parent') };

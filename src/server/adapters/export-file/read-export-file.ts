@@ -1,9 +1,12 @@
-/** Reads the export of another shop system from its file. */
-import type { ReadExport } from '#domain/moving/imported.ts';
+/** Reads the export of another shop system, or a table whose columns the owner has mapped, from its file. */
+import { readHeaders, type TableHeader } from '#domain/moving/guess-columns.ts';
+import type { ExportKind, ReadExport } from '#domain/moving/imported.ts';
 import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
+import { ownTable, type TableChoices } from '#domain/moving/own-table.ts';
 import { readExport } from '#domain/moving/read-export.ts';
 import type { TableRow } from '#domain/moving/row.ts';
-import { openTable } from '../table-file/open-table.ts';
+import type { ExportLayout } from '#extension-api/export-layout.ts';
+import { openTable, UnreadableTable } from '../table-file/open-table.ts';
 import { readWithin } from '../table-file/read-within.ts';
 import type { Sheet } from '../table-file/sheet.ts';
 
@@ -11,14 +14,53 @@ function* numbered({ rows }: Sheet): Generator<TableRow> {
   for (const [index, cells] of rows.entries()) yield { row: index + 1, cells };
 }
 
+type Reading = { layouts: readonly ExportLayout[]; now: Date };
+
+/** Reads the first sheet whose headers are known. @returns null if none is */
+async function readSheets(sheets: readonly Sheet[], reading: Reading): Promise<ReadExport | null> {
+  for (const sheet of sheets) {
+    const read = await readExport(numbered(sheet), reading);
+    if (read) return read;
+  }
+  return null;
+}
+
 /**
  * Reads the first sheet whose headers are known. @param now decides whether a sale is running @returns null if none is
  * @throws TableFileError, UnreadableTable
  */
 export async function readExportFile(path: string, now: Date): Promise<ReadExport | null> {
-  for (const sheet of await openTable(await readWithin(path))) {
-    const read = await readExport(numbered(sheet), { layouts: exportLayouts, now });
-    if (read) return read;
+  return readSheets(await openTable(await readWithin(path)), { layouts: exportLayouts, now });
+}
+
+/** @throws UnreadableTable if a layout of an extension fails */
+async function readByExtension(sheets: readonly Sheet[], reading: Reading): Promise<ReadExport | null> {
+  try {
+    return await readSheets(sheets, reading);
+  } catch (error) {
+    throw new UnreadableTable(`Phần mở rộng đọc tệp này bị lỗi: ${(error as Error).message}`);
   }
-  return null;
+}
+
+/** `table`: what the columns mean, for a table of the owner's own; `layouts`: those of extensions */
+export type Wanted = {
+  kind: ExportKind;
+  table: TableChoices | undefined;
+  now: Date;
+  layouts?: readonly ExportLayout[];
+};
+
+/** @returns the headers of the first sheet with some if no layout is known @throws UnreadableTable */
+export async function readExportBytes(
+  bytes: Buffer,
+  { kind, table, now, layouts = [] }: Wanted,
+): Promise<{ read: ReadExport } | { headers: TableHeader[] }> {
+  const sheets = await openTable(bytes);
+  const read = table
+    ? await readSheets(sheets, { layouts: [ownTable(kind, table)], now })
+    : ((await readByExtension(sheets, { layouts, now })) ??
+      (await readSheets(sheets, { layouts: exportLayouts, now })));
+  if (read) return { read };
+  const headers = sheets.map((sheet) => readHeaders(numbered(sheet))).find(({ length }) => length > 0) ?? [];
+  return { headers };
 }

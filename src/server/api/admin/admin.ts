@@ -28,6 +28,7 @@ import { backupDownloadEndpoints } from './machine/backup-download.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { webhookAdminEndpoints } from './machine/webhook-endpoints.ts';
 import { historyAdminEndpoints } from './moving/history-endpoints.ts';
+import { importAdminEndpoints } from './moving/import-endpoints.ts';
 import { importedPictureEndpoints } from './moving/picture-endpoints.ts';
 import { redirectAdminEndpoints } from './moving/redirect-endpoints.ts';
 import { issueAdminEndpoints } from './newsletter/issue-endpoints.ts';
@@ -59,6 +60,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   const factors = openFactorProofs(app, shop);
   ledgerAdminEndpoints(register, shop);
   statementAdminEndpoints(register, shop);
+  importAdminEndpoints(register, shop);
   cashAdminEndpoints(register, shop);
   settlementAdminEndpoints(register, shop);
   invoiceAdminEndpoints(register, shop);

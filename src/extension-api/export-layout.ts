@@ -1,7 +1,37 @@
-/** How the layout of another system's export is declared: by what it is recognised, and which column means what. */
-import type { Columns } from './columns.ts';
-import type { ExportKind, ImportedOrder, ImportedVariant, ProductStatus } from './imported.ts';
-import type { Row } from './row.ts';
+/**
+ * How the layout of another system's export is declared: by what it is recognised, and which column means what. The layouts that
+ * the shop brings along are declared in the same way (src/domain/moving/layouts). Proposed: it may change with any version.
+ */
+
+/** What stands in a cell of a file; null for an empty one. */
+export type Cell = string | number | null;
+
+/** Headers, and patterns for headers with a changing part. Of several in a file, the first one with a value counts. */
+export type Headers = readonly (string | RegExp)[];
+/** The columns of a layout by their meaning. A meaning that a system does not know is left out. */
+export type Columns<Meaning extends string> = Readonly<Partial<Record<Meaning, Headers>>>;
+
+/** A row of a file, whose cells are asked for by their meaning. */
+export type ExportRow<Meaning extends string> = {
+  /** the number that a spreadsheet shows; the row of the headers counts */
+  readonly row: number;
+  /** the text of the cell on one line; empty if the file has no such column */
+  text(meaning: Meaning): string;
+  /** the text of the cell with its line breaks */
+  raw(meaning: Meaning): string;
+  cell(meaning: Meaning): Cell;
+  /** the texts of all columns with this meaning that are not empty, with the headers of the columns */
+  named(meaning: Meaning): { header: string; text: string }[];
+  /** whether the file has such a column */
+  has(meaning: Meaning): boolean;
+};
+
+export type ExportKind = 'products' | 'customers' | 'orders';
+export type ProductStatus = 'active' | 'draft' | 'archived';
+export type PaymentState = 'paid' | 'pending' | 'partly_paid' | 'refunded' | 'partly_refunded' | 'voided';
+export type FulfilmentState = 'unfulfilled' | 'partial' | 'fulfilled' | 'returned';
+/** What makes a variant different from the others of its product: `{ name: 'Cỡ', value: 'M' }`. */
+export type VariantOption = { name: string; value: string };
 
 export type ProductColumn =
   | 'id'
@@ -82,6 +112,8 @@ type Layout<Kind extends ExportKind, Meaning extends string> = {
   /** the meanings whose columns a file must have to be recognised as this layout */
   needs: readonly Meaning[];
   columns: Columns<Meaning>;
+  /** how many đồng a 1 stands for; 1 if left out, 1000 in a table that is written in thousands */
+  moneyUnit?: number;
   /** true if a date such as 04/03/2026 has the day first for certain, because the system writes all its dates so */
   dayFirst?: boolean;
 };
@@ -96,27 +128,27 @@ export type Place =
 export type Before = { last: string | null; isKnown: (key: string) => boolean };
 
 export type ProductLayout = Layout<'products', ProductColumn> & {
-  place: (row: Row<ProductColumn>, before: Before) => Place;
+  place: (row: ExportRow<ProductColumn>, before: Before) => Place;
   /** true if variants whose product is missing are a product together, because each row says all of it */
   orphansAreProducts?: boolean;
   /** the unit of a weight that is a bare number; `header`: the header of the column names it, as in `Weight (kg)` */
-  weightUnit: 'g' | 'header';
-  categories: (row: Row<ProductColumn>) => string[][];
-  status: (row: Row<ProductColumn>) => ProductStatus;
-  oldUrl?: (row: Row<ProductColumn>) => string | null;
+  weightUnit: 'g' | 'kg' | 'header';
+  categories: (row: ExportRow<ProductColumn>) => string[][];
+  status: (row: ExportRow<ProductColumn>) => ProductStatus;
+  oldUrl?: (row: ExportRow<ProductColumn>) => string | null;
   /** options of the row, if they do not stand in the three pairs of columns with name and value */
-  options?: (row: Row<ProductColumn>) => ImportedVariant['options'];
+  options?: (row: ExportRow<ProductColumn>) => VariantOption[];
   /** how the system writes a line break inside a description, if not as one */
   lineBreak?: string;
 };
 
 export type CustomerLayout = Layout<'customers', CustomerColumn>;
 
-export type OrderStates = Pick<ImportedOrder, 'payment' | 'fulfilment' | 'cancelled'>;
+export type OrderStates = { payment: PaymentState; fulfilment: FulfilmentState; cancelled: boolean };
 
 export type OrderLayout = Layout<'orders', OrderColumn> & {
   /** @returns null for states that this layout does not know */
-  states: (row: Row<OrderColumn>) => OrderStates | null;
+  states: (row: ExportRow<OrderColumn>) => OrderStates | null;
 };
 
 export type ExportLayout = ProductLayout | CustomerLayout | OrderLayout;

@@ -1,0 +1,134 @@
+/** What the owner decides about an import: to begin it, how to read it, to write it, to undo it, to drop it. */
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { ExportKind } from '#domain/moving/imported.ts';
+import { type ImportChoices, type ImportState, importChoices } from '#domain/moving/importing.ts';
+import { missingMeanings, ownMeanings } from '#domain/moving/own-table.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import * as imports from '#store/moving/imports.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { headersHash } from './advance-import.ts';
+
+type Given = { kind: ExportKind; fileName: string; contentHash: string; actor: Actor };
+
+const goOn = (tx: Transaction, importId: string) => addJob(tx, 'advance-import', { importId });
+
+/** Begins with a file that is stored already. @returns the import's id; that of the import under way if this file is being imported */
+export function beginImport(db: Database, { kind, fileName, contentHash, actor }: Given): Promise<string> {
+  const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
+  const made = {
+    id: randomUUID(),
+    kind,
+    file_name: fileName,
+    content_hash: contentHash,
+    actor: by,
+    actor_id: actor.userId,
+  } as const;
+  return db.transaction().execute(async (tx) => {
+    if (await imports.insertImport(tx, made)) {
+      await goOn(tx, made.id);
+      return made.id;
+    }
+    return demand(await imports.findUnderWay(tx, kind, contentHash), 'IMPORT_BUSY').id;
+  });
+}
+
+/** Locks the import and runs an act on it, and lets the job go on. */
+async function decide(
+  db: Database,
+  id: string,
+  act: (tx: Transaction, found: imports.ShopImport) => Promise<boolean>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const found = demand(await imports.lockImport(tx, id), 'NOT_FOUND');
+      if (await act(tx, found)) await goOn(tx, id);
+    });
+  } catch (error) {
+    // two owners began two imports in the same moment
+    throw brokenConstraint(error) === 'imports_writing' ? new Failure('IMPORT_BUSY') : error;
+  }
+}
+
+const notNow = (reason: string) => new Failure('IMPORT_NOT_NOW', { reason });
+
+/**
+ * Reads the file again with other columns, or looks at its rows again with other choices.
+ * @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_COLUMNS_MISSING
+ */
+export function chooseForImport(db: Database, id: string, given: ImportChoices): Promise<void> {
+  return decide(db, id, async (tx, found) => {
+    if (found.state !== 'mapping' && found.state !== 'previewed')
+      throw notNow('Chỉ đổi được cách đọc tệp trước khi nhập.');
+    const before = importChoices.parse(found.choices);
+    const isOwn = found.layout === null;
+    const choices = isOwn ? given : { ...given, table: undefined };
+    if (isOwn) {
+      const missing = choices.table
+        ? missingMeanings(found.kind, choices.table)
+        : Object.keys(ownMeanings[found.kind]).slice(0, 1);
+      if (missing.length > 0) {
+        const named = missing.map((meaning) => ownMeanings[found.kind][meaning]?.says ?? meaning);
+        throw new Failure('IMPORT_COLUMNS_MISSING', { missing: named.join(', ') });
+      }
+      await imports.saveMapping(tx, found.kind, headersHash(found.headers), choices);
+    }
+    const isReadAgain = found.state === 'mapping' || JSON.stringify(before.table) !== JSON.stringify(choices.table);
+    await imports.updateImport(tx, id, {
+      state: isReadAgain ? 'reading' : 'previewing',
+      choices: JSON.stringify(choices),
+      dealt_with: 0,
+    });
+    return true;
+  });
+}
+
+/** The states of an import that was started already: a second press of the button finds it so. */
+const STARTED: readonly ImportState[] = ['running', 'done'];
+const UNDO_STARTED: readonly ImportState[] = ['undoing', 'undone'];
+
+/** @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_BUSY */
+export function runImport(db: Database, id: string, actor: Actor): Promise<void> {
+  return decide(db, id, async (tx, found) => {
+    if (STARTED.includes(found.state)) return false;
+    if (found.state !== 'previewed') throw notNow('Tệp này chưa xem trước xong, hoặc không nhập được nữa.');
+    if (await imports.isAnyWriting(tx)) throw new Failure('IMPORT_BUSY');
+    const none = { dealt_with: 0, added: 0, changed: 0, same: 0, refused: 0 };
+    await imports.updateImport(tx, id, { state: 'running', ...none });
+    await record(tx, found, 'shop.import-run', actor);
+    return true;
+  });
+}
+
+/** @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_BUSY */
+export function undoImport(db: Database, id: string, actor: Actor): Promise<void> {
+  return decide(db, id, async (tx, found) => {
+    if (UNDO_STARTED.includes(found.state)) return false;
+    if (found.state !== 'done') throw notNow('Chỉ hoàn tác được lần nhập đã xong.');
+    if (await imports.isAnyWriting(tx)) throw new Failure('IMPORT_BUSY');
+    await imports.updateImport(tx, id, { state: 'undoing', dealt_with: 0, ended_at: null });
+    await record(tx, found, 'shop.import-undone', actor);
+    return true;
+  });
+}
+
+/** Removes an import that has written nothing. @throws Failure NOT_FOUND, IMPORT_NOT_NOW */
+export function dropImport(db: Database, id: string): Promise<void> {
+  return decide(db, id, async (tx, found) => {
+    if (!['reading', 'mapping', 'previewing', 'previewed', 'failed'].includes(found.state))
+      throw notNow('Lần nhập này đã ghi vào cửa hàng: hãy hoàn tác thay vì bỏ.');
+    await imports.deleteImport(tx, id);
+    return false;
+  });
+}
+
+function record(
+  tx: Transaction,
+  found: imports.ShopImport,
+  act: 'shop.import-run' | 'shop.import-undone',
+  actor: Actor,
+) {
+  return recordChange(tx, { actor, act, thing: { kind: 'shop', id: found.id, name: found.file_name } });
+}

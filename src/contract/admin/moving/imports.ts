@@ -1,0 +1,129 @@
+/**
+ * Imports of the exports of other shops, and of tables that the owner maps: a file is read, shown, written when the owner says so, and
+ * can be taken back. All of it runs as a job; the endpoints say how far it is.
+ */
+import { z } from 'zod';
+import { exportKinds, importChoices, importStates, rowOutcomes } from '#domain/moving/importing.ts';
+import { done } from '../base/done.ts';
+import { endpoint } from '../base/endpoint.ts';
+
+const id = z.object({ id: z.uuid() });
+
+const listed = z.object({
+  id: z.string(),
+  kind: z.enum(exportKinds),
+  fileName: z.string(),
+  /** the name of the system that wrote the file; null for a table that the owner maps */
+  system: z.string().nullable(),
+  state: z.enum(importStates),
+  /** products, customers or orders in the file, and rows of which none could be made; null until they were counted */
+  total: z.number().nullable(),
+  /** how many of them the present state has dealt with */
+  dealtWith: z.number(),
+  /** the preview's counts, and after the import those of what happened */
+  added: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  refused: z.number(),
+  takenBack: z.number(),
+  leftAlone: z.number(),
+  /** why the file could not be read */
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type ShopImport = z.infer<typeof listed>;
+
+const shown = z.enum([...rowOutcomes, 'noted', 'left', 'all']);
+export type ShownRows = z.infer<typeof shown>;
+
+const note = z.object({
+  row: z.number(),
+  field: z.string(),
+  value: z.string(),
+  says: z.string(),
+  refuses: z.boolean(),
+});
+
+const importRow = z.object({
+  position: z.number(),
+  /** the number of the row in the file, as a spreadsheet shows it */
+  row: z.number(),
+  name: z.string(),
+  outcome: z.enum(rowOutcomes).nullable(),
+  notes: z.array(note),
+  /** why the undo left it alone; null if it did not */
+  leftReason: z.string().nullable(),
+  /** what the file says, in the form of src/domain/moving/imported.ts; null if nothing could be made of the row */
+  item: z.unknown(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importEndpoints = {
+  startImport: endpoint('POST', '/api/admin/imports/:kind', 'shop:write', {
+    params: z.object({ kind: z.enum(exportKinds) }),
+    form: z.object({
+      file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 20 MB' }),
+    }),
+    output: z.object({ id: z.string() }),
+    failures: ['INVALID_REQUEST', 'IMPORT_TOO_LARGE', 'IMPORT_BUSY', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+  }),
+  listImports: endpoint('GET', '/api/admin/imports', 'shop:write', {
+    output: z.object({ items: z.array(listed) }),
+    failures: [],
+  }),
+  getImport: endpoint('GET', '/api/admin/imports/:id', 'shop:write', {
+    params: id,
+    output: listed.extend({
+      choices: importChoices,
+      /** the columns of a table without a known layout, and what they most likely mean */
+      headers: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+      guess: importChoices.shape.table,
+      /** the names of types in the file: the type of the shop that each will be; `slug` null: a new one will be made */
+      types: z.array(
+        z.object({ key: z.string(), products: z.number(), slug: z.string().nullable(), name: z.string() }),
+      ),
+      shopTypes: z.array(z.object({ slug: z.string(), name: z.string(), category: z.string() })),
+      /** the columns that the layout does not know */
+      unknown: z.array(z.object({ header: z.string(), products: z.number(), sample: z.string() })),
+    }),
+    failures: ['NOT_FOUND'],
+  }),
+  listImportRows: endpoint('GET', '/api/admin/imports/:id/rows', 'shop:write', {
+    params: id,
+    query: z.strictObject({
+      show: shown.default('all'),
+      /** the position of the last row of the page before; omitted for the first page */
+      cursor: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    output: z.object({ items: z.array(importRow), next: z.string().nullable() }),
+    failures: ['NOT_FOUND'],
+  }),
+  /** reads the file, or looks at its rows, again with these choices */
+  chooseForImport: endpoint('PUT', '/api/admin/imports/:id/choices', 'shop:write', {
+    params: id,
+    body: importChoices,
+    output: done,
+    failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_COLUMNS_MISSING'],
+  }),
+  runImport: endpoint('POST', '/api/admin/imports/:id/run', 'shop:write', {
+    params: id,
+    output: done,
+    failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_BUSY'],
+  }),
+  undoImport: endpoint('POST', '/api/admin/imports/:id/undo', 'shop:write', {
+    params: id,
+    output: done,
+    failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_BUSY'],
+  }),
+  /** removes an import that has written nothing */
+  dropImport: endpoint('DELETE', '/api/admin/imports/:id', 'shop:write', {
+    params: id,
+    output: done,
+    failures: ['NOT_FOUND', 'IMPORT_NOT_NOW'],
+  }),
+};

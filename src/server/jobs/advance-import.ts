@@ -1,0 +1,36 @@
+/** Goes on with an import of another shop's export, or of a table that the owner has mapped. */
+import { advanceImport, type FileRead, type ImportTools } from '#commands/moving/advance-import.ts';
+import type { Database } from '#store/database/database.ts';
+import { listNeededFiles } from '#store/moving/imports.ts';
+import { readExportInThread } from '../adapters/export-file/read-export-in-thread.ts';
+import type { Shop } from '../config/shop.ts';
+import { attributesOf } from '../extensions/attributes.ts';
+import { exportLayoutsOf } from '../extensions/load-extensions.ts';
+
+/** Files are stored under the hash of their content, so the same file is stored once. */
+const FOLDER = 'moving/';
+export const movingKey = (contentHash: string) => `${FOLDER}${contentHash}`;
+
+/** @returns those of the given keys whose files an import may still read */
+export async function keysOfNeededFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const needed = await listNeededFiles(
+    db,
+    keys.map((key) => key.slice(FOLDER.length)),
+  );
+  return new Set([...needed].map(movingKey));
+}
+
+/** @param now decides whether a sale in the file is running */
+export function importTools({ files, extensions }: Shop, now = () => new Date()): ImportTools {
+  const read: ImportTools['read'] = async (given, table): Promise<FileRead> => {
+    const bytes = await files.find(movingKey(given.content_hash));
+    if (!bytes) return { refused: 'Tệp không còn trong cửa hàng. Hãy tải lên lại.' };
+    const layouts = exportLayoutsOf(extensions);
+    return readExportInThread(bytes, { kind: given.kind, table, now: now(), layouts });
+  };
+  return { read, attributes: attributesOf(extensions), now };
+}
+
+export function advanceImportJob(shop: Shop, { importId }: { importId: string }, signal: AbortSignal): Promise<void> {
+  return advanceImport(shop.db, importId, importTools(shop), signal);
+}
