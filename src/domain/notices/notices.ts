@@ -1,4 +1,5 @@
 /** What staff can hear of on their devices and by email, who may, and the words. */
+import type { MailKind } from '../mail/mail-facts.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { formatMoney } from '../values/money.ts';
 
@@ -30,6 +31,17 @@ export const mayHear = (kind: NoticeKind, granted: Granted): boolean => granted.
 /** The email about a new order names its amounts, so it also needs the permission to see money. */
 export const mayGetEmail = (kind: EmailNotice, granted: Granted): boolean =>
   mayHear(kind, granted) && (kind !== 'order' || granted.has('money:read'));
+
+/** The emails to the shop of which each person can choose to get them or not, with the kind that they are about. */
+export const noticeOfMail = {
+  'owner-new-order': 'order',
+  'owner-transfer-to-check': 'order',
+  'owner-return-requested': 'return',
+  'owner-stock-low': 'stock',
+} as const satisfies Partial<Record<MailKind, EmailNotice>>;
+
+/** What somebody who never chose gets emails of: an owner of everything, others of nothing. */
+export const usualEmails = (isOwner: boolean): readonly EmailNotice[] => (isOwner ? emailKinds : []);
 
 /** A notice with what its words need. Amounts are whole đồng. */
 export type Notice = {

@@ -5,6 +5,7 @@
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
 import { MailObsolete } from '#commands/mail/send-queued-email.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
+import { noticeOfMail } from '#domain/notices/notices.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/parts/email-data.ts';
@@ -15,6 +16,7 @@ import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } f
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { findIssue } from '#store/newsletter/newsletter-issues.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts';
+import { listNoticeEmails } from '#store/notices/notice-emails.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { findMailedQuestion } from '#store/questions/questions.ts';
@@ -32,11 +34,16 @@ import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
-/** @throws MailObsolete if the account or order was deleted */
+/**
+ * @returns the addresses; none if nobody of the shop wants to get such emails
+ * @throws MailObsolete if the account or order was deleted
+ */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
-    return owners.length > 0 ? owners : [(await getSettings(db)).email];
+    if (owners.length === 0) return [(await getSettings(db)).email];
+    const notice = Object.entries(noticeOfMail).find(([about]) => about === kind)?.[1];
+    return notice ? listNoticeEmails(db, notice) : owners;
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];

@@ -1,7 +1,7 @@
 /** The endpoints about what the signed-in person hears of, and on which devices. */
 import { randomUUID } from 'node:crypto';
 import { addDevice, changeChoices, forgetDevice } from '#commands/notices/change-choices.ts';
-import { emailKinds, mayGetEmail, mayHear, noticeKinds } from '#domain/notices/notices.ts';
+import { emailKinds, mayGetEmail, mayHear, noticeKinds, usualEmails } from '#domain/notices/notices.ts';
 import { minutesOf, timeOfDay } from '#domain/notices/quiet-hours.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { findChoices, listDevices } from '#store/notices/push-devices.ts';
@@ -17,7 +17,7 @@ const AUTH_BYTES = 16;
 async function noticesOf(shop: Shop, { userId, roles, permissions }: Staff) {
   const choices = await findChoices(shop.db, userId);
   const { quietFrom = null, quietUntil = null } = choices ?? {};
-  const emails = choices?.email ?? (roles.includes('owner') ? emailKinds : []);
+  const emails = choices?.email ?? usualEmails(roles.includes('owner'));
   const mayEmail = emailKinds.filter((kind) => mayGetEmail(kind, permissions));
   return {
     push: [...(choices?.push ?? noticeKinds)],
