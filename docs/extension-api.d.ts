@@ -301,6 +301,7 @@ declare module '#extension-api/events.ts' {
    * The events of orders that the shop sends to other programs and to extensions. They are sent after the transaction
    * that changes the order.
    */
+  import type { Values } from '#extension-api/options.ts';
   export type ShopEventType = 'order.placed' | 'order.status-changed' | 'order.payment-changed' | 'order.refunded' | 'order.changed';
   /** An event. Amounts are in đồng, times in the format ISO 8601. */
   export type ShopEvent = {
@@ -334,6 +335,8 @@ declare module '#extension-api/events.ts' {
               phone: string;
               email: string;
           };
+          /** the URL of the order in the back office, where staff must be signed in */
+          officeUrl: string;
           shippingAddress: {
               address: string;
               city: string;
@@ -356,12 +359,22 @@ declare module '#extension-api/events.ts' {
       };
   };
   /**
+   * What a listener may return: nothing after success; `again`: the number of seconds after which it is called again, if
+   * that is later than the usual time; `hopeless`: the reason, which staff read, why another call cannot succeed.
+   */
+  export type Heard = void | {
+      again: number;
+  } | {
+      hopeless: string;
+  };
+  /**
    * The functions that receive events, by the type of event. If a function throws, or takes longer than ten seconds, it
    * is called again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one
-   * order are received in the order in which they happened.
+   * order are received in the order in which they happened. `values`: the values that the owner entered for the options of
+   * `listener`; without such options an empty object.
    */
   export type Listeners = {
-      [Type in ShopEventType]?: (event: ShopEvent) => void | Promise<void>;
+      [Type in ShopEventType]?: (event: ShopEvent, values: Values) => Heard | Promise<Heard>;
   };
 }
 
@@ -471,11 +484,20 @@ declare module '#extension-api/extension.ts' {
   import type { BankProvider } from '#extension-api/bank.ts';
   import type { CarrierExtension } from '#extension-api/carrier.ts';
   import type { Listeners } from '#extension-api/events.ts';
+  import type { Options } from '#extension-api/options.ts';
   import type { Proposed } from '#extension-api/proposed.ts';
+  /** `label`: the name of the service that is told, as staff read it; `help`: what it does and where to find the values */
+  export type ListenerOptions = {
+      label: string;
+      help: string;
+      options: Options;
+  };
   export type Extension = {
       bank?: BankProvider;
       carrier?: CarrierExtension;
       on?: Listeners;
+      /** the options of `on`, which an owner enters in the back office: before that, no event is sent to the extension */
+      listener?: ListenerOptions;
       /** the attributes that the extension adds to products */
       attributes?: Attributes;
       /** parts of an extension whose types may change without an announcement */

@@ -3,6 +3,8 @@
  * that changes the order.
  */
 
+import type { Values } from './options.ts';
+
 export type ShopEventType =
   | 'order.placed'
   | 'order.status-changed'
@@ -34,6 +36,8 @@ export type ShopEvent = {
     deposit: number;
     voucherCode: string | null;
     customer: { firstName: string; lastName: string; phone: string; email: string };
+    /** the URL of the order in the back office, where staff must be signed in */
+    officeUrl: string;
     shippingAddress: { address: string; city: string; country: string };
     /** to whom the parcel of a gift goes; null or absent if the order is no gift */
     gift?: { recipient: string; phone: string; message: string | null } | null;
@@ -49,8 +53,16 @@ export type ShopEvent = {
 };
 
 /**
+ * What a listener may return: nothing after success; `again`: the number of seconds after which it is called again, if
+ * that is later than the usual time; `hopeless`: the reason, which staff read, why another call cannot succeed.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: most listeners return nothing
+export type Heard = void | { again: number } | { hopeless: string };
+
+/**
  * The functions that receive events, by the type of event. If a function throws, or takes longer than ten seconds, it
  * is called again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one
- * order are received in the order in which they happened.
+ * order are received in the order in which they happened. `values`: the values that the owner entered for the options of
+ * `listener`; without such options an empty object.
  */
-export type Listeners = { [Type in ShopEventType]?: (event: ShopEvent) => void | Promise<void> };
+export type Listeners = { [Type in ShopEventType]?: (event: ShopEvent, values: Values) => Heard | Promise<Heard> };

@@ -131,6 +131,24 @@ for (const [name, size] of [
     await expect(page.getByText('Thiết bị nhận thông báo')).toHaveCount(0);
   });
 
+test('an owner connects the Telegram group of the shop, and a wrong token is named at its field', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, db);
+  await page.goto('/admin/notices');
+  await page.getByRole('button', { name: 'Kết nối Telegram' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Token của bot').fill('khong-phai-token');
+  await dialog.getByLabel('Mã nhóm hoặc mã người nhận').fill('-1001234567890');
+  await dialog.getByRole('button', { name: 'Lưu kết nối' }).click();
+  await expect(dialog.getByText('Token có dạng')).toBeVisible();
+  await expectAccessible(page, 'the options of Telegram');
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('an open office counts the orders that nobody has looked at in the title of the window', async ({ page, db }) => {
   await signInAsOwner(page, db);
   const product = await makeOwnProduct(db);

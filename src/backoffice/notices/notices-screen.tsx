@@ -20,6 +20,7 @@ import { call, editedQueryOf } from '../session/call.ts';
 import { useMe } from '../session/me.ts';
 import { sayFailure, useAttempt } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
+import { Listeners } from './listeners.tsx';
 
 const KEY = ['notices'];
 
@@ -34,6 +35,7 @@ export function NoticesScreen() {
             {me.data && <ThisDevice userId={me.data.userId} vapidKey={data.key} />}
             <Choices notices={data} />
             <Devices notices={data} />
+            <Listeners />
           </div>
         )}
       </Loaded>

@@ -14,6 +14,9 @@ import {
   writeResult,
 } from '#store/webhooks/deliveries.ts';
 
+/** The most seconds for which a listener may put off the next attempt. */
+const LONGEST = 24 * 60 * 60;
+
 /** @param send sends the event; it must return within a minute */
 export async function deliverWebhook(
   db: Database,
@@ -35,6 +38,8 @@ function resultOf({ attempts }: BegunDelivery, outcome: DeliveryOutcome): TryRes
     error: 'error' in outcome ? outcome.error : null,
   };
   if (isDelivered(outcome)) return { state: 'delivered', pause: 0, ...told };
-  const pause = pauseAfter(attempts);
-  return { state: pause === null ? 'given-up' : 'waiting', pause: pause ?? 0, ...told };
+  const { again = 0, isHopeless = false } = 'error' in outcome ? outcome : {};
+  const pause = isHopeless ? null : pauseAfter(attempts);
+  if (pause === null) return { state: 'given-up', pause: 0, ...told };
+  return { state: 'waiting', pause: Math.max(pause, Math.min(again, LONGEST)), ...told };
 }

@@ -8,7 +8,8 @@ import {
   writeEvents,
 } from '#store/webhooks/subscriptions.ts';
 
-type Wanted = Omit<Subscription, 'enabled'> & { secret: Buffer };
+/** `isConnected`: whether it is subscribed without an owner's connecting it first */
+type Wanted = Omit<Subscription, 'enabled'> & { secret: Buffer; isConnected: boolean };
 type Keeping = { wanted: readonly Wanted[]; isOurs: (url: string) => boolean; isKept: (url: string) => boolean };
 
 export function keepSubscriptions(db: Database, { wanted, isOurs, isKept }: Keeping): Promise<void> {
@@ -19,7 +20,8 @@ export function keepSubscriptions(db: Database, { wanted, isOurs, isKept }: Keep
       if (events) await writeEvents(tx, id, events);
       else if (!isKept(url)) await removeSubscription(tx, id);
     }
-    for (const { id, name, url, events, secret } of wanted)
-      if (!present.some((one) => one.url === url)) await insertSubscription(tx, { id, name, url, events, secret });
+    for (const { id, name, url, events, secret, isConnected } of wanted)
+      if (isConnected && !present.some((one) => one.url === url))
+        await insertSubscription(tx, { id, name, url, events, secret });
   });
 }

@@ -148,6 +148,8 @@ const shopActs = {
   'shop.delivery-table-changed': 'Đổi bảng cước vận chuyển',
   'shop.carrier-connected': 'Kết nối hãng vận chuyển',
   'shop.carrier-disconnected': 'Ngắt kết nối hãng vận chuyển',
+  'shop.extension-connected': 'Kết nối phần mở rộng',
+  'shop.extension-disconnected': 'Ngắt kết nối phần mở rộng',
   'shop.test-email-sent': 'Gửi thư thử cho mình',
   'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
   'shop.demo-removed': 'Gỡ hàng mẫu',

@@ -24,7 +24,10 @@ export const deliveryErrors = {
 export type DeliveryError = keyof typeof deliveryErrors;
 
 /** The result of one attempt to deliver an event: the HTTP status, or the reason why there is none. */
-export type DeliveryOutcome = { status: number } | { error: DeliveryError };
+export type DeliveryOutcome =
+  | { status: number }
+  /** `again`: the least seconds until the next attempt; `isHopeless`: there is none */
+  | { error: DeliveryError; again?: number; isHopeless?: boolean };
 
 /** True for a successful HTTP status. A redirect is not followed, so it counts as a failure. */
 export const isDelivered = (outcome: DeliveryOutcome): boolean =>

@@ -3,4 +3,5 @@ export const extensionImports: Readonly<Record<string, () => Promise<{ default: 
   casso: () => import('#extensions/casso/extension.ts'),
   ghn: () => import('#extensions/ghn/extension.ts'),
   sepay: () => import('#extensions/sepay/extension.ts'),
+  telegram: () => import('#extensions/telegram/extension.ts'),
 };

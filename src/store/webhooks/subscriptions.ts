@@ -51,6 +51,17 @@ export async function writeEvents(tx: Transaction, id: string, events: WebhookEv
   await tx.updateTable('webhook_subscriptions').set({ events }).where('id', '=', id).execute();
 }
 
+/** @param secret the secret, or the values of a listening extension's options, encrypted with the shop's key */
+export async function writeSecret(tx: Transaction, id: string, secret: Buffer): Promise<void> {
+  await tx.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute();
+}
+
+/** @returns the subscription at this URL with its encrypted secret; null if there is none */
+export async function findSubscriptionAt(db: Database, url: string): Promise<{ id: string; secret: Buffer } | null> {
+  const target = db.selectFrom('webhook_subscriptions').select(['id', 'secret']).where('url', '=', url);
+  return (await target.executeTakeFirst()) ?? null;
+}
+
 /** @returns the URL and the encrypted secret of a subscription; null if no subscription has this id */
 export async function findTarget(db: Database, id: string): Promise<{ url: string; secret: Buffer } | null> {
   const target = db.selectFrom('webhook_subscriptions').select(['url', 'secret']).where('id', '=', id);

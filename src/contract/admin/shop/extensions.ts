@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /** The folder name of an extension: it identifies the extension's stored connection, and is part of its webhook URL. */
@@ -52,7 +53,32 @@ const carrier = z.object({
 });
 export type CarrierOffer = z.infer<typeof carrier>;
 
+/** An extension that listens to orders and needs options for it. `set`: the stored values; null for a secret. */
+const listener = z.object({
+  label: z.string(),
+  help: z.string(),
+  options: z.array(option),
+  connected: z.boolean(),
+  set: z.record(z.string(), z.string().nullable()),
+});
+export type ListenerOffer = z.infer<typeof listener>;
+
+const named = z.object({ name: extensionName });
+
 export const extensionEndpoints = {
+  /** `options`: the changed options by their keys; null removes an option; an omitted option stays */
+  connectListener: endpoint('PUT', '/api/admin/extensions/:name/listener', 'shop:write', {
+    params: named,
+    body: z.strictObject({ options: z.record(z.string().max(60), z.string().trim().max(500).nullable()) }),
+    output: done,
+    failures: ['INVALID_REQUEST', 'NOT_FOUND'],
+  }),
+  /** the extension hears of no further order, and its stored options are removed */
+  disconnectListener: endpoint('DELETE', '/api/admin/extensions/:name/listener', 'shop:write', {
+    params: named,
+    output: done,
+    failures: ['INVALID_REQUEST', 'NOT_FOUND'],
+  }),
   /** returns everything that extensions add to this shop; `failure`: the reason why an extension could not be loaded */
   listExtensions: endpoint('GET', '/api/admin/extensions', 'signed in', {
     output: z.object({
@@ -60,6 +86,7 @@ export const extensionEndpoints = {
         z.object({
           ...{ name: z.string(), failure: z.string().nullable() },
           ...{ bank: bank.nullable(), carrier: carrier.nullable() },
+          listener: listener.nullable(),
           /** the places that the extension could not fill since the server started, each with the reason */
           faults: z.array(z.object({ place: z.string(), reason: z.string(), at: z.string() })),
         }),

@@ -7,15 +7,19 @@ import { randomUUID } from 'node:crypto';
 import { keepSubscriptions } from '#commands/webhooks/keep-subscriptions.ts';
 import type { DeliveryOutcome, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { ShopEvent } from '#extension-api/events.ts';
+import type { Values } from '#extension-api/options.ts';
+import { seal, unseal } from '../../config/sealed.ts';
+import type { Secret } from '../../config/secret.ts';
 import type { Shop } from '../../config/shop.ts';
+import { noteThrown } from '../../extensions/faults.ts';
 import type { Extensions } from '../../extensions/load-extensions.ts';
-import { makeWebhookSecret } from './webhook-secret.ts';
+import { makeWebhookSecret, PURPOSE } from './webhook-secret.ts';
 
 /** Milliseconds that a listener may take for one event. */
 const PATIENCE = 10_000;
 const DOMAIN = '.extension.invalid';
 
-const addressOf = (name: string) => `https://${name}${DOMAIN}/`;
+export const addressOf = (name: string) => `https://${name}${DOMAIN}/`;
 
 /** @returns the name of the listening extension; null if the URL is that of an outside program */
 export function listenerAt(url: string): string | null {
@@ -29,10 +33,11 @@ export function subscribeListeners({
   secret,
   extensions,
 }: Pick<Shop, 'db' | 'secret' | 'extensions'>): Promise<void> {
-  const listening = [...extensions.values()].map(({ name, failure, extension: { on = {} } }) => {
+  const listening = [...extensions.values()].map(({ name, failure, extension: { on = {}, listener } }) => {
     const id = randomUUID();
     const { sealed } = makeWebhookSecret(secret, id);
-    return { id, name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], secret: sealed, failure };
+    const events = Object.keys(on) as WebhookEvent[];
+    return { id, name, url: addressOf(name), events, secret: sealed, failure, isConnected: listener === undefined };
   });
   return keepSubscriptions(db, {
     wanted: listening.filter(({ events }) => events.length > 0),
@@ -42,8 +47,24 @@ export function subscribeListeners({
   });
 }
 
-/** Calls an extension's function that listens to this kind of event. @param body the same as in webhooks */
-export async function callListener(extensions: Extensions, name: string, body: string): Promise<DeliveryOutcome> {
+/** Encrypts the values of a listening extension's options in place of the secret that an outside program has. */
+export const sealValues = (secret: Secret, subscriptionId: string, values: Values): Buffer =>
+  seal(secret, PURPOSE, subscriptionId, { values });
+
+/** @returns an empty object for an extension without options @throws Error if the key of the shop is another one */
+export const openValues = (secret: Secret, subscriptionId: string, sealed: Buffer): Values =>
+  (unseal(secret, PURPOSE, subscriptionId, sealed) as { values?: Values }).values ?? {};
+
+/**
+ * Calls an extension's function that listens to this kind of event.
+ * @param body the same as in webhooks @param readValues returns the values of the extension's options
+ */
+export async function callListener(
+  extensions: Extensions,
+  name: string,
+  body: string,
+  readValues: () => Values,
+): Promise<DeliveryOutcome> {
   const event = JSON.parse(body) as ShopEvent;
   const listen = extensions.get(name)?.extension.on?.[event.type];
   if (!listen) return { error: 'not-found' };
@@ -52,8 +73,12 @@ export async function callListener(extensions: Extensions, name: string, body: s
     timer = setTimeout(() => resolve('late'), PATIENCE);
   });
   try {
-    const ended = await Promise.race([Promise.resolve(event).then(listen), late]);
-    return ended === 'late' ? { error: 'timeout' } : { status: 200 };
+    const ended = await Promise.race([Promise.resolve(event).then((it) => listen(it, readValues())), late]);
+    if (ended === 'late') return { error: 'timeout' };
+    if (!ended) return { status: 200 };
+    if ('again' in ended) return { error: 'connection', again: ended.again };
+    noteThrown(name, `on.${event.type}`, new Error(ended.hopeless));
+    return { error: 'connection', isHopeless: true };
   } catch (error) {
     console.error(`The extension ${name} failed with the event ${event.type}: ${(error as Error)?.message ?? error}`);
     return { error: 'connection' };

@@ -2,10 +2,21 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { BegunDelivery } from '#store/webhooks/deliveries.ts';
 
-/** Writes the body as JSON: amounts in whole đồng, times in ISO 8601. @param skus each product's SKU, by product id */
-export function writeWebhookBody(delivery: BegunDelivery, order: Order, skus: ReadonlyMap<string, string>): string {
+/** Writes the body as JSON: amounts in whole đồng, times in ISO 8601. @param skus each product's SKU, by product id @param origin of the shop */
+export function writeWebhookBody(
+  delivery: BegunDelivery,
+  order: Order,
+  skus: ReadonlyMap<string, string>,
+  origin: string,
+): string {
   const { eventId: id, type, at, before, after } = delivery;
-  return JSON.stringify({ id, type, time: at.toISOString(), change: { before, after }, order: present(order, skus) });
+  return JSON.stringify({
+    id,
+    type,
+    time: at.toISOString(),
+    change: { before, after },
+    order: { ...present(order, skus), officeUrl: `${origin}/admin/orders/${order.orderNumber}` },
+  });
 }
 
 const present = (order: Order, skus: ReadonlyMap<string, string>) => ({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
 
-const PURPOSE = 'webhook';
+export const PURPOSE = 'webhook';
 
 export function makeWebhookSecret(secret: Secret, subscriptionId: string): { text: string; sealed: Buffer } {
   const text = `whsec_${randomBytes(32).toString('base64url')}`;

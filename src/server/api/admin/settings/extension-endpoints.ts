@@ -1,12 +1,18 @@
 /** The endpoint for extensions' banks and carriers, with the labels and options of their back office forms. */
-import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/admin/shop/extensions.ts';
+import { connectListener, disconnectListener } from '#commands/webhooks/connect-listener.ts';
+import type { BankExtension, CarrierOffer, ExtensionOption, ListenerOffer } from '#contract/admin/shop/extensions.ts';
+import { demand } from '#domain/values/failure.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
-import type { Options } from '#extension-api/options.ts';
+import type { ListenerOptions } from '#extension-api/extension.ts';
+import type { Options, Values } from '#extension-api/options.ts';
 import { listConnectedCarriers } from '#store/carriers/carrier-connections.ts';
+import { findSubscriptionAt } from '#store/webhooks/subscriptions.ts';
+import { addressOf, openValues, sealValues } from '../../../adapters/webhook/listeners.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { listFaults } from '../../../extensions/faults.ts';
-import { patternOf } from '../../../extensions/options.ts';
+import { changeValues, patternOf } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 const presentOptions = (options: Options = {}): ExtensionOption[] =>
@@ -39,8 +45,57 @@ const presentCarrier = (
   ...{ label, connected, help, limits, statusNames, options: presentOptions(options) },
 });
 
+/** @returns the stored values of a listening extension; null if it is not connected, or the shop's key is another one */
+async function valuesOf({ db, secret }: Shop, name: string): Promise<Values | null> {
+  const stored = await findSubscriptionAt(db, addressOf(name));
+  try {
+    return stored && openValues(secret, stored.id, stored.secret);
+  } catch {
+    return null;
+  }
+}
+
+async function presentListener(
+  shop: Shop,
+  name: string,
+  { label, help, options }: ListenerOptions,
+  maySeeValues: boolean,
+): Promise<ListenerOffer> {
+  const values = await valuesOf(shop, name);
+  const set = Object.entries(maySeeValues ? (values ?? {}) : {})
+    .filter(([key]) => !options[key]?.operator)
+    .map(([key, value]) => [key, options[key]?.secret ? null : value] as const);
+  return {
+    ...{ label, help, connected: values !== null },
+    options: presentOptions(options),
+    set: Object.fromEntries(set),
+  };
+}
+
 export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
-  register('listExtensions', async () => {
+  register('connectListener', async ({ params: { name }, body: { options: typed }, staff: { actor } }) => {
+    const { extension } = demand(shop.extensions.get(name) ?? null, 'NOT_FOUND');
+    const { on = {}, listener } = extension;
+    const { options } = demand(listener ?? null, 'NOT_FOUND');
+    const initial = Object.entries(options).flatMap(([key, one]) => (one.initial ? [[key, one.initial] as const] : []));
+    const before = await valuesOf(shop, name);
+    const values = changeValues(options, { ...Object.fromEntries(initial), ...before }, typed);
+    await connectListener(shop.db, {
+      ...{ name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], actor },
+      sealFor: (id) => sealValues(shop.secret, id, values),
+      said: Object.fromEntries(Object.entries(values).filter(([key]) => !options[key]?.secret)),
+    });
+  });
+
+  register('disconnectListener', ({ params: { name }, staff: { actor } }) =>
+    disconnectListener(shop.db, name, addressOf(name), actor),
+  );
+
+  register('listExtensions', async ({ staff }) => {
+    const offers = new Map<string, ListenerOffer>();
+    for (const { name, extension } of shop.extensions.values())
+      if (extension.listener)
+        offers.set(name, await presentListener(shop, name, extension.listener, staff.permissions.has('shop:read')));
     const connected = await listConnectedCarriers(shop.db);
     return {
       // banks that the shop can query are first: the back office proposes the first, and querying misses no transaction
@@ -49,6 +104,7 @@ export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): vo
         .map(({ name, failure, extension: { bank, carrier } }) => ({
           ...{ name, failure, bank: bank ? presentBank(bank) : null },
           carrier: carrier ? presentCarrier(carrier, connected.includes(name)) : null,
+          listener: offers.get(name) ?? null,
           faults: listFaults()
             .filter(({ extension }) => extension === name)
             .map(({ place, reason, at }) => ({ place, reason, at: new Date(at).toISOString() })),
