@@ -105,6 +105,29 @@ describe('an old address', () => {
   });
 });
 
+test('an address that nobody wrote down leads to what has the same name here, and only where this shop has no page of its own', async () => {
+  const { id, slug } = await makeProduct(shop.shop.db);
+  const category = (await shop.pool.query('select slug from categories where archived_at is null limit 1')).rows[0]
+    .slug;
+  await shop.pool.query(
+    `insert into content_entries (kind, id, slug, title, excerpt, category, author, image, products, body, reading_minutes, state, publish_at)
+    values ('post', 'cu', $1, 'Bài', '', '', '', '', '{}', '', 1, 'published', now())`,
+    [slug],
+  );
+  expect(await from(`/product/${slug}/?variant=5`)).toBe(`/products/${slug}`);
+  expect(await from(`/collections/ta-tay/products/${slug.toUpperCase()}`)).toBe(`/products/${slug}`);
+  expect(await from(`/${slug}.html`)).toBe(`/products/${slug}`);
+  expect(await from(`/blogs/tin-tuc/${slug}`)).toBe(`/blog/${slug}`);
+  expect(await from(`/collections/${category}`)).toBe(`/products?category=${category}`);
+  expect(await from(`/blog/${category}`)).toBeNull();
+  expect(await from(`/products/${category}`)).toBeNull();
+  // what staff wrote down comes first
+  await add(`/product/${slug}`, '/contact');
+  expect(await from(`/product/${slug}`)).toBe('/contact');
+  await shop.pool.query('update products set archived_at = now(), listed = false where id = $1', [id]);
+  expect(await from(`/san-pham/${slug}`)).toBe(`/blog/${slug}`);
+});
+
 test('the import keeps the address of a product unless it is the same here', async () => {
   const { id, slug } = await makeProduct(shop.shop.db);
   const importId = crypto.randomUUID();

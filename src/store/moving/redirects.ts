@@ -41,6 +41,26 @@ export async function findRedirect(db: Database, addresses: readonly string[]): 
   return row ?? null;
 }
 
+/**
+ * Finds the page of this shop whose slug is the last word of an address that nobody wrote down: shops that move in keep
+ * the slugs of most things. @param name the word @param isPost true if the address looks like that of a post
+ */
+export async function findSameNamed(db: Database, name: string, isPost: boolean): Promise<string | null> {
+  const [row] = await rowsOf<{ path: string }>(db)`
+    select path from (
+      select 1 as place, '/products/' || slug as path from products where slug = ${name} and archived_at is null
+      union all select 2, ${PRODUCT_PAGE} from product_old_slugs o join products p on p.id = o.product_id
+        where o.slug = ${name} and p.archived_at is null
+      union all select 3, coalesce(r.target, ${PRODUCT_PAGE}) from redirects r left join products p on p.id = r.product_id
+        where r.address = '/products/' || ${name} and p.archived_at is null
+      union all select case when ${isPost} then 0 else 4 end, '/blog/' || slug from content_entries
+        where kind = 'post' and slug = ${name} and state = 'published' and publish_at <= now()
+      union all select 5, '/products?category=' || slug from categories where slug = ${name} and archived_at is null
+      union all select 6, '/products?type=' || slug from product_types where slug = ${name} and archived_at is null
+    ) found order by place limit 1`;
+  return row?.path ?? null;
+}
+
 /** @returns where a known address leads; undefined for an unknown one */
 export async function findTarget(tx: Transaction, address: string): Promise<Target | undefined> {
   const row = await tx
