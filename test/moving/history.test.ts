@@ -115,6 +115,32 @@ describe('customers of another shop', () => {
     expect(Number(rows[0].n)).toBe(0);
   });
 
+  test('who call are known, with the present province, and former places as a note', async () => {
+    const forms = [
+      ['25 Đường Thử Nghiệm, Phường Gò Vấp, TP. Hồ Chí Minh', '25 Đường Thử Nghiệm, Phường Gò Vấp', 'Hồ Chí Minh'],
+      [
+        'Số 0 Đường Ví Dụ 3, Phường 12, Quận Gò Vấp, TP. Hồ Chí Minh',
+        'Số 0 Đường Ví Dụ 3 (Phường 12, Quận Gò Vấp cũ)',
+        'Hồ Chí Minh',
+      ],
+      [
+        'Lô 9 KĐT Thử, Phường Phú Cường, Bình Dương - TP. Thủ Dầu Một',
+        'Lô 9 KĐT Thử (Phường Phú Cường, TP. Thủ Dầu Một cũ)',
+        'Hồ Chí Minh',
+      ],
+      ['7 Ngõ Mẫu, Phường Hoàn Kiếm, Hà Nội', '7 Ngõ Mẫu, Phường Hoàn Kiếm', 'Hà Nội'],
+      ['gần chợ', 'gần chợ', ''],
+    ];
+    for (const [typed, address, province] of forms) {
+      const one = customer({ address: typed as string });
+      await customers([one]);
+      const { callers } = (await ask(`/orders/callers?phone=${encodeURIComponent(one.phone as string)}`)).body;
+      expect(callers).toMatchObject([
+        { orderNumber: '', firstName: 'Trần', lastName: 'Thử An', email: one.email, address, province },
+      ]);
+    }
+  });
+
   test('fill what is empty, and overwrite nothing that the shop knows', async () => {
     const one = customer({ address: null, note: null });
     await customers([one]);

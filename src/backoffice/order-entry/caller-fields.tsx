@@ -128,7 +128,10 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
                 </span>
                 {caller.userId && ' · có tài khoản'}
                 <span className="block text-quiet">
-                  {caller.address}, {caller.province} · đơn {caller.orderNumber}, {formatDate(caller.at)}
+                  {[caller.address, caller.province].filter(Boolean).join(', ')} ·{' '}
+                  {caller.orderNumber === ''
+                    ? 'khách từ hệ thống cũ'
+                    : `đơn ${caller.orderNumber}, ${formatDate(caller.at)}`}
                 </span>
               </button>
             </li>

@@ -69,21 +69,25 @@ async function sendPage(
   const page = { worstStatus: 200 };
   const url = pageUrl(request);
   const nonce = makeNonce();
-  const answer = await rendering.run(page, () =>
-    renderer.default.fetch(
-      new Request(url, { headers: { accept: 'text/html' } }),
-      languageOfCookies(request.headers.cookie),
-      nonce,
-    ),
-  );
+  const render = (wanted: URL) =>
+    rendering.run(page, () =>
+      renderer.default.fetch(
+        new Request(wanted, { headers: { accept: 'text/html' } }),
+        languageOfCookies(request.headers.cookie),
+        nonce,
+      ),
+    );
+  const answer = await render(url);
   const location = answer.headers.get('location');
+  // addresses of some shop systems end in a slash, which the router removes: they are not sent on twice
+  const bare = location !== null && url.pathname.endsWith('/') ? await render(new URL(location, url)) : answer;
+  const moved = bare.status === 404 && page.worstStatus < 500 ? await oldAddressOf(url) : null;
+  if (moved !== null) return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(moved, 301);
   if (location !== null) {
     const target = new URL(location, url);
     reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
     return reply.code(answer.status).send();
   }
-  const moved = answer.status === 404 && page.worstStatus < 500 ? await oldAddressOf(url) : null;
-  if (moved !== null) return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(moved, 301);
   const text = await answer.text();
   const { keyed, scripts, framed = false, answers = false } = pageRuleOf(url.pathname);
   const { html, policy } = allowOwnScripts(text, nonce, { dev, framed });

@@ -77,6 +77,14 @@ export async function findImported(db: Database, id: string): Promise<ImportedRo
   return row ?? null;
 }
 
+export async function findImportedByPhone(
+  db: Database,
+  phone: string,
+): Promise<(ImportedRow & { createdAt: Date }) | null> {
+  const query = db.selectFrom('imported_customers').select([...columns, 'created_at as createdAt']);
+  return (await query.where('phone', '=', phone).executeTakeFirst()) ?? null;
+}
+
 export async function removeImported(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('imported_customers').where('id', '=', id).execute();
 }

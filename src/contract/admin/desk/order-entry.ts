@@ -72,6 +72,7 @@ export const callerEndpoints = {
       refusals: z.number(),
       callers: z.array(
         z.object({
+          /** empty for a customer whom an import brought from the owner's former shop */
           orderNumber: z.string(),
           at: moment,
           firstName: z.string(),

@@ -25,6 +25,7 @@ import { loadProvinces } from '../../../content/provinces.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
+import { listImportedCallers } from './imported-caller.ts';
 import { readOfficeOrder } from './present-order.ts';
 
 type Recipient = { giftRecipient?: string | null | undefined; giftPhone?: string | null | undefined };
@@ -46,7 +47,8 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('findCallers', async ({ query: { phone } }) => ({
     refusals: await countRefusals(db, phone),
-    callers: await listCallers(db, phone),
+    // what an order of this shop says is newer
+    callers: [...(await listCallers(db, phone)), ...(await listImportedCallers(db, phone))],
   }));
 
   register('previewNewOrder', async ({ body, staff }) => {
