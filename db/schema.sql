@@ -112,6 +112,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.close_costs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with closed as (delete from cost_states where product_id = old.id returning *)
+  insert into cost_entries (product_id, movement_id, from_place, to_place, pieces, value, is_known)
+  select product_id, 0, 'stock', 'lost', pieces, value, is_known from closed where pieces > 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_attributes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -373,6 +384,25 @@ begin
     lower(p.badge) is not distinct from 'new', p.position
   from added p join product_types t on t.id = p.type_id
   where p.listed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_profit_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into profit_day_changes (day) values (new.day);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_profit_day_of_parcel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into profit_day_changes (day)
+  select sales_day(o.created_at) from orders o where o.id = new.order_id and sales_day(o.created_at) < sales_day(clock_timestamp());
   return null;
 end $function$;
 
@@ -1064,6 +1094,8 @@ create table cost_states (
   constraint cost_states_pieces_check CHECK ((pieces >= 0)),
   constraint cost_states_value_check CHECK ((value >= 0))
 );
+CREATE INDEX cost_states_by_value ON public.cost_states USING btree (value DESC, product_id) INCLUDE (pieces, is_known) WHERE (pieces > 0);
+CREATE INDEX cost_states_unknown ON public.cost_states USING btree (value DESC, product_id) WHERE ((pieces > 0) AND (NOT is_known));
 
 create table customer_notes (
   id bigint not null,
@@ -1158,6 +1190,58 @@ create table gifts (
   constraint gifts_phone_check CHECK ((length(phone) <= 30)),
   constraint gifts_recipient_check CHECK ((length(recipient) <= 200))
 );
+
+create table goods_receipt_lines (
+  receipt_id uuid not null,
+  position integer not null,
+  product_id uuid not null,
+  pieces integer not null,
+  unit_price bigint,
+  tax_percent integer not null,
+  constraint goods_receipt_lines_pkey PRIMARY KEY (receipt_id, "position"),
+  constraint goods_receipt_lines_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipts(id) ON DELETE CASCADE,
+  constraint goods_receipt_lines_pieces_check CHECK ((pieces > 0)),
+  constraint goods_receipt_lines_tax_percent_check CHECK (((tax_percent >= 0) AND (tax_percent <= 100))),
+  constraint goods_receipt_lines_unit_price_check CHECK ((unit_price >= 0))
+);
+CREATE INDEX goods_receipt_lines_product ON public.goods_receipt_lines USING btree (product_id);
+
+create table goods_receipt_movements (
+  receipt_id uuid not null,
+  product_id uuid not null,
+  movement_id bigint not null,
+  change integer not null,
+  constraint goods_receipt_movements_pkey PRIMARY KEY (receipt_id, product_id, movement_id),
+  constraint goods_receipt_movements_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipts(id) ON DELETE RESTRICT,
+  constraint goods_receipt_movements_change_check CHECK ((change <> 0))
+);
+
+create table goods_receipts (
+  id uuid not null,
+  number integer not null,
+  supplier_id uuid,
+  purchase_order_id uuid,
+  received_on date not null,
+  invoice_number text,
+  freight bigint not null,
+  tax bigint not null,
+  note text,
+  value bigint not null,
+  cancelled_at timestamp with time zone,
+  version integer not null default 1,
+  constraint goods_receipts_pkey PRIMARY KEY (id),
+  constraint goods_receipts_number_key UNIQUE (number),
+  constraint goods_receipts_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE RESTRICT,
+  constraint goods_receipts_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE RESTRICT,
+  constraint goods_receipts_freight_check CHECK ((freight >= 0)),
+  constraint goods_receipts_invoice_number_check CHECK (((invoice_number <> ''::text) AND (length(invoice_number) <= 60))),
+  constraint goods_receipts_note_check CHECK (((note <> ''::text) AND (length(note) <= 2000))),
+  constraint goods_receipts_tax_check CHECK ((tax >= 0)),
+  constraint goods_receipts_value_check CHECK ((value >= 0))
+);
+CREATE INDEX goods_receipts_newest ON public.goods_receipts USING btree (received_on DESC, number DESC);
+CREATE INDEX goods_receipts_order ON public.goods_receipts USING btree (purchase_order_id);
+CREATE INDEX goods_receipts_supplier ON public.goods_receipts USING btree (supplier_id, received_on DESC, number DESC);
 
 create table hand_over_parcels (
   hand_over_id bigint not null,
@@ -1886,6 +1970,7 @@ create table product_imports (
   actor_id uuid,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  names_costs boolean not null default false,
   constraint product_imports_pkey PRIMARY KEY (id),
   constraint product_imports_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
   constraint product_imports_check CHECK (((state = ANY (ARRAY['faulty'::text, 'done'::text])) = (ended_at IS NOT NULL))),
@@ -1945,6 +2030,29 @@ create table product_old_slugs (
   constraint product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
+create table product_profit_days (
+  product_id uuid not null,
+  day date not null,
+  pieces integer not null,
+  revenue bigint not null,
+  known_revenue bigint not null,
+  cost bigint not null,
+  constraint product_profit_days_pkey PRIMARY KEY (product_id, day)
+);
+CREATE INDEX product_profit_days_by_day ON public.product_profit_days USING btree (day);
+
+create table product_profit_months (
+  month date not null,
+  product_id uuid not null,
+  pieces bigint not null,
+  revenue bigint not null,
+  known_revenue bigint not null,
+  cost bigint not null,
+  profit bigint not null generated always as ((known_revenue - cost)) stored,
+  constraint product_profit_months_pkey PRIMARY KEY (month, product_id)
+);
+CREATE INDEX product_profit_months_best ON public.product_profit_months USING btree (month, profit DESC, product_id);
 
 create table product_questions (
   id uuid not null,
@@ -2101,6 +2209,7 @@ CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) W
 CREATE INDEX products_without_picture ON public.products USING btree (folded_name, id) WHERE ((images = '[]'::jsonb) AND (archived_at IS NULL));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
+CREATE TRIGGER close_costs AFTER DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION close_costs();
 CREATE TRIGGER count_attributes_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_attributes();
 CREATE TRIGGER count_attributes_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.attributes <> new.attributes) OR (old.listed <> new.listed) OR (old.type_id <> new.type_id))) EXECUTE FUNCTION count_changed_attributes();
 CREATE TRIGGER count_attributes_removed AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_attributes();
@@ -2111,6 +2220,54 @@ CREATE TRIGGER keep_stock_movement AFTER UPDATE ON public.products FOR EACH ROW 
 CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 CREATE TRIGGER shelve BEFORE INSERT OR UPDATE OF listed, type_id ON public.products FOR EACH ROW EXECUTE FUNCTION shelve_product();
+
+create table profit_day_changes (
+  day date not null
+);
+CREATE INDEX profit_day_changes_day ON public.profit_day_changes USING btree (day);
+
+create table profit_days (
+  day date not null,
+  source text not null,
+  orders integer not null,
+  revenue bigint not null,
+  known_orders integer not null,
+  known_revenue bigint not null,
+  cost bigint not null,
+  fees bigint not null,
+  constraint profit_days_pkey PRIMARY KEY (day, source)
+);
+
+create table purchase_order_lines (
+  purchase_order_id uuid not null,
+  position integer not null,
+  product_id uuid not null,
+  pieces integer not null,
+  unit_price bigint not null,
+  constraint purchase_order_lines_pkey PRIMARY KEY (purchase_order_id, "position"),
+  constraint purchase_order_lines_purchase_order_id_product_id_key UNIQUE (purchase_order_id, product_id),
+  constraint purchase_order_lines_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE,
+  constraint purchase_order_lines_pieces_check CHECK ((pieces > 0)),
+  constraint purchase_order_lines_unit_price_check CHECK ((unit_price >= 0))
+);
+
+create table purchase_orders (
+  id uuid not null,
+  number integer not null,
+  supplier_id uuid not null,
+  ordered_on date not null,
+  expected_on date,
+  note text,
+  state text not null,
+  version integer not null default 1,
+  constraint purchase_orders_pkey PRIMARY KEY (id),
+  constraint purchase_orders_number_key UNIQUE (number),
+  constraint purchase_orders_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE RESTRICT,
+  constraint purchase_orders_note_check CHECK (((note <> ''::text) AND (length(note) <= 2000))),
+  constraint purchase_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'received'::text, 'closed'::text])))
+);
+CREATE INDEX purchase_orders_by_state ON public.purchase_orders USING btree (state, number DESC);
+CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (supplier_id);
 
 create table push_deliveries (
   device_id uuid not null,
@@ -2410,6 +2567,7 @@ create table sales_days (
   constraint sales_days_orders_check CHECK ((orders >= 0)),
   constraint sales_days_revenue_check CHECK ((revenue >= 0))
 );
+CREATE TRIGGER mark_profit_day AFTER INSERT OR UPDATE ON public.sales_days FOR EACH ROW EXECUTE FUNCTION mark_profit_day();
 
 create table saved_order_views (
   id uuid not null,
@@ -2602,6 +2760,8 @@ CREATE INDEX shipments_cash ON public.shipments USING btree (carrier, changed_at
 CREATE INDEX shipments_code_of_carrier ON public.shipments USING btree (upper(tracking_code)) WHERE (tracking_code IS NOT NULL);
 CREATE INDEX shipments_open ON public.shipments USING btree (state, changed_at) WHERE (state = ANY (ARRAY['planned'::text, 'handed_over'::text, 'failed'::text, 'partly_delivered'::text, 'returning'::text]));
 CREATE INDEX shipments_state ON public.shipments USING btree (state, changed_at, id);
+CREATE TRIGGER mark_profit_day_of_new_parcel AFTER INSERT ON public.shipments FOR EACH ROW WHEN ((new.fee > 0)) EXECUTE FUNCTION mark_profit_day_of_parcel();
+CREATE TRIGGER mark_profit_day_of_parcel AFTER UPDATE ON public.shipments FOR EACH ROW WHEN (((old.fee IS DISTINCT FROM new.fee) OR ((old.state = 'cancelled'::text) <> (new.state = 'cancelled'::text)))) EXECUTE FUNCTION mark_profit_day_of_parcel();
 
 create table shop_settings (
   id boolean not null default true,
@@ -2688,6 +2848,26 @@ create table stock_waiters (
 CREATE INDEX stock_waiters_email ON public.stock_waiters USING btree (email_key);
 CREATE INDEX stock_waiters_letters ON public.stock_waiters USING btree (mailbox_key, letter_at) WHERE (letter_at IS NOT NULL);
 CREATE INDEX stock_waiters_waiting ON public.stock_waiters USING btree (product_id, asked_at, id) WHERE ((sent_at IS NULL) AND (confirmed_at IS NOT NULL));
+
+create table suppliers (
+  id uuid not null,
+  name text not null,
+  phone text,
+  email text,
+  tax_code text,
+  address text,
+  note text,
+  folded_name text not null,
+  version integer not null default 1,
+  constraint suppliers_pkey PRIMARY KEY (id),
+  constraint suppliers_address_check CHECK (((address <> ''::text) AND (length(address) <= 500))),
+  constraint suppliers_email_check CHECK (((email <> ''::text) AND (length(email) <= 254))),
+  constraint suppliers_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
+  constraint suppliers_note_check CHECK (((note <> ''::text) AND (length(note) <= 2000))),
+  constraint suppliers_phone_check CHECK (((phone <> ''::text) AND (length(phone) <= 30))),
+  constraint suppliers_tax_code_check CHECK (((tax_code <> ''::text) AND (length(tax_code) <= 20)))
+);
+CREATE UNIQUE INDEX suppliers_by_name ON public.suppliers USING btree (folded_name);
 
 create table try_windows (
   subject bytea not null,

@@ -315,6 +315,34 @@ export type Columns = {
     message: string | null;
     is_gift: Generated<boolean>;
   };
+  goods_receipt_lines: {
+    receipt_id: string;
+    position: number;
+    product_id: string;
+    pieces: number;
+    unit_price: number | null;
+    tax_percent: number;
+  };
+  goods_receipt_movements: {
+    receipt_id: string;
+    product_id: string;
+    movement_id: number;
+    change: number;
+  };
+  goods_receipts: {
+    id: string;
+    number: GeneratedAlways<number>;
+    supplier_id: string | null;
+    purchase_order_id: string | null;
+    received_on: string;
+    invoice_number: string | null;
+    freight: number;
+    tax: number;
+    note: string | null;
+    value: number;
+    cancelled_at: SomeTime;
+    version: Generated<number>;
+  };
   hand_over_parcels: {
     hand_over_id: number;
     shipment_id: string;
@@ -731,6 +759,7 @@ export type Columns = {
     actor_id: string | null;
     created_at: FilledTime;
     ended_at: SomeTime;
+    names_costs: Generated<boolean>;
   };
   product_listing: {
     product_id: string;
@@ -754,6 +783,23 @@ export type Columns = {
   product_old_slugs: {
     slug: string;
     product_id: string;
+  };
+  product_profit_days: {
+    product_id: string;
+    day: string;
+    pieces: number;
+    revenue: number;
+    known_revenue: number;
+    cost: number;
+  };
+  product_profit_months: {
+    month: string;
+    product_id: string;
+    pieces: number;
+    revenue: number;
+    known_revenue: number;
+    cost: number;
+    profit: GeneratedAlways<number>;
   };
   product_questions: {
     id: string;
@@ -839,6 +885,36 @@ export type Columns = {
     shelved: Generated<boolean>;
     attributes: FilledJson;
     barcode: string | null;
+  };
+  profit_day_changes: {
+    day: string;
+  };
+  profit_days: {
+    day: string;
+    source: string;
+    orders: number;
+    revenue: number;
+    known_orders: number;
+    known_revenue: number;
+    cost: number;
+    fees: number;
+  };
+  purchase_order_lines: {
+    purchase_order_id: string;
+    position: number;
+    product_id: string;
+    pieces: number;
+    unit_price: number;
+  };
+  purchase_orders: {
+    id: string;
+    number: GeneratedAlways<number>;
+    supplier_id: string;
+    ordered_on: string;
+    expected_on: string | null;
+    note: string | null;
+    state: 'open' | 'received' | 'closed';
+    version: Generated<number>;
   };
   push_deliveries: {
     device_id: string;
@@ -1146,6 +1222,17 @@ export type Columns = {
     confirmed_at: SomeTime;
     letter_at: SomeTime;
     mailbox_key: string | null;
+  };
+  suppliers: {
+    id: string;
+    name: string;
+    phone: string | null;
+    email: string | null;
+    tax_code: string | null;
+    address: string | null;
+    note: string | null;
+    folded_name: string;
+    version: Generated<number>;
   };
   try_windows: {
     subject: Buffer;

@@ -62,6 +62,15 @@ const screens = {
   '/vouchers': async () => (await import('./vouchers/vouchers-screen.tsx')).VouchersScreen,
   '/vouchers/new': async () => (await import('./vouchers/new-voucher-screen.tsx')).NewVoucherScreen,
   '/vouchers/$code': async () => (await import('./vouchers/voucher-screen.tsx')).VoucherScreen,
+  '/purchases': async () => (await import('./purchases/receipts-screen.tsx')).ReceiptsScreen,
+  '/purchases/new': async () => (await import('./purchases/receipt-screen.tsx')).NewReceiptScreen,
+  '/purchases/suppliers': async () => (await import('./purchases/suppliers-screen.tsx')).SuppliersScreen,
+  '/purchases/orders': async () => (await import('./purchases/purchase-orders-screen.tsx')).PurchaseOrdersScreen,
+  '/purchases/orders/new': async () => (await import('./purchases/purchase-order-screen.tsx')).NewPurchaseOrderScreen,
+  '/purchases/orders/$id': async () => (await import('./purchases/purchase-order-screen.tsx')).PurchaseOrderScreen,
+  '/purchases/stock-value': async () => (await import('./costing/stock-value-screen.tsx')).StockValueScreen,
+  '/purchases/profits': async () => (await import('./costing/product-profits-screen.tsx')).ProductProfitsScreen,
+  '/purchases/$id': async () => (await import('./purchases/receipt-screen.tsx')).ReceiptScreen,
   '/money': async () => (await import('./payments/money-screen.tsx')).MoneyScreen,
 };
 

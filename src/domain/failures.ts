@@ -25,6 +25,7 @@ import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-fa
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
+import { type PurchaseFacts, purchaseFailures } from './purchases/office-failures.ts';
 import { questionOfficeFailures } from './questions/office-failures.ts';
 import { type ReviewFacts, reviewFailures } from './reviews/failures.ts';
 import { reviewOfficeFailures } from './reviews/office-failures.ts';
@@ -65,12 +66,14 @@ export const failures = {
   ...customerOfficeFailures,
   ...deskFailures,
   ...costingFailures,
+  ...purchaseFailures,
 };
 
 export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
   DeskFacts &
+  PurchaseFacts &
   CatalogueFacts &
   ContentFacts &
   MailOfficeFacts &

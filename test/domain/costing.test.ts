@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CostEntry, type CostState, emptyState, type Place } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
-import { valueOfNextPart, valuesOfLines } from '#domain/costing/goods-in-value.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
+import { valueOfNextPart, valuesOfLines } from '#domain/purchases/goods-in-value.ts';
 
 const RUNS = 10_000;
 const pieces = fc.integer({ min: 1, max: 9 });

@@ -47,6 +47,8 @@ for (const [name, size] of [
       ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],
       '/money?tab=so',
       ...['/money?tab=thue', '/money?tab=ket-noi'],
+      ...['/purchases', '/purchases/new', '/purchases/suppliers', '/purchases/orders', '/purchases/orders/new'],
+      ...['/purchases/stock-value', '/purchases/profits'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
       ...['/questions', '/questions?state=hidden'],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],

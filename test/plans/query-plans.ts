@@ -31,6 +31,8 @@ import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.
 import { seedFormerShop } from '../../tools/seed/seed-former-shop.ts';
 import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
+import { costQuestions } from './cost-questions.ts';
+import { fillCosts } from './fill-costs.ts';
 import { listKinds } from './list-kinds.ts';
 import { officeQuestions } from './office-questions.ts';
 import { fillOffice, OFFICE_TABLES } from './office-rows.ts';
@@ -47,6 +49,7 @@ const LARGE = [
   ...['past_orders', 'past_order_lines', 'imported_customers', 'redirects'],
   ...['orders', 'order_items', 'shipments', 'shipment_items', 'reviews', 'users'],
   ...OFFICE_TABLES,
+  ...['order_costs', 'cost_entries', 'product_profit_months'],
 ];
 
 /** Searches that find nothing, few, many and very many products, by type, words, traits and both. */
@@ -146,6 +149,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
     { name: 'one order', most: MOST.few, ask: (on) => findOrder(on, order[0]?.order_number ?? '') },
     { name: 'the newest orders', most: MOST.few, ask: (on) => listNewestOrders(on, 50) },
     ...officeQuestions(phone[0]?.key ?? ''),
+    ...costQuestions(order[0]?.order_number ?? ''),
   ];
 }
 
@@ -216,6 +220,7 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
     await seedOrders(client, { upTo: ORDERS, seed: 1, report: () => {} });
     await seedFormerShop(client, PAST_ORDERS, FORMER_CUSTOMERS);
     await seedParcels(client);
+    await fillCosts(client);
     await refreshStatistics(client);
   } finally {
     client.release();

@@ -4,6 +4,7 @@ import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.tsx';
+import { OrderProfitPanel } from '../costing/order-profit-panel.tsx';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
@@ -16,7 +17,6 @@ import { DueBadge, PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
-
 import { useNeighbours, useOrder, type Viewed, viewedOf } from './order-queries.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
@@ -39,6 +39,7 @@ export function OrderScreen() {
 
 function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
   const open = useOpen();
+  const seesCost = useMay('cost:read');
   const act = useAct();
   const seesPrices = useMay('prices:read');
   const { previous, next } = useNeighbours(order.orderNumber, viewed);
@@ -83,6 +84,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
           <OrderItems order={order} />
           <OrderShipments order={order} act={act} />
           <OrderReturns order={order} act={act} />
+          {seesCost && <OrderProfitPanel number={order.orderNumber} items={order.items} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <OrderCustomer order={order} />

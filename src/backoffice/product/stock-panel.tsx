@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
 import { movementNames } from '#domain/catalogue/stock-movement.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
@@ -45,13 +46,15 @@ function Correction({ id }: { id: string }) {
   const queries = useQueryClient();
   const [by, setBy] = useState('');
   const [reason, setReason] = useState('');
+  const [isDamage, setDamage] = useState(false);
   const isNumber = /^[+-]?\d{1,6}$/.test(by.trim()) && Number(by) !== 0;
   const form = useSentForm(async () => {
     if (!isNumber || reason.trim() === '') return;
-    const { data } = await call('correctProductStock', { params: { id }, body: { by: Number(by), reason } });
+    const { data } = await call('correctProductStock', { params: { id }, body: { by: Number(by), reason, isDamage } });
     queries.setQueryData(stockQuery(id).queryKey, data);
     void queries.invalidateQueries({ queryKey: ['products'] });
     // the typed values stay, because the person may already have typed the next correction
+    setDamage(false);
     setBy((typed) => (typed === by ? '' : typed));
     setReason((typed) => (typed === reason ? '' : typed));
     showToast({ title: `Đã sửa kho, còn ${data.stock}` });
@@ -74,6 +77,11 @@ function Correction({ id }: { id: string }) {
         onChange={(event) => setReason(event.target.value)}
         className="min-w-56 flex-1"
       />
+      {by.trim().startsWith('-') && (
+        <Checkbox checked={isDamage} onChange={({ target }) => setDamage(target.checked)}>
+          Hàng hỏng hoặc mất
+        </Checkbox>
+      )}
       <ActButton type="submit" disabled={!isNumber || reason.trim() === '' || form.isSending}>
         Sửa kho
       </ActButton>

@@ -15,14 +15,12 @@ import { Panel } from '../frame/page.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
 import { Loaded, TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
+import { periodOf, periods } from './periods.ts';
 
 const RevenueChart = lazy(() => import('./revenue-chart.tsx').then(({ RevenueChart: it }) => ({ default: it })));
 
-const periods = { '1': 'Hôm nay', '7': '7 ngày', '30': '30 ngày', '90': '90 ngày', '365': '1 năm' } as const;
-
 export function FiguresPanel() {
-  const { days = '30' } = useOfficeSearch();
-  const chosen = days in periods ? days : '30';
+  const chosen = periodOf(useOfficeSearch().days);
   const open = useOpen();
   const figures = useQuery({
     queryKey: ['figures', chosen],

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChevronRight } from '#ui/icons.tsx';
-import { OfficeLink } from '../frame/navigation.tsx';
+import { OfficeLink, useOfficeSearch } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
@@ -12,12 +12,16 @@ import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { MissingHolidays } from '../settings/missing-holidays.tsx';
 import { SetupRow } from '../settings/setup-row.tsx';
+import { periodOf } from './periods.ts';
 import { workWords } from './work-words.ts';
 
+const ProfitPanel = lazy(() => import('../costing/profit-panel.tsx').then(({ ProfitPanel: it }) => ({ default: it })));
 const FiguresPanel = lazy(() => import('./figures-panel.tsx').then(({ FiguresPanel: it }) => ({ default: it })));
 
 export function TodayScreen() {
   const seesMoney = useMay('money:read');
+  const seesCost = useMay('cost:read');
+  const days = Number(periodOf(useOfficeSearch().days));
   const today = useQuery({
     ...queryOf(['today'], 'getToday'),
     refetchInterval: 30_000,
@@ -68,6 +72,11 @@ export function TodayScreen() {
         {seesMoney && (
           <Suspense fallback={<LoadingRows rows={4} />}>
             <FiguresPanel />
+          </Suspense>
+        )}
+        {seesCost && (
+          <Suspense fallback={<LoadingRows rows={2} />}>
+            <ProfitPanel days={days} />
           </Suspense>
         )}
       </div>

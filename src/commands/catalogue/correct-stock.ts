@@ -21,10 +21,17 @@ export type CorrectedStock =
   /** why nothing was written. `a bundle`: its stock is computed from its parts; `moved`: the stock changed meanwhile */
   | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' | 'moved' };
 
-/** @param by the quantity to add to the stock; negative to subtract */
-export function correctStock(db: Database, { sku, by, ...why }: By & { by: number }): Promise<CorrectedStock> {
+/**
+ * @param by the quantity to add to the stock; negative to subtract
+ * @param isDamage true if the subtracted items are broken or lost
+ */
+export function correctStock(
+  db: Database,
+  { sku, by, isDamage = false, ...why }: By & { by: number; isDamage?: boolean },
+): Promise<CorrectedStock> {
   return withProduct(db, sku, async (tx, product) => {
-    const corrected = await setStock(tx, product, product.stock + by, { kind: 'correction', ...why });
+    const kind = isDamage && by < 0 ? 'damage' : 'correction';
+    const corrected = await setStock(tx, product, product.stock + by, { kind, ...why });
     if (corrected.done) await recordStock(tx, product, corrected.after, why);
     return corrected;
   });

@@ -15,6 +15,7 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import type { ImportNote } from '#store/database/tables.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { nameOpeningCost } from '../costing/name-opening-cost.ts';
 import { checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
@@ -24,7 +25,8 @@ const ROWS_AT_ONCE = 250;
 /** The number of rows after which the check pauses, so that the process can answer requests. */
 const BREATH = 100;
 
-type Row = { number: number; row: ProductRow };
+/** `openingCost`: what a piece of the opening stock cost, in đồng */
+type Row = { number: number; row: ProductRow; openingCost?: number };
 /** `hasPicture`: tells whether the shop stores a picture with this URL */
 export type ImportSource = {
   cells: SheetCell[][];
@@ -32,14 +34,23 @@ export type ImportSource = {
   attributes: AttributeTable;
 };
 
-/** Queues the import of a file. The file is stored under the id that this function returns. */
+/**
+ * Queues the import of a file. The file is stored under the id that this function returns.
+ * @param namesCosts whether the person may name costs; without it, a column of costs is refused
+ */
 export async function startImport(
   db: Database,
-  { id = randomUUID(), fileName, actor }: { id?: string; fileName: string; actor: Actor },
+  {
+    id = randomUUID(),
+    fileName,
+    actor,
+    namesCosts,
+  }: { id?: string; fileName: string; actor: Actor; namesCosts: boolean },
 ): Promise<string> {
   const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
   await db.transaction().execute(async (tx) => {
-    await imports.insertImport(tx, { id, file_name: fileName, actor: by, actor_id: actor.userId });
+    const made = { id, file_name: fileName, actor: by, actor_id: actor.userId, names_costs: namesCosts } as const;
+    await imports.insertImport(tx, made);
     await addJob(tx, 'import-products', { importId: id }, { queue: 'import-products' });
     const thing = { kind: 'product' as const, id, name: fileName };
     await recordChange(tx, { actor, act: 'products.imported', thing });
@@ -61,7 +72,7 @@ export async function importProducts(
 ): Promise<void> {
   const found = await imports.findImport(db, id);
   if (!found || found.state === 'faulty' || found.state === 'done') return;
-  const sheet = productSheet(source.attributes);
+  const sheet = productSheet(source.attributes, found.names_costs);
   const noteOf = noteIn(sheet);
   const { rows, faults, total } = await readRows(sheet, source);
   const warnings = await dropMissingPictures(rows, source.hasPicture, noteOf);
@@ -93,13 +104,14 @@ async function readRows(
   const rows: Row[] = [];
   const faults = sheet.faults.map((fault) => noteOf(fault.row, fault));
   let read = 0;
-  for (const { number, given, faults: unread } of sheet.rows) {
+  for (const { number, given: all, faults: unread } of sheet.rows) {
+    const { openingCost, ...given } = all;
     if (read % BREATH === 0) await breathe();
     read += 1;
     faults.push(...unread.map((fault) => noteOf(number, fault)));
     const unreadFields = new Set(unread.map(({ field }) => field));
     const { row, faults: wrong } = readProduct(given, attributes);
-    if (row) rows.push({ number, row });
+    if (row) rows.push({ number, row, ...(openingCost !== undefined && { openingCost: Number(openingCost) }) });
     // a cell that could not be read was already reported, so it must not be reported as missing too
     else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
   }
@@ -156,6 +168,10 @@ async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): 
     part.map(({ row: { parts: _, ...row } }) => ({ row, current: current.get(row.sku) ?? null })),
     actor,
   );
+  for (const [index, { openingCost: unitCost }] of part.entries()) {
+    const productId = written[index]?.id;
+    if (productId && unitCost !== undefined) await nameOpeningCost(tx, { productId, unitCost }, actor);
+  }
   const count = (outcome: 'added' | 'changed') => written.filter((one) => one.outcome === outcome).length;
   await imports.recordLoaded(tx, id, { rows: part.length, added: count('added'), changed: count('changed') });
   return false;

@@ -17,6 +17,7 @@ import {
   writeCostState,
   writeOrderCosts,
 } from '#store/costing/costs.ts';
+import { markProfitDays } from '#store/costing/profits.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
 /** The most products of one run. */
@@ -78,6 +79,9 @@ async function post(
   await insertCostEntries(tx, productId, differences([], entries), null);
   await writeCostState(tx, productId, reached, state);
   await writeOrderCosts(tx, productId, numbersIn(acts), state.orders);
+  // what an order with unknown costs earned is not counted, so nothing changed
+  const known = entries.flatMap(({ orderNumber, isKnown }) => (isKnown && orderNumber ? [orderNumber] : []));
+  await markProfitDays(tx, [...new Set(known)]);
 }
 
 /** Adds what the ledger lacks: corrections of entries that it has, and the first entries of newer movements. */
@@ -99,6 +103,7 @@ async function correct(
     null,
   );
   await writeCostState(tx, productId, reached, state);
-  const changed = lacking.flatMap(({ orderNumber }) => orderNumber ?? []);
-  await writeOrderCosts(tx, productId, [...new Set(changed)], state.orders);
+  const changed = [...new Set(lacking.flatMap(({ orderNumber }) => orderNumber ?? []))];
+  await writeOrderCosts(tx, productId, changed, state.orders);
+  await markProfitDays(tx, changed);
 }

@@ -13,6 +13,7 @@ import { newsletterEndpoints } from './content/newsletter.ts';
 import { questionEndpoints } from './content/questions.ts';
 import { reviewEndpoints } from './content/reviews.ts';
 import { productCostEndpoints } from './costing/product-costs.ts';
+import { profitEndpoints } from './costing/profits.ts';
 import { bookEndpoints } from './desk/books.ts';
 import { customerEndpoints } from './desk/customers.ts';
 import { exportEndpoints } from './desk/exports.ts';
@@ -29,6 +30,7 @@ import { historyEndpoints } from './moving/history.ts';
 import { importEndpoints } from './moving/imports.ts';
 import { importedPictureEndpoints } from './moving/pictures.ts';
 import { redirectEndpoints } from './moving/redirects.ts';
+import { purchaseEndpoints } from './purchases/purchases.ts';
 import { bankEndpoints } from './shop/banks.ts';
 import { carrierEndpoints } from './shop/carriers.ts';
 import { deliveryEndpoints } from './shop/delivery.ts';
@@ -52,6 +54,8 @@ export const adminApi = {
   ...manualEndpoints,
   ...stockEndpoints,
   ...productCostEndpoints,
+  ...profitEndpoints,
+  ...purchaseEndpoints,
   ...priceEndpoints,
   ...categoryEndpoints,
   ...brandEndpoints,

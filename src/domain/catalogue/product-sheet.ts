@@ -19,8 +19,11 @@ import type { AttributeKey, AttributeTable } from './product-attributes.ts';
 import type { ProductFault } from './product-faults.ts';
 import { type OwnName, type PlainName, plainFields, productFields } from './product-fields.ts';
 
-/** A row of the exported table. `stock` is exported for information, and is imported only for new products. */
-export type SheetProduct = ProductFields & { stock: number };
+/**
+ * A row of the exported table. `stock` is exported for information, and is imported only for new products. `openingCost`: of
+ * one piece in đồng, for those who may see costs.
+ */
+export type SheetProduct = ProductFields & { stock: number; openingCost?: number | null };
 type Column = {
   title: string;
   /** the field of ProductRow to which the column belongs; two columns may together contain one field */
@@ -207,8 +210,23 @@ export type ProductSheet = {
   read: (sheet: readonly (readonly SheetCell[])[]) => ReadRows;
 };
 
-export function productSheet(attributes: AttributeTable): ProductSheet {
-  const columns = [...ownFields, ...attributeColumns(attributes)];
+/** The highest cost of a piece, in đồng. */
+const MOST_COST = 1_000_000_000;
+
+const costColumn: Column = {
+  title: 'Giá vốn đầu kỳ',
+  field: 'openingCost',
+  write: ({ openingCost }) => openingCost ?? null,
+  read: (text) => {
+    const cost = asWhole(text);
+    if (cost >= 0 && cost <= MOST_COST) return cost;
+    throw new CellFault('phải từ 0 đến 1.000.000.000 đồng');
+  },
+};
+
+/** @param withCost true for those who may see or name costs: their table has a column of the opening stock's cost */
+export function productSheet(attributes: AttributeTable, withCost: boolean): ProductSheet {
+  const columns = [...ownFields, ...attributeColumns(attributes), ...(withCost ? [costColumn] : [])];
   return {
     titles: columns.map(({ title }) => title),
     cellsOf: (product) => columns.map(({ write }) => neutral(write(product))),

@@ -108,6 +108,13 @@ const catalogueActs = {
 
 const costActs = {
   'cost.opening-named': 'Ghi giá vốn đầu kỳ',
+  'purchase.supplier-saved': 'Thêm hoặc sửa nhà cung cấp',
+  'purchase.ordered': 'Đặt hàng nhập',
+  'purchase.order-changed': 'Sửa đơn đặt hàng nhập',
+  'purchase.order-closed': 'Đóng đơn đặt hàng nhập',
+  'purchase.received': 'Nhập hàng',
+  'purchase.receipt-corrected': 'Sửa phiếu nhập',
+  'purchase.receipt-cancelled': 'Hủy phiếu nhập',
 } as const;
 
 const contentActs = {
@@ -181,6 +188,7 @@ export type ThingKind =
   | 'order'
   | 'payment'
   | 'product'
+  | 'purchase'
   | 'category'
   | 'voucher'
   | 'review'

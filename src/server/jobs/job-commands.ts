@@ -10,6 +10,7 @@ import { askToConfirmWait } from '#commands/catalogue/wait-for-stock.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import { announceContent } from '#commands/content/announce-content.ts';
 import { keepCosts, MOST_PRODUCTS } from '#commands/costing/keep-costs.ts';
+import { keepProfits, MOST_PROFIT_DAYS } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
@@ -67,6 +68,9 @@ const commands: Commands = {
   'import-products': importProductsJob,
   async 'keep-costs'({ db }, _, signal) {
     while ((await keepCosts(db)) === MOST_PRODUCTS) signal.throwIfAborted();
+  },
+  async 'keep-profits'({ db }, _, signal) {
+    while ((await keepProfits(db)) === MOST_PROFIT_DAYS) signal.throwIfAborted();
   },
   async 'keep-sales-days'({ db }, _, signal) {
     while ((await keepSalesDays(db)) === MOST_DAYS) signal.throwIfAborted();

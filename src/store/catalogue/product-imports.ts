@@ -9,11 +9,14 @@ type Actor = Pick<ProductImport, 'actor' | 'actor_id'>;
 /** The columns that the list of imports shows. The faults of the rows are left out. */
 const listed = [
   ...(['id', 'file_name', 'state', 'total', 'loaded', 'added', 'changed', 'actor', 'actor_id'] as const),
-  ...(['created_at', 'ended_at'] as const),
+  ...(['created_at', 'ended_at', 'names_costs'] as const),
 ] as const;
 const whole = [...listed, 'faults', 'warnings'] as const;
 
-export async function insertImport(tx: Transaction, made: { id: string; file_name: string } & Actor): Promise<void> {
+export async function insertImport(
+  tx: Transaction,
+  made: { id: string; file_name: string; names_costs: boolean } & Actor,
+): Promise<void> {
   await tx
     .insertInto('product_imports')
     .values({ ...made, state: 'checking' })

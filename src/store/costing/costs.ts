@@ -160,3 +160,18 @@ export async function findOpeningStock(db: Database, productId: string): Promise
   const { isOpening: _, ...opening } = row;
   return opening;
 }
+
+/** @returns what one piece of the opening stock of these products cost, in đồng, where it was named */
+export async function findOpeningCosts(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; cost: number }>(db)`
+    select p.id, round(n.value::numeric / m.change)::bigint as cost
+    from unnest(${ids}::uuid[]) as p (id)
+    cross join lateral (
+      select id, change, kind, order_number from stock_movements where product_id = p.id order by id limit 1
+    ) m
+    cross join lateral (
+      select value from named_costs where product_id = p.id and movement_id = m.id order by id desc limit 1
+    ) n
+    where m.change > 0 and m.order_number is null and m.kind not in ('receipt', 'parts')`;
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
+}

@@ -43,6 +43,7 @@ const table = {
   'import-products': { payload: z.object({ importId: z.string() }) },
   // commands that move stock do not add this job, because no order should have to wait for it
   'keep-costs': { payload: nothing, every: MINUTE / 2 },
+  'keep-profits': { payload: nothing, every: MINUTE / 2 },
   // until this job runs, a changed day is counted from its orders at each request
   'keep-sales-days': { payload: nothing, every: MINUTE / 2 },
   'match-transactions': { payload: nothing, keyed: true },

@@ -60,8 +60,15 @@ export const stockEndpoints = {
   }),
   correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'stock:write', {
     params: id,
-    /** `by`: the quantity to add to the stock; a negative quantity is removed */
-    body: z.strictObject({ by: z.number().int().min(-1_000_000).max(1_000_000), reason }),
+    /**
+     * `by`: the quantity to add to the stock; a negative quantity is removed. `isDamage`: the removed items are broken or
+     * lost, and not a fault of the count
+     */
+    body: z.strictObject({
+      by: z.number().int().min(-1_000_000).max(1_000_000),
+      reason,
+      isDamage: z.boolean().default(false),
+    }),
     output: productStock,
     failures: ['PRODUCT_NOT_FOUND', 'STOCK_REFUSED'],
   }),

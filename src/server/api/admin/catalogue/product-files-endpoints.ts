@@ -8,6 +8,7 @@ import { demand, Failure } from '#domain/values/failure.ts';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { listEdited } from '#store/catalogue/edited-products.ts';
 import { findImport, listImports, type ProductImport } from '#store/catalogue/product-imports.ts';
+import { findOpeningCosts } from '#store/costing/costs.ts';
 import type { Database } from '#store/database/database.ts';
 import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -45,11 +46,15 @@ async function readImport(db: Database, id: string): Promise<ProductImport> {
 }
 
 /** Returns the table of all products: the row of titles, and a row for each product in the order of the catalogue. */
-async function readTable(db: Database, { titles, cellsOf }: ProductSheet): Promise<SheetCell[][]> {
+async function readTable(db: Database, { titles, cellsOf }: ProductSheet, withCost: boolean): Promise<SheetCell[][]> {
   const rows: SheetCell[][] = [[...titles]];
   for (let after: Parameters<typeof listEdited>[1] = null; ; ) {
     const { products, last } = await listEdited(db, after, AT_ONCE);
-    rows.push(...products.map(({ fields, stock }) => cellsOf({ ...fields, stock })));
+    const ids = products.map(({ id }) => id);
+    const costs = withCost ? await findOpeningCosts(db, ids) : new Map<string, number>();
+    rows.push(
+      ...products.map(({ id, fields, stock }) => cellsOf({ ...fields, stock, openingCost: costs.get(id) ?? null })),
+    );
     if (last === null) return rows;
     after = last;
   }
@@ -66,7 +71,8 @@ export function productFileAdminEndpoints(register: RegisterAdmin, shop: Shop): 
     if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
     const id = randomUUID();
     await files.put(importKey(id), await readFile(file.path));
-    return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
+    const namesCosts = staff.permissions.has('cost:write');
+    return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor, namesCosts }) };
   });
 
   register('listProductImports', async () => ({
@@ -95,8 +101,9 @@ export function productFileAdminEndpoints(register: RegisterAdmin, shop: Shop): 
       .send(toCsv(rows.map((row) => row.map(neutral))));
   });
 
-  register('exportProducts', async ({ query: { format }, reply }) => {
-    const rows = await readTable(db, productSheet(attributesOf(extensions)));
+  register('exportProducts', async ({ query: { format }, reply, staff }) => {
+    const withCost = staff.permissions.has('cost:read');
+    const rows = await readTable(db, productSheet(attributesOf(extensions), withCost), withCost);
     reply.header('content-disposition', `attachment; filename="san-pham.${format}"`);
     if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(toCsv(rows));
     if (rows.some((row) => row.some(isTooLong))) {

@@ -1,0 +1,173 @@
+/** Records goods that came, corrects what was recorded, and cancels it. Stock moves, and the goods get their cost. */
+import type { Actor } from '#domain/accounts/access.ts';
+import {
+  goodsOf,
+  isSameReceipt,
+  type Receipt,
+  type ReceivedGoods,
+  totalOf,
+  valuesOfMovements,
+} from '#domain/purchases/receipt.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { listParts } from '#store/catalogue/bundles.ts';
+import { moveStock } from '#store/catalogue/stock.ts';
+import { nameCost } from '#store/costing/costs.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import {
+  findBought,
+  findReceipt,
+  insertReceipt,
+  type KeptReceipt,
+  keepMovements,
+  listReceiptMovements,
+  lockReceipt,
+  type ReceiptMovement,
+  updateReceipt,
+} from '#store/purchases/receipts.ts';
+import { findSupplier } from '#store/purchases/suppliers.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { countIn } from './count-in.ts';
+
+const refuse = (reason: string): never => {
+  throw new Failure('PURCHASE_REFUSED', { reason });
+};
+
+/** The number of a receipt as staff say it. */
+export const receiptCode = (number: number): string => `PN-${number}`;
+
+/**
+ * @param id made by the client: the same id twice is one receipt
+ * @throws Failure PURCHASE_REFUSED, SUPPLIER_NOT_FOUND, PURCHASE_ORDER_NOT_FOUND
+ */
+export function recordReceipt(db: Database, id: string, receipt: Receipt, actor: Actor): Promise<KeptReceipt> {
+  return db.transaction().execute(async (tx) => {
+    await checkReceipt(tx, receipt);
+    const isNew = await insertReceipt(tx, id, receipt, totalOf(receipt));
+    const kept = demand(await findReceipt(tx, id), 'NOT_FOUND');
+    if (!isNew && !isSameReceipt(kept, receipt))
+      refuse(`Phiếu này đã được ghi với số ${receiptCode(kept.number)}. Hãy mở phiếu đó để sửa.`);
+    if (!isNew) return kept;
+    await follow(tx, { ...kept, lines: [] }, kept, actor);
+    await record(tx, 'purchase.received', kept, actor);
+    return kept;
+  });
+}
+
+type Correction = { id: string; version: number; receipt: Receipt; actor: Actor };
+
+/**
+ * Replaces what a receipt says. Pieces that it has more or less move stock now; the cost of all its goods is named anew.
+ * @throws Failure RECEIPT_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED, SUPPLIER_NOT_FOUND, PURCHASE_ORDER_NOT_FOUND
+ */
+export function correctReceipt(db: Database, { id, version, receipt, actor }: Correction): Promise<KeptReceipt> {
+  return db.transaction().execute(async (tx) => {
+    const before = await openReceipt(tx, id, version);
+    await checkReceipt(tx, receipt, before);
+    return rewrite(tx, before, receipt, actor, false);
+  });
+}
+
+/** Takes all goods of a receipt off the shelf again. @throws Failure RECEIPT_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED */
+export function cancelReceipt(db: Database, { id, version, actor }: Omit<Correction, 'receipt'>): Promise<KeptReceipt> {
+  return db.transaction().execute(async (tx) => {
+    const before = await openReceipt(tx, id, version);
+    return rewrite(tx, before, { ...before, lines: [], freight: 0, tax: 0 }, actor, true);
+  });
+}
+
+async function openReceipt(tx: Transaction, id: string, version: number): Promise<KeptReceipt> {
+  await lockReceipt(tx, id);
+  const kept = demand(await findReceipt(tx, id), 'RECEIPT_NOT_FOUND');
+  if (kept.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: kept });
+  if (kept.cancelledAt) refuse('Phiếu nhập này đã hủy.');
+  return kept;
+}
+
+async function rewrite(
+  tx: Transaction,
+  before: KeptReceipt,
+  receipt: Receipt,
+  actor: Actor,
+  isCancelled: boolean,
+): Promise<KeptReceipt> {
+  await updateReceipt(tx, before, receipt, { value: totalOf(receipt), isCancelled });
+  const kept = demand(await findReceipt(tx, before.id), 'RECEIPT_NOT_FOUND');
+  await follow(tx, before, kept, actor);
+  await record(tx, isCancelled ? 'purchase.receipt-cancelled' : 'purchase.receipt-corrected', kept, actor);
+  return kept;
+}
+
+/** Refuses what cannot be received. Products that the receipt had before may have become bundles or be gone since. */
+async function checkReceipt(tx: Transaction, receipt: Receipt, before: KeptReceipt | null = null): Promise<void> {
+  const { supplierId, lines, freight, tax } = receipt;
+  if (supplierId) demand(await findSupplier(tx, supplierId), 'SUPPLIER_NOT_FOUND');
+  if (lines.length === 0) refuse('Phiếu nhập cần ít nhất một mặt hàng.');
+  if (freight + tax > 0 && lines.every(({ unitPrice }) => unitPrice === null))
+    refuse('Hãy ghi giá của ít nhất một mặt hàng, để chia phí vận chuyển và thuế.');
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const known = await findBought(tx, ids);
+  const parts = await listParts(tx, ids);
+  const had = before ? goodsOf(before) : new Map<string, ReceivedGoods>();
+  const has = goodsOf(receipt);
+  for (const id of ids) {
+    const isSame = had.get(id)?.pieces === has.get(id)?.pieces;
+    if (!known.has(id) && !isSame) refuse('Có mặt hàng không còn trong cửa hàng.');
+    if (parts.has(id) && !isSame) refuse(`${known.get(id)?.name ?? ''} là một bộ: hãy nhập từng món trong bộ.`);
+    if (had.get(id) && had.get(id)?.value !== null && has.get(id)?.value === null)
+      refuse(`${known.get(id)?.name ?? ''} đã có giá nhập, nên không bỏ trống giá được.`);
+  }
+}
+
+/** Moves stock by what changed, names the costs, and counts what came in for purchase orders. */
+async function follow(tx: Transaction, before: KeptReceipt, after: KeptReceipt, actor: Actor): Promise<void> {
+  const [had, has] = [goodsOf(before), goodsOf(after)];
+  const ids = [...new Set([...had.keys(), ...has.keys()])].sort();
+  const moves = ids.flatMap((productId) => {
+    const by = (has.get(productId)?.pieces ?? 0) - (had.get(productId)?.pieces ?? 0);
+    return by === 0 ? [] : [{ productId, by, sold: 0 }];
+  });
+  const cause = { kind: 'receipt' as const, actor, reason: receiptCode(after.number) };
+  const { short } = await moveStock(tx, moves, cause);
+  if (short.length > 0) {
+    const [name] = [...(await findBought(tx, short)).values()].map((product) => product.name);
+    refuse(`${name ?? 'Có mặt hàng'} không còn đủ trên kệ: một phần đã bán hoặc đang giữ cho khách.`);
+  }
+  await keepMovements(
+    tx,
+    after.id,
+    moves.map(({ productId }) => productId),
+  );
+  const movements = Map.groupBy(await listReceiptMovements(tx, after.id), ({ productId }) => productId);
+  for (const [productId, all] of movements) {
+    const goods = has.get(productId) ?? had.get(productId);
+    if (goods) await nameCosts(tx, all, goods, actor);
+  }
+  for (const id of new Set([before.purchaseOrderId, after.purchaseOrderId])) if (id) await countIn(tx, id);
+}
+
+/** Names the costs of one product's movements where they differ from those that were named last. */
+async function nameCosts(
+  tx: Transaction,
+  movements: readonly ReceiptMovement[],
+  { pieces, value }: ReceivedGoods,
+  actor: Actor,
+): Promise<void> {
+  if (value === null) return;
+  const values = valuesOfMovements(
+    movements.map(({ change }) => change),
+    { pieces, value },
+  );
+  for (const [index, { productId, movementId, value: named }] of movements.entries()) {
+    const due = values[index] ?? 0;
+    if (due !== named) await nameCost(tx, { productId, movementId, value: due }, actor);
+  }
+}
+
+async function record(
+  tx: Transaction,
+  act: 'purchase.received' | 'purchase.receipt-corrected' | 'purchase.receipt-cancelled',
+  { id, number }: KeptReceipt,
+  actor: Actor,
+): Promise<void> {
+  await recordChange(tx, { actor, act, thing: { kind: 'purchase', id, name: receiptCode(number) } });
+}

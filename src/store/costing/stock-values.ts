@@ -1,0 +1,34 @@
+/** What the stock is worth, from the state of each product's ledger. */
+import { sql } from 'kysely';
+import { type Database, rowsOf } from '../database/database.ts';
+
+export type StockValue = {
+  productId: string;
+  name: string;
+  sku: string;
+  pieces: number;
+  value: number;
+  isKnown: boolean;
+};
+
+type Page = { isUnknown: boolean; after: [number, string] | null; limit: number };
+
+/** @param page.after the value and the product of the last row of the previous page @returns the most valuable first */
+export function listStockValues(db: Database, { isUnknown, after, limit }: Page): Promise<StockValue[]> {
+  return rowsOf<StockValue>(db)`
+    select s.product_id as "productId", p.name, p.sku, s.pieces, s.value, s.is_known as "isKnown"
+    from cost_states s join products p on p.id = s.product_id
+    where s.pieces > 0 and ${isUnknown ? sql`not s.is_known` : sql`true`}
+      and ${after ? sql`s.value <= ${after[0]} and (s.value < ${after[0]} or s.product_id > ${after[1]}::uuid)` : sql`true`}
+    order by s.value desc, s.product_id limit ${limit}`;
+}
+
+export type WholeStock = { pieces: number; value: number; products: number; unknownProducts: number };
+
+export async function addUpStock(db: Database): Promise<WholeStock> {
+  const [row] = await rowsOf<WholeStock>(db)`
+    select coalesce(sum(pieces), 0)::bigint as pieces, coalesce(sum(value), 0)::bigint as value, count(*)::int as products,
+      (count(*) filter (where not is_known))::int as "unknownProducts"
+    from cost_states where pieces > 0`;
+  return row ?? { pieces: 0, value: 0, products: 0, unknownProducts: 0 };
+}
