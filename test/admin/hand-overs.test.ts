@@ -114,3 +114,13 @@ test('who only reads finds parcels and prints lists, but hands nothing over', as
   expect((await handOver('own', [code], reader)).status).toBe(403);
   expect((await handOver('no-such-carrier', [code])).status).toBe(400);
 });
+
+test('the warehouse finds parcels and hands them over, and sees no amount', async () => {
+  const warehouse = (await makeStaff(shop, 'warehouse')).headers;
+  const code = await pack('own');
+  const { items } = (await ask('GET', `/parcels/by-code?code=${code}`, undefined, warehouse)).body;
+  expect(items).toMatchObject([{ code, pieces: 2 }]);
+  expect(items[0]).not.toHaveProperty('cash');
+  expect((await handOver('own', [code], warehouse)).body.results).toEqual([{ code, message: null }]);
+  expect((await ask('GET', '/hand-overs', undefined, warehouse)).body.items[0]).not.toHaveProperty('cash');
+});

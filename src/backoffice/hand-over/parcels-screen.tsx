@@ -148,7 +148,7 @@ function ParcelRow({ parcel, selection, nameOf }: RowProps) {
         <SelectRow id={id} label={`Chọn kiện ${code}`} selection={selection} />
       </span>
       <ProductThumb src={imageUrl} className="size-10" />
-      <div className="grid min-h-13 min-w-0 flex-1 content-center gap-x-4 py-1 text-sm xl:min-h-11 xl:grid-cols-[8rem_13rem_minmax(0,1fr)_15rem_9rem_8rem] xl:items-center">
+      <div className="grid min-h-13 min-w-0 flex-1 content-center gap-x-4 py-1 text-sm xl:min-h-11 xl:grid-cols-[7rem_10rem_minmax(0,1fr)_14rem_7rem_8rem] xl:items-center">
         <OfficeLink to={`/parcels/${code}`} className="font-semibold after:absolute after:inset-0 hover:underline">
           {code}
         </OfficeLink>

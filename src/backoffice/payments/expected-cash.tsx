@@ -9,6 +9,8 @@ import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
+import { SelectAll, SelectRow } from '../lists/bulk.tsx';
+import { useSelection } from '../lists/use-selection.ts';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -21,26 +23,25 @@ export function ExpectedCash() {
   const open = useOpen();
   const maySettle = useMay('money:write');
   const done = useDone(['expected-cash']);
-  const [ticked, setTicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [settling, setSettling] = useState(false);
   const [paidOut, setPaidOut] = useState('');
   const list = usePages(['expected-cash', chosen], 'listExpectedCash', { query: { carrier: chosen, limit: 100 } });
-  const sum = [...ticked.values()].reduce((total, cash) => total + cash, 0);
+  const codes = (list.items ?? []).map(({ code }) => code);
+  const selection = useSelection(codes);
+  const ticked = (list.items ?? []).filter(({ code }) => selection.ids.has(code));
+  const sum = ticked.reduce((total, { cash }) => total + cash, 0);
   const paid = paidOut.trim() === '' ? null : Number(paidOut.replace(/\D/g, ''));
-  const tick = (code: string, cash: number) => {
-    const next = new Map(ticked);
-    if (!next.delete(code)) next.set(code, cash);
-    setTicked(next);
-  };
   const settle = async (reason: string) => {
-    const { data } = await call('settleCash', { body: { codes: [...ticked.keys()], paidOut: paid, reason } });
-    setTicked(new Map());
+    const { data } = await call('settleCash', {
+      body: { codes: ticked.map(({ code }) => code), paidOut: paid, reason },
+    });
+    selection.clear();
     setPaidOut('');
     await done('Đã ghi nhận tiền về', <Money amount={data.sum} plain />);
   };
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4">
         <FilterSelect
           label="Đơn vị vận chuyển"
           value={chosen}
@@ -50,6 +51,7 @@ export function ExpectedCash() {
           onChoose={(each) => open('/money', { tab: 'thu-ho', carrier: each })}
         />
         <ExportMenu files={[{ of: 'exportExpectedCash', query: { carrier: chosen } }]} />
+        {maySettle && <SelectAll ids={codes} selection={selection} noun="kiện" list={list} />}
       </div>
       <PageRows
         list={list}
@@ -62,15 +64,7 @@ export function ExpectedCash() {
       >
         {({ code, orderNumber, carrier: by, trackingCode, cash, since }) => (
           <li key={code} className="flex min-h-14 items-center gap-3 px-4 py-2">
-            {maySettle && (
-              <input
-                type="checkbox"
-                className="size-6 shrink-0 accent-ink"
-                aria-label={`Chọn kiện ${code}`}
-                checked={ticked.has(code)}
-                onChange={() => tick(code, cash)}
-              />
-            )}
+            {maySettle && <SelectRow id={code} label={`Chọn kiện ${code}`} selection={selection} />}
             <div className="min-w-0 flex-1">
               <OfficeLink to={`/orders/${orderNumber}`} className="font-medium underline">
                 {code}
@@ -83,10 +77,10 @@ export function ExpectedCash() {
           </li>
         )}
       </PageRows>
-      {ticked.size > 0 && (
+      {ticked.length > 0 && (
         <div className="sticky bottom-18 z-10 mt-3 flex items-center gap-3 rounded-card border border-line bg-paper p-3 shadow-float lg:bottom-4">
           <p className="mr-auto text-sm">
-            {ticked.size} kiện, <Money amount={sum} plain />
+            {ticked.length} kiện, <Money amount={sum} plain />
           </p>
           <Button tone="accent" onClick={() => setSettling(true)}>
             Tiền đã về

@@ -40,7 +40,11 @@ type HandOver = {
 export function listHandOvers(db: Database, before: number | null, limit: number): Promise<HandOver[]> {
   return rowsOf<HandOver>(db)`
     select h.id, h.carrier, h.at, h.actor_name as by, sums.parcels, sums.cash
-    from (select * from hand_overs h where ${before}::bigint is null or h.id < ${before} order by h.id desc limit ${limit}) h
+    from (
+      -- a list without parcels is one whose process ended before the first of them
+      select * from hand_overs h where (${before}::bigint is null or h.id < ${before})
+        and exists (select from hand_over_parcels p where p.hand_over_id = h.id) order by h.id desc limit ${limit}
+    ) h
     cross join lateral (
       select count(*)::int as parcels, coalesce(sum(p.cash), 0)::bigint as cash
       from hand_over_parcels p where p.hand_over_id = h.id

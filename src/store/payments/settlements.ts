@@ -107,7 +107,9 @@ const settlementsWhere = (db: Database, { id = null, before = null, limit }: Ask
     sums.parcels, sums.cash, sums.fees
   from (
     select * from carrier_settlements c where (${id}::bigint is null or c.id = ${id})
-      and (${before}::bigint is null or c.id < ${before}) order by c.id desc limit ${limit}
+      and (${before}::bigint is null or c.id < ${before})
+      -- one without parcels that nobody took back is one whose process ended before the first of them
+      and (c.undone_at is not null or exists (select from carrier_settlement_parcels p where p.settlement_id = c.id)) order by c.id desc limit ${limit}
   ) c
   cross join lateral (
     select count(*)::int as parcels, coalesce(sum(p.cash), 0)::bigint as cash, coalesce(sum(p.fee), 0)::bigint as fees
