@@ -70,11 +70,12 @@ test('at a desk, everything opens by keys, and none of them works while somebody
   await page.getByPlaceholder(/Mã đơn/).fill('cửa hàng');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Cửa hàng', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Công ty' }).click();
   await page.getByLabel('Tên cửa hàng').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page.getByLabel('Tên cửa hàng')).toHaveValue(/gm$/);
-  await expect(page.getByRole('heading', { name: 'Cửa hàng', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Công ty', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Bỏ', exact: true }).click();
 });
 

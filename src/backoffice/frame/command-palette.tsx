@@ -1,6 +1,6 @@
 /** The search dialog (Ctrl K): finds records and screens, and starts actions of the open screen. */
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '#ui/store.ts';
 import type { Area } from './areas.ts';
 import { useFound } from './find-anything.ts';
@@ -16,7 +16,12 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
   const open = useOpen();
   const verbs = useStore(shortcutStore, []).filter(({ keys }) => !keys.startsWith('g ') && keys !== '/');
   const { results, isWaiting } = useFound(text);
-  const onKeyDown = useEnterThatWaits(text, isWaiting, () => results[0] && go(results[0].to));
+  const onKeyDown = useEnterThatWaits(text, isWaiting, () => {
+    if (results[0]) go(results[0].to);
+    // nothing was found, so Enter means what the list shows instead, such as a screen of this name
+    else list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
+  });
+  const list = useRef<HTMLDivElement>(null);
   const go = (to: OfficePath) => {
     onClose();
     open(to);
@@ -36,7 +41,7 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
         placeholder="Mã đơn, số điện thoại, tên, sản phẩm, mã vạch, việc cần làm"
         className="min-h-13 w-full border-b border-line px-4 text-base outline-none"
       />
-      <Command.List className="max-h-[60dvh] overflow-y-auto p-2">
+      <Command.List ref={list} className="max-h-[60dvh] overflow-y-auto p-2">
         <Command.Empty className="px-3 py-6 text-center text-sm text-quiet">
           Không tìm thấy. Thử mã đơn, số điện thoại hoặc tên không dấu.
         </Command.Empty>

@@ -126,7 +126,7 @@ export function ResultsDialog({
     <OfficeDialog title={title} onClose={onClose}>
       {failed > 0 && (
         <p className="mb-2">
-          {results.length - failed} đã xong, {failed} chưa.
+          Chưa làm được {failed} trong {results.length}.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
