@@ -118,7 +118,7 @@ export function SearchField({ value = '', label, placeholder, onSearch, onClear 
     onSearch(text.trim());
   };
   return (
-    <search className="min-w-0 flex-1 basis-72 xl:basis-40">
+    <search className="min-w-0 flex-1 basis-72 min-[88rem]:basis-40">
       <form onSubmit={search} className="relative">
         <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
         <input

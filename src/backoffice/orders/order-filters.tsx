@@ -40,7 +40,7 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
         placeholder="Mã đơn, số điện thoại, tên, SKU"
         onSearch={(q) => show({ q })}
       />
-      <div className="relative flex items-center gap-2 max-md:-mx-4 md:flex-wrap max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 xl:flex-nowrap xl:[&_select]:w-30 xl:[&_select]:text-ellipsis">
+      <div className="relative flex items-center gap-2 max-md:-mx-4 md:flex-wrap max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 min-[88rem]:flex-nowrap min-[88rem]:[&_select]:w-30">
         <FilterSelect
           label="Thanh toán"
           value={viewed.payment}

@@ -59,13 +59,13 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
                 <OrderLink row={row} viewed={viewed} />
                 <span className="block text-xs text-quiet">{formatDateTime(new Date(row.createdAt))}</span>
               </td>
-              <td className="max-w-48">
+              <td className="w-[16%] max-w-0">
                 <span className="block truncate">{row.name}</span>
                 <span className="block truncate text-xs text-quiet">
                   {row.phone} · {row.province}
                 </span>
               </td>
-              <td className="w-full max-w-64">
+              <td className="w-[30%] max-w-0">
                 <span className="flex items-center gap-2">
                   <ProductThumb src={row.imageUrl} className="size-9" />
                   <span className="min-w-0">

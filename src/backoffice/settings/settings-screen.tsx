@@ -75,16 +75,15 @@ function SettingsIndex() {
       <nav aria-label="Các phần" className="panel py-0!">
         <Rows of={mayChange ? [...groupParts, ...parts] : groupParts}>
           {({ to, label, about, search }) => (
-            <li key={label}>
+            <li key={label} className="relative -mx-4 px-4 py-2 hover:bg-ground md:-mx-5 md:px-5">
               <OfficeLink
                 to={to}
                 {...(search && { search })}
-                aria-label={label}
-                className="-mx-4 flex min-h-13 flex-col justify-center px-4 py-1 hover:bg-ground md:-mx-5 md:px-5"
+                className="block min-h-6 font-semibold after:absolute after:inset-0"
               >
-                <span className="font-semibold">{label}</span>
-                <span className="text-sm text-quiet">{about}</span>
+                {label}
               </OfficeLink>
+              <p className="text-sm text-quiet">{about}</p>
             </li>
           )}
         </Rows>
