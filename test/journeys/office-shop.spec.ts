@@ -98,7 +98,7 @@ for (const { name, viewport } of sizes)
       await page.getByRole('button', { name: 'Đăng ngay' }).click();
       await expect(page.getByText('Đang hiện')).toBeVisible();
 
-      await page.goto('/admin/settings');
+      await page.goto('/admin/settings?phan=window');
       await page.getByLabel('Thanh thông báo', { exact: true }).fill('Nghỉ Tết từ 5/2');
       await page.getByLabel('Thanh thông báo dẫn đến').fill('/returns');
       const menu = page.getByRole('group', { name: 'Menu' });
