@@ -165,6 +165,8 @@ export const orderScreens: Screen[] = [
     dialogs: [
       { opener: 'Đồng ý nhận lại', title: 'Đồng ý nhận lại', begins: /Lý do/ },
       { opener: 'Từ chối', title: 'Từ chối', begins: 'Lý do' },
+      { opener: 'Nhận yêu cầu trả hàng', title: 'Nhận yêu cầu trả hàng', begins: /trả được/ },
+      { opener: 'Đổi hàng', title: 'Đổi hàng', begins: 'Khách trả lại' },
     ],
   },
   {

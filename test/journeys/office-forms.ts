@@ -51,6 +51,7 @@ const withCode = (prepare: OfficeForm['prepare']) => async (given: Given) => {
 };
 const richText = (page: Page) => page.locator('[contenteditable="true"]').first();
 const waiting = screen(orderScreens, 'an order that waits');
+const delivered = screen(orderScreens, 'an order of which something comes back');
 const own = (name: string) => screen(shopScreens, name);
 
 const cameBack = async (given: Given) => {
@@ -119,7 +120,24 @@ const orderForms: OfficeForm[] = [
     send: /^Ghi/,
   },
   {
-    ...{ file: 'orders/contact-dialog.tsx', name: 'the phone number of an order', prepare: waiting },
+    ...{ file: 'orders/return-dialog.tsx', name: 'a return that staff begin', prepare: delivered },
+    open: (page) => press(page, 'Nhận yêu cầu trả hàng'),
+    fill: (page) => field(page, /trả được/).fill('1'),
+    send: 'Ghi yêu cầu',
+  },
+  {
+    ...{ file: 'orders/exchange-dialog.tsx', name: 'an exchange', prepare: delivered },
+    open: (page) => press(page, 'Đổi hàng'),
+    fill: async (page) => {
+      const wanted = field(page, 'Khách nhận');
+      if (!(await wanted.isVisible())) return;
+      await wanted.fill('găng');
+      await page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button').first().click();
+    },
+    send: 'Đổi hàng',
+  },
+  {
+    ...{ file: 'orders/contact-dialog.tsx', name: 'who takes the parcel of an order', prepare: waiting },
     open: (page) => press(page, 'Đổi người nhận'),
     fill: (page) => field(page, 'Số điện thoại').fill('0961000098'),
     send: /^(Lưu|Đổi)/,

@@ -100,9 +100,9 @@ for (const { name, viewport } of sizes)
       for (const each of [page, other]) await each.goto(`/admin/orders/${number}`);
       await changePhone(page, '0987000111');
       await changePhone(other, '0987000222');
-      await other.getByRole('button', { name: 'Lưu số điện thoại' }).click();
+      await other.getByRole('button', { name: 'Lưu người nhận' }).click();
       await expect(other.getByRole('dialog')).toBeHidden();
-      await page.getByRole('button', { name: 'Lưu số điện thoại' }).click();
+      await page.getByRole('button', { name: 'Lưu người nhận' }).click();
       await expect(differences(page)).toContainText('0987000222');
       await expectAccessible(page, `two phone numbers ${name}`);
       await differences(page)

@@ -9,8 +9,10 @@ import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { AddressDialog, ReceiverDialog, SourceDialog } from './contact-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
+import { ExchangeDialog } from './exchange-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 
@@ -47,6 +49,8 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
           }}
         />
       )}
+      {editing === 'return' && <ReturnDialog {...dialog} />}
+      {editing === 'exchange' && <ExchangeDialog {...dialog} />}
       {editing === 'items' && <EditItemsDialog {...dialog} />}
       {editing === 'address' && <AddressDialog {...dialog} />}
       {editing === 'source' && <SourceDialog {...dialog} />}
@@ -63,7 +67,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   );
 }
 
-type Edit = 'pack' | 'items' | 'address' | 'receiver' | 'source' | 'ship' | 'cancel-pieces';
+type Edit = 'pack' | 'items' | 'address' | 'receiver' | 'return' | 'exchange' | 'source' | 'ship' | 'cancel-pieces';
 
 /** The actions that edit the order itself; each opens a form. */
 function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
@@ -76,6 +80,8 @@ function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, stri
     ['cancel-pieces', actNames['cancel-pieces'], may('cancel-pieces')],
     ['address', actNames['change-address'], may('change-address')],
     ['receiver', 'Đổi người nhận', may('change-address')],
+    ['return', actNames.return, may('return')],
+    ['exchange', actNames.exchange, may('exchange')],
     ['source', actNames['change-source'], may('change-source')],
   ];
   return edits.filter(([, , isOffered]) => isOffered).map(([name, label]) => [name, label]);

@@ -77,6 +77,8 @@ export const actNames: Record<DeskAct, string> = {
   'change-source': 'Đổi nguồn đơn',
   'set-delivery-fee': 'Đặt phí giao',
   'correct-refusal': 'Khách không nhận hàng?',
+  return: 'Nhận yêu cầu trả hàng',
+  exchange: 'Đổi hàng',
   note: 'Viết ghi chú',
 };
 

@@ -28,20 +28,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busyVerb="Đang gửi"
       onClose={onClose}
     >
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">Cách mời</legend>
-        <Radio name="how" checked={isByEmail} onChange={() => setByEmail(true)}>
-          Gửi email
-        </Radio>
-        <Radio name="how" checked={!isByEmail} onChange={() => setByEmail(false)}>
-          Gửi liên kết qua Zalo
-        </Radio>
-      </fieldset>
       {isByEmail ? (
         <Field label="Email" {...form.field('email')} type="email" autoCapitalize="none" autoComplete="off" required />
       ) : (
         <Field label="Tên người được mời" {...form.field('name')} maxLength={100} autoComplete="off" required />
       )}
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">Cách mời</legend>
+        <Radio name="how" checked={isByEmail} onChange={() => setByEmail(true)}>
+          Gửi thư mời
+        </Radio>
+        <Radio name="how" checked={!isByEmail} onChange={() => setByEmail(false)}>
+          Gửi liên kết qua Zalo
+        </Radio>
+      </fieldset>
       <RoleChoice chosen={roles} onChoose={setRoles} />
       {roles.length === 0 && <p className="text-sm text-red">Chọn ít nhất một vai trò.</p>}
     </FormDialog>

@@ -35,6 +35,8 @@ export type CallersOrder = Pick<
   receiver: Receiver | null;
   /** a note about the order for other staff; null for none */
   note: string | null;
+  /** writes further rows in the transaction that creates the order */
+  alongside?: (tx: Transaction, order: Order) => Promise<void>;
 };
 
 /**
@@ -61,7 +63,8 @@ export async function placeForCaller(db: Database, order: CallersOrder): Promise
     isScreenshotOptional: true,
     // at the checkout the customer consents by ticking a box, which is impossible on the phone
     consent: null,
-    alongside: async (tx, { id, orderNumber, total, paymentMethod }, { reduced }) => {
+    alongside: async (tx, placedOrder, { reduced }) => {
+      const { id, orderNumber, total, paymentMethod } = placedOrder;
       await noteAgreed(tx, id, order, reduced);
       if (order.receiver) await writeReceiver(tx, id, order.receiver);
       if (note) await insertNote(tx, id, note, actor);
@@ -75,6 +78,7 @@ export async function placeForCaller(db: Database, order: CallersOrder): Promise
         reason: order.agreed?.reason,
       };
       await recordChange(tx, { actor, act: 'order.placed', thing, after });
+      await order.alongside?.(tx, placedOrder);
     },
   });
   return placed.order;

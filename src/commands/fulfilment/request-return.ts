@@ -1,8 +1,8 @@
-/** Stores a customer's request to return delivered items. */
+/** Stores a request to return delivered items, of a customer or of staff to whom the customer spoke. */
 
 import { checkAmong } from '#domain/fulfilment/customer-pieces.ts';
 import { returnablePieces } from '#domain/fulfilment/return-request.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { insertReturn, listReturns, type NewReturn } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
@@ -16,12 +16,13 @@ export type ReturnWish = Omit<NewReturn, 'orderId'> & {
 };
 
 /**
+ * @returns the id of the request
  * @throws Failure ORDER_NOT_FOUND; PIECES_NOT_THERE for items that were not delivered, were delivered too long ago, or
  * are in another return request
  */
-export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
+export function requestReturn(db: Database, wish: ReturnWish): Promise<string> {
   const { order: key, pieces, returnDays, ...request } = wish;
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await demandOrder(tx, key);
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
@@ -35,6 +36,9 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     const requestId = await insertReturn(tx, { ...request, orderId: order.id, pieces });
     const facts = { orderId: order.id, requestId };
     if (order.hasEmail) await queueMail(tx, { kind: 'return-changed', facts: { ...facts, state: 'requested' } });
-    await queueMail(tx, { kind: 'owner-return-requested', facts });
+    // staff who write the request down know of it
+    const isByStaff = request.actor.kind === 'staff' || request.actor.kind === 'owner';
+    if (!isByStaff) await queueMail(tx, { kind: 'owner-return-requested', facts });
+    return requestId;
   });
 }

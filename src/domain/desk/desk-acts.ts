@@ -20,6 +20,8 @@ const permissionOf = {
   'change-source': 'orders:write',
   'set-delivery-fee': 'orders:write',
   'correct-refusal': 'orders:write',
+  return: 'orders:write',
+  exchange: 'orders:write',
   note: 'orders:write',
 } as const satisfies Record<string, Permission>;
 export type DeskAct = keyof typeof permissionOf;
@@ -38,7 +40,7 @@ export function areLinesOpen(
 
 /** @param granted the permissions of the user @returns the actions that the state of the order allows */
 export function actsOn(
-  order: DeskOrder & { cameBack: boolean },
+  order: DeskOrder & { cameBack: boolean; isReturnable: boolean },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],
   granted: ReadonlySet<Permission>,
 ): PossibleAct[] {
@@ -61,6 +63,8 @@ export function actsOn(
     'change-source': true,
     'set-delivery-fee': isBefore && order.deliveryPricing !== null && isUnpacked,
     'correct-refusal': order.paymentMethod === 'delivery' && order.cameBack,
+    return: order.isReturnable,
+    exchange: order.isReturnable,
     note: true,
   };
   return deskActs

@@ -7,6 +7,10 @@ export const deskFailures = {
     'Đơn đã có kiện hàng, đã gửi hoặc đã kết thúc nên không sửa hàng được nữa. Nếu kiện chưa bàn giao, hãy bỏ kiện trước.',
   ),
   ORDER_LINES_SAME: badRequest('The order contains exactly this already', 'Chưa có gì thay đổi so với đơn hiện tại.'),
+  EXCHANGE_UNPAID: conflict(
+    'The shop does not have the money for these goods yet, so nothing can be moved to the new order',
+    'Tiền của hàng này chưa về cửa hàng (còn ở đơn vị vận chuyển, hoặc khách chưa trả) nên chưa chuyển sang đơn mới được. Hãy ghi nhận tiền trước.',
+  ),
   SAVED_VIEW_NOT_FOUND: notFound('Saved view not found', 'Danh sách đã lưu này không còn.'),
   SAVED_VIEW_NAME_TAKEN: conflict('This person has a saved view of this name', 'Bạn đã có danh sách tên này.'),
   SAVED_VIEWS_TOO_MANY: conflict(

@@ -57,6 +57,8 @@ const orderActs = {
   'order.parcel-cancelled': 'Hủy đơn bên hãng vận chuyển',
   'order.parcel-call-given-up': 'Ghi rằng hãng vận chuyển không nhận kiện',
   'order.carrier-report-solved': 'Xử lý báo cáo của hãng vận chuyển',
+  'order.return-begun': 'Nhận yêu cầu trả hàng',
+  'order.exchanged': 'Đổi hàng cho khách',
   'order.return-moved': 'Trả lời yêu cầu trả hàng',
   'order.return-settled': 'Thanh toán hàng trả',
   'order.restocked': 'Nhập lại hàng về',

@@ -235,6 +235,8 @@ export const officeOrder = z.object({
   items: z.array(item),
   shipments: z.array(shipment),
   returns: z.array(returned),
+  /** the delivered quantity of each line that the customer may still return */
+  returnable: z.array(pieces),
   invoice: z
     .object({
       legalName: z.string(),

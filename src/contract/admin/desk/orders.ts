@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedViews, orderViews } from '#domain/desk/order-views.ts';
+import { MOST_RETURN_WORDS, type ReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderSources } from '#domain/orders/order-source.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
@@ -176,6 +177,46 @@ export const orderEndpoints = {
     ...acting,
     body: z.strictObject({ version, items: wantedItems, reduction: reductionTerms.optional(), reason }),
     failures: [...usual, ...unchangeable],
+  }),
+  /** begins a return for a customer who called, as the customer's page does */
+  beginReturn: endpoint('POST', '/api/admin/orders/:order/returns', 'orders:write', {
+    ...acting,
+    body: z.strictObject({
+      version,
+      pieces,
+      reason: z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]),
+      words: z.string().trim().max(MOST_RETURN_WORDS).nullish(),
+    }),
+    failures: [...usual, 'PIECES_NOT_THERE'],
+  }),
+  /**
+   * exchanges delivered items of one line for another product: begins the return, and places the order that sends the
+   * other product. What was paid for the items is moved to the new order. Returns the new order. `total`: of the new
+   * order, as it was shown; `key`: the idempotency key of one click
+   */
+  exchangeOrderItems: endpoint('POST', '/api/admin/orders/:order/exchanges', 'orders:write', {
+    ...acting,
+    body: z.strictObject({
+      version,
+      key: z.uuid(),
+      line: z.uuid(),
+      quantity: z.number().int().min(1).max(1e6),
+      productId: z.uuid(),
+      method: z.enum(paymentMethods),
+      fee: whole.default(0),
+      total: whole,
+      words: z.string().trim().max(MOST_RETURN_WORDS).nullish(),
+    }),
+    failures: [
+      ...usual,
+      'PIECES_NOT_THERE',
+      'EXCHANGE_UNPAID',
+      'PRODUCT_UNKNOWN',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'QR_AMOUNT_TOO_LARGE',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
   changeOrderAddress: endpoint('PUT', '/api/admin/orders/:order/address', 'orders:write', {
     ...acting,

@@ -22,6 +22,7 @@ import { act } from './acting.ts';
 import { bulkEndpoint } from './bulk-endpoint.ts';
 import { orderEditEndpoints } from './edit-endpoints.ts';
 import { orderEntryEndpoints } from './entry-endpoints.ts';
+import { orderExchangeEndpoints } from './exchange-endpoints.ts';
 import { readOfficeOrder } from './present-order.ts';
 
 /** The reason for the cancellation that the customer reads if staff enter no reason. */
@@ -31,6 +32,7 @@ export function orderActEndpoints(register: RegisterAdmin, shop: Shop): void {
   bulkEndpoint(register, shop);
   orderEditEndpoints(register, shop);
   orderEntryEndpoints(register, shop);
+  orderExchangeEndpoints(register, shop);
   moneyActs(register, shop);
   customerActs(register, shop);
 

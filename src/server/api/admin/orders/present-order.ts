@@ -2,7 +2,7 @@
 import { actsOn } from '#domain/desk/desk-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
 import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
-import { type ReturnRequest, returnTransitions } from '#domain/fulfilment/return-request.ts';
+import { type ReturnRequest, returnablePieces, returnTransitions } from '#domain/fulfilment/return-request.ts';
 import { costsOfReturn, payoutOf } from '#domain/fulfilment/return-value.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
@@ -93,6 +93,9 @@ export async function readOfficeOrder(
   const invoice = await findInvoiceRequest(db, id);
   const bank = transferFor(await getSettings(db, order.createdAt), transferOffered(order), orderNumber);
   const lines = await listLinePieces(db, id);
+  const returns = await listReturns(db, id);
+  const terms = { returnDays: (await getSettings(db)).returnDays, now: new Date() };
+  const returnable = order.status === 'cancelled' ? [] : returnablePieces(lines, shipments, returns, terms);
   const mayReadMoney = granted.has('money:read');
   const ledger = mayReadMoney ? await listTransactions(db, { orderNumber, limit: MOST_ROWS }) : [];
   const photoUrl = (photo: string) => `/api/admin/orders/${orderNumber}/return-photos/${photo}`;
@@ -126,13 +129,14 @@ export async function readOfficeOrder(
     tasks: mayReadMoney ? tasks : [],
     items: presentItems(order, lines),
     shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
-    returns: (await listReturns(db, id)).map((request) => ({
+    returns: returns.map((request) => ({
       ...presentReturn(request, photoUrl),
       settlement: granted.has('prices:read') ? settlementOf(order, lines, request) : null,
     })),
+    returnable,
     invoice,
     timeline: await listTimeline(db, order),
-    acts: actsOn({ ...row, cameBack: await cameBack(db, id) }, shipments, granted),
+    acts: actsOn({ ...row, cameBack: await cameBack(db, id), isReturnable: returnable.length > 0 }, shipments, granted),
   };
 }
 

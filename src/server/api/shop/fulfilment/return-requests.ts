@@ -36,7 +36,9 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
       const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
       const wish = { ...readWish(fields), order: orderNumber, actor };
       const { returnDays } = await getSettings(db);
-      await withPhotos(shop, pictures, (photos) => requestReturn(db, { ...wish, photos, returnDays }));
+      await withPhotos(shop, pictures, async (photos) => {
+        await requestReturn(db, { ...wish, photos, returnDays });
+      });
       return { success: true };
     },
   );
