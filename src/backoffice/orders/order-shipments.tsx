@@ -11,6 +11,7 @@ import { Rows } from '../frame/states.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { PaperLinks } from '../order-acts/paper-links.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
+import { PieceFields } from '../order-acts/piece-fields.tsx';
 import { CourierPart } from '../parcels/courier.tsx';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
@@ -18,7 +19,6 @@ import { useMay } from '../session/me.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useKeepOrder } from './order-queries.ts';
-import { PieceFields } from './piece-fields.tsx';
 import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 

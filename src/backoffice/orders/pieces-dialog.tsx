@@ -5,9 +5,9 @@ import { MAX_REASON } from '#domain/values/free-text.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
+import { PieceFields } from '../order-acts/piece-fields.tsx';
 import { call } from '../session/call.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
-import { PieceFields } from './piece-fields.tsx';
 import type { ActOn } from './use-act.ts';
 
 type PiecesDialogProps = { order: OfficeOrder; to: 'ship' | 'cancel-pieces'; act: ActOn; onClose: () => void };

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { ActButton } from '../frame/page.tsx';
+import { PieceFields } from '../order-acts/piece-fields.tsx';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
-import { PieceFields } from './piece-fields.tsx';
 import type { ActOn } from './use-act.ts';
 
 type RestockProps = {

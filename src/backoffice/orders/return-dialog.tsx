@@ -5,9 +5,9 @@ import { MOST_RETURN_WORDS, type ReturnReason, returnReasons } from '#domain/ful
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
+import { PieceFields } from '../order-acts/piece-fields.tsx';
 import { call } from '../session/call.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
-import { PieceFields } from './piece-fields.tsx';
 import type { ActOn } from './use-act.ts';
 
 /** Returns the lines of which the customer may still return items, with their names. */
