@@ -1,6 +1,6 @@
 /** The endpoints with which staff begin a return, or exchange delivered items, for a customer on the phone. */
 import { createHash } from 'node:crypto';
-import { exchangePieces } from '#commands/desk/exchange-pieces.ts';
+import { exchangePieces } from '#commands/fulfilment/exchange-pieces.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { mergeLines } from '#domain/cart/cart.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';

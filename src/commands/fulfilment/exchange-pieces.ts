@@ -15,10 +15,10 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { writeReturnState } from '#store/fulfilment/returns.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { requestReturn } from '../fulfilment/request-return.ts';
+import { type CallersOrder, placeForCaller } from '../desk/place-for-caller.ts';
 import { demandOrder } from '../orders/demand-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
-import { type CallersOrder, placeForCaller } from './place-for-caller.ts';
+import { requestReturn } from './request-return.ts';
 
 export type Exchange = {
   /** the id or number of the order whose items come back, and the version that the person saw */
