@@ -116,7 +116,11 @@ test('every wrong field is named with a reason in Vietnamese, and nothing is kep
     product: fields({ sku: taken.sku, slug: taken.slug, type: 'khong-co', originalPriceVnd: 1_000_000 }),
   });
   expect(status).toBe(422);
-  expect(body.faults).toEqual([{ field: 'type', reason: 'cửa hàng không có loại “khong-co”' }]);
+  expect(body.faults).toEqual([
+    { field: 'type', reason: 'cửa hàng không có loại “khong-co”' },
+    { field: 'sku', reason: 'đã là mã của sản phẩm khác' },
+    { field: 'slug', reason: `“${taken.slug}” đang là đường dẫn của sản phẩm ${taken.sku}` },
+  ]);
   const wrong = await ask('POST', '/api/admin/products', {
     product: { ...fields(), name: '', priceVnd: 0.5, stock: -1, tooMuch: true },
   });

@@ -207,6 +207,15 @@ const catalogueForms: OfficeForm[] = [
     send: /^(Sửa|Ghi|Cập nhật)/,
   },
   {
+    ...{ file: 'product/siblings-panel.tsx', name: 'further sizes of a product' },
+    prepare: async ({ db }) => {
+      const { makeProduct } = await import('../makers.ts');
+      return `/products/${(await makeProduct(db, { group: `nhom-${Date.now()}`, option: { name: 'Cỡ', value: 'S' } })).id}`;
+    },
+    fill: (page, time) => field(page, 'Thêm giá trị').fill(`Cỡ ${time}`),
+    send: 'Thêm vào nhóm',
+  },
+  {
     ...{ file: 'product/schedule-panel.tsx', name: 'a lower price for a time' },
     prepare: async ({ db }) => {
       const { makeProduct } = await import('../makers.ts');

@@ -1,11 +1,13 @@
 /** The form to edit a product. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
+import { changesOf, readDraft, writeDraft } from '../frame/drafts.ts';
 import { Loaded } from '../frame/states.tsx';
 import { EditorForm, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
@@ -13,8 +15,9 @@ import { PicturesSection } from './pictures-section.tsx';
 import { AttributesSection } from './product-attributes.tsx';
 import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
 import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
-import { inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
+import { copyOf, inputOf, inputsOf, type ProductValues, productOf, siblingsOf, valuesOf } from './product-values.ts';
 import { labelsWith, wordsOf } from './product-words.ts';
+import { SiblingsSection } from './siblings-section.tsx';
 
 type Body = AdminCalls['createProduct']['input']['body'];
 
@@ -24,7 +27,27 @@ type EditorProps = {
   readOnly: boolean;
   successText: string;
   onSaved: (product: EditedProduct) => void;
+  /** the product of which a new one is a copy */
+  copied?: EditedProduct | null;
 };
+
+const newDraft = (copiedId: string | null) => (copiedId === null ? 'product new' : `product new from ${copiedId}`);
+
+/** A copy begins as typed but unsaved values; what somebody typed into an earlier copy and has not saved stays. */
+function beginCopy({ id, product }: EditedProduct, attributes: AttributeTable): void {
+  if (Object.keys(readDraft(newDraft(id))).length > 0) return;
+  const typed = { ...valuesOf(copyOf(product), attributes), isDraft: true };
+  writeDraft(newDraft(id), changesOf(typed, valuesOf(null, attributes)));
+}
+
+/** Makes all siblings of a new product. @returns the first of them */
+async function createSiblings(values: ProductValues, product: Body['product']) {
+  const option = [values.axis, values.secondValues.trim() && values.secondAxis].filter(Boolean).join(' · ');
+  const { data } = await call('createSiblings', { body: { product, option, siblings: siblingsOf(values) } });
+  const [first] = data.items;
+  if (!first) throw new Error('no sibling was made');
+  return { data: first };
+}
 
 export function ProductEditor(props: EditorProps) {
   return (
@@ -40,17 +63,21 @@ function ProductForm({
   successText,
   onSaved,
   attributes,
+  copied = null,
 }: EditorProps & { attributes: AttributeTable }) {
   const isNew = product === null;
+  useState(() => copied && beginCopy(copied, attributes));
   const editor = useEditor<ProductValues, EditedProduct>({
     ...{ record: product, readOnly, successText, onSaved },
     inputOf: (field) => inputOf(field, attributes),
     valuesOf: (record) => valuesOf(record?.product ?? null, attributes),
-    draft: (record) => (record ? `product ${record.id} ${record.version}` : 'product new'),
+    draft: (record) => (record ? `product ${record.id} ${record.version}` : newDraft(copied?.id ?? null)),
     save: (values, over) => {
       const fields = productOf(values, isNew, attributes) as Body['product'];
-      return over
-        ? call('updateProduct', { params: { id: over.id }, body: { version: over.version, product: fields } })
+      if (over)
+        return call('updateProduct', { params: { id: over.id }, body: { version: over.version, product: fields } });
+      return values.siblings.length > 0
+        ? createSiblings(values, fields)
         : call('createProduct', { body: { product: fields } });
     },
     differences: (opened, values, current) => {
@@ -71,11 +98,12 @@ function ProductForm({
       <BasicsSection />
       <PicturesSection />
       <PriceSection isNew={isNew} />
+      {isNew && <SiblingsSection />}
       <DescriptionSection />
       <SpecsSection />
       <AttributesSection attributes={attributes} />
       <ShippingSection />
-      <ListingSection />
+      <ListingSection isNew={isNew} />
       <PartsSection />
       <SearchSection />
     </EditorForm>

@@ -1,6 +1,9 @@
 /** The screen of one product: the editor, the history of its prices, and the button to archive it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
+import { changedFields } from '#domain/catalogue/edited-product.ts';
+import { isShared } from '#domain/catalogue/siblings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,8 +13,8 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { productKey, productQuery } from '../catalogue/product-calls.ts';
 import { CostPanel } from '../costing/cost-panel.tsx';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
-import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
-import { ActButton, Page, Panel } from '../frame/page.tsx';
+import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -19,16 +22,34 @@ import { useAttempt } from '../session/use-attempt.ts';
 import { ManualPanel } from './manual-panel.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { SiblingsPanel, siblingsQuery } from './siblings-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 
 const back = { to: '/products', label: 'Về danh sách sản phẩm' } as const;
 
+/** The address may name a product of which the new one is a copy. */
 export function NewProductScreen() {
+  const { from } = useOfficeSearch();
+  return from ? <CopyScreen key={from} id={from} /> : <NewProduct copied={null} />;
+}
+
+function CopyScreen({ id }: { id: string }) {
+  return <Loaded query={useQuery(productQuery(id))}>{({ product }) => <NewProduct copied={product} />}</Loaded>;
+}
+
+function NewProduct({ copied }: { copied: EditedProduct | null }) {
   const open = useOpen();
   return (
-    <Page title="Thêm sản phẩm" back={back} narrow>
+    <Page title={copied ? 'Nhân bản sản phẩm' : 'Thêm sản phẩm'} back={back} narrow>
+      {copied && (
+        <Notice tone="info" className="mb-4">
+          Bản sao của {copied.product.name}: mọi thứ trừ SKU, mã vạch, đường dẫn, kho và đánh giá. Chưa lưu gì.
+        </Notice>
+      )}
       <ProductEditor
         product={null}
+        copied={copied}
         readOnly={false}
         successText="Đã thêm sản phẩm"
         onSaved={({ id }) => open(`/products/${id}`, {}, { replace: true })}
@@ -51,17 +72,24 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
   const [mayWrite, mayCount] = [useMay('catalogue:write'), useMay('stock:write')];
   const seesCost = useMay('cost:read');
   const { product: fields } = product;
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const siblings = useQuery({ ...siblingsQuery(product.id), enabled: fields.group !== null }).data?.items ?? [];
   const show = (next: EditedProduct) => {
     queries.setQueryData(productKey(product.id), { product: next, prices });
     void queries.invalidateQueries({ queryKey: ['products'] });
+    void queries.invalidateQueries({ queryKey: ['product-siblings'] });
     void queries.invalidateQueries({ queryKey: productKey(product.id) });
+  };
+  const save = (next: EditedProduct) => {
+    setEdited(changedFields(fields, next.product).filter(isShared));
+    show(next);
   };
   return (
     <Page
       title={fields.name}
       back={back}
       narrow
-      mark={fields.archived && <Badge tone="quiet">Ngừng bán</Badge>}
+      mark={fields.archived && <Badge tone="quiet">{isDraft(product) ? 'Bản nháp' : 'Ngừng bán'}</Badge>}
       actions={
         <>
           {!fields.archived && (
@@ -74,6 +102,11 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
               Xem trang bán
             </a>
           )}
+          {mayWrite && (
+            <ActLink to="/products/new" search={{ from: product.id }}>
+              Nhân bản
+            </ActLink>
+          )}
           {mayWrite && <ArchiveButton product={product} onDone={show} />}
         </>
       }
@@ -82,8 +115,12 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       <p className="mb-4 text-sm text-quiet">
         Đã bán {product.sold} chiếc. Sửa lần cuối {formatDateTime(new Date(product.updatedAt))}.
       </p>
-      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} successText="Đã lưu" onSaved={show} />
+      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} successText="Đã lưu" onSaved={save} />
+      {edited.length > 0 && siblings.length > 1 && (
+        <ShareDialog product={product} others={siblings.length - 1} chosen={edited} onClose={() => setEdited([])} />
+      )}
       <div className="flex flex-col gap-4">
+        <SiblingsPanel product={product} mayWrite={mayWrite} />
         <ManualPanel id={product.id} mayWrite={mayWrite} />
         <StockPanel id={product.id} mayWrite={mayCount} />
         {seesCost && <CostPanel id={product.id} />}
@@ -94,6 +131,9 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
   );
 }
 
+/** A product that was never sold and is not for sale: a draft. */
+const isDraft = ({ product, sold }: EditedProduct) => product.archived && sold === 0;
+
 function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (product: EditedProduct) => void }) {
   const { archived } = product.product;
   const archive = async () => {
@@ -102,7 +142,10 @@ function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (p
     showToast({ title: 'Đã lưu' });
   };
   const attempt = useAttempt();
-  if (archived) return <ActButton onClick={() => void attempt(archive, {})}>Bán lại</ActButton>;
+  if (archived)
+    return (
+      <ActButton onClick={() => void attempt(archive, {})}>{isDraft(product) ? 'Bắt đầu bán' : 'Bán lại'}</ActButton>
+    );
   return (
     <DialogButton label="Ngừng bán">
       {(close) => (

@@ -107,11 +107,12 @@ export function ShippingSection() {
   );
 }
 
-export function ListingSection() {
+export function ListingSection({ isNew }: { isNew: boolean }) {
   const { register } = useFormContext<ProductValues>();
   return (
     <Panel title="Cách hiện trong cửa hàng">
       <div className="flex flex-col gap-4">
+        {isNew && <Checkbox {...register('isDraft')}>Lưu nháp: khách chưa thấy, bán sau</Checkbox>}
         <Checkbox {...register('listed')}>{productFields.listed.inputLabel}</Checkbox>
         <div className={pair}>
           <ProductInput

@@ -3,7 +3,9 @@ import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
+import { kilogramsIn } from '#domain/catalogue/siblings.ts';
 import type { StoredValues } from '#domain/values/field.ts';
+import { slugify } from '#domain/values/vietnamese-text.ts';
 import {
   decimalOrNull,
   emptyInputs,
@@ -21,6 +23,20 @@ const emptyOwn = {
   specs: [] as { name: string; value: string }[],
   images: [] as { url: string; alt: string }[],
   parts: [] as { sku: string; quantity: string }[],
+  /** the inputs that only a new product has: whether it is not for sale yet, and the axes and rows of its siblings */
+  isDraft: false,
+  ...{ axis: '', axisValues: '', secondAxis: '', secondValues: '' },
+  siblings: [] as TypedSibling[],
+};
+
+/** What one sibling has for itself, as typed. An empty text means the value of the form, or one that the shop proposes. */
+export type TypedSibling = {
+  value: string;
+  sku: string;
+  barcode: string;
+  price: string;
+  stock: string;
+  weight: string;
 };
 
 export type ProductValues = TypedValues<typeof plainFields> & typeof emptyOwn;
@@ -63,7 +79,7 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
     ...typedInputs(attributesOfType(attributes, values.type), values as unknown as TypedValues<AttributeTable>),
     ...(values.slug.trim() !== '' && { slug: values.slug.trim() }),
     type: values.type || undefined,
-    ...(isNew && { stock: wholeOrNull(values.stock) ?? 0 }),
+    ...(isNew && { stock: wholeOrNull(values.stock) ?? 0, archived: values.isDraft }),
     description: values.description,
     specs: Object.fromEntries(
       values.specs.filter(({ name, value }) => name.trim() || value.trim()).map(({ name, value }) => [name, value]),
@@ -76,6 +92,27 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
     packageCm: sides.every((side) => side === null) ? null : sides,
   };
 }
+
+/** @returns the fields of a product that a copy begins with: all but what is the product's own */
+export const copyOf = (product: ProductFields): ProductFields => ({
+  ...product,
+  ...{ name: `${product.name} (bản sao)`, sku: '', barcode: null, slug: '', group: null, option: null },
+});
+
+/** @returns the SKU that is proposed for a sibling: that of the form, and the value; empty: the shop makes one */
+export const proposedSku = (sku: string, value: string): string =>
+  sku.trim() === '' ? '' : `${sku.trim()}-${slugify(value).toUpperCase()}`;
+
+/** @returns the typed siblings for the API, which checks them */
+export const siblingsOf = (values: ProductValues) =>
+  values.siblings.map(({ value, sku, barcode, price, stock, weight }) => ({
+    value,
+    sku: sku.trim() || proposedSku(values.sku, value) || null,
+    barcode: barcode.trim() || null,
+    priceVnd: wholeOrNull(price) ?? wholeOrNull(values.priceVnd),
+    stock: wholeOrNull(stock) ?? wholeOrNull(values.stock) ?? 0,
+    grossWeightKg: decimalOrNull(weight) ?? kilogramsIn(value) ?? decimalOrNull(values.grossWeightKg),
+  }));
 
 /** Returns the input at which the server's message about a field of the product is shown. */
 export function inputOf(field: string, attributes: AttributeTable): keyof ProductValues | null {

@@ -5,8 +5,11 @@ import { type KnownType, listKnownTypes, listTakenKeys, type TakenKeys } from '#
 import type { Database } from '#store/database/database.ts';
 import { slugOf } from './product-columns.ts';
 
-/** `id`: the id of the changed product; if missing, the SKU identifies it; `number`: the row's number in its file */
-export type CheckedRow = { number: number; id?: string; row: ProductRow };
+/**
+ * `id`: the id of the changed product, null for a new one; if missing, the SKU identifies it. `number`: the row's number
+ * in its file
+ */
+export type CheckedRow = { number: number; id?: string | null; row: ProductRow };
 export type NumberedFault = ProductFault & { number: number };
 
 type View = {
@@ -47,19 +50,21 @@ async function readView(db: Database, rows: readonly CheckedRow[]): Promise<View
 }
 
 /** Returns the slug of a row; if the row contains none, an existing product keeps its slug. */
-const slugIn = (row: ProductRow, { bySku }: View) => row.slug ?? bySku.get(row.sku)?.slug ?? slugOf(row);
+const slugIn = ({ id, row }: CheckedRow, { bySku }: View) =>
+  row.slug ?? (id === null ? undefined : bySku.get(row.sku)?.slug) ?? slugOf(row);
 
 /** Finds SKUs, slugs and options that occur in two rows of one file. */
 function repeated(rows: readonly CheckedRow[], view: View): NumberedFault[] {
-  const keys: [field: string, keyOf: (row: ProductRow) => string | null][] = [
-    ['sku', (row) => row.sku],
-    ['slug', (row) => slugIn(row, view)],
-    ['option', ({ group, option }) => (group && option ? optionKey(group, option.value) : null)],
+  const keys: [field: string, keyOf: (checked: CheckedRow) => string | null][] = [
+    ['sku', ({ row }) => row.sku],
+    ['slug', (checked) => slugIn(checked, view)],
+    ['option', ({ row: { group, option } }) => (group && option ? optionKey(group, option.value) : null)],
   ];
   return keys.flatMap(([field, keyOf]) => {
     const first = new Map<string, number>();
-    return rows.flatMap(({ number, row }) => {
-      const key = keyOf(row);
+    return rows.flatMap((checked) => {
+      const { number } = checked;
+      const key = keyOf(checked);
       if (key === null) return [];
       const before = first.get(key);
       if (before === undefined) first.set(key, number);
@@ -71,14 +76,14 @@ function repeated(rows: readonly CheckedRow[], view: View): NumberedFault[] {
 function faultsIn({ number, id: given, row }: CheckedRow, view: View): NumberedFault[] {
   const faults: NumberedFault[] = [];
   const fault = (field: string, reason: string) => faults.push({ number, field, reason });
-  const id = given ?? view.bySku.get(row.sku)?.id;
+  const id = given === undefined ? view.bySku.get(row.sku)?.id : given;
   const isOthers = (owner: TakenKeys | undefined) => owner !== undefined && owner.id !== id;
   const type = view.types.get(row.type);
   if (!type) fault('type', `cửa hàng không có loại “${row.type}”`);
   else if (row.category && row.category[0] !== type.category_slug)
     fault('category', `loại này thuộc danh mục “${type.category_slug}”`);
   if (isOthers(view.bySku.get(row.sku))) fault('sku', 'đã là mã của sản phẩm khác');
-  const slug = slugIn(row, view);
+  const slug = slugIn({ number, ...(given !== undefined && { id: given }), row }, view);
   const slugOwner = view.bySlug.get(slug);
   if (isOthers(slugOwner)) fault('slug', `“${slug}” đang là đường dẫn của sản phẩm ${slugOwner?.sku}`);
   const optionOwner = row.group && row.option ? view.byOption.get(optionKey(row.group, row.option.value)) : undefined;

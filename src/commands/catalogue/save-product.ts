@@ -9,7 +9,7 @@ import { lockCatalogue, makeSkus } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { type CheckedRow, checkProducts } from './check-products.ts';
+import { type CheckedRow, checkProducts, type NumberedFault } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -23,7 +23,7 @@ export function createProduct(
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
     const row = readRow(await withSku(tx, given), attributes);
-    await refuseFaults(tx, { number: 1, row }, []);
+    await refuseFaults(tx, [{ number: 1, id: null, row }], []);
     const [written] = await writeProducts(tx, [{ row, current: null }], actor);
     await writeParts(tx, row);
     const product = await findEdited(tx, written?.id ?? '');
@@ -47,7 +47,7 @@ export function updateProduct(
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const read = readRow(hasSku(given) ? given : { ...(given as object), sku: current.fields.sku }, attributes);
     const row = { ...read, slug: read.slug ?? current.fields.slug };
-    await refuseFaults(tx, { number: 1, id, row }, current.fields.images);
+    await refuseFaults(tx, [{ number: 1, id, row }], current.fields.images);
     await writeProducts(tx, [{ row, current }], actor);
     await writeParts(tx, row);
     const product = await findEdited(tx, id);
@@ -79,9 +79,9 @@ export function archiveProduct(
   });
 }
 
-const thingOf = ({ id, fields }: EditedProduct) => ({ kind: 'product' as const, id, name: fields.name });
+export const thingOf = ({ id, fields }: EditedProduct) => ({ kind: 'product' as const, id, name: fields.name });
 
-function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
     try {
@@ -94,7 +94,7 @@ function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Res
   });
 }
 
-const invalid = (faults: readonly ProductFault[]) => new Failure('PRODUCT_INVALID', { faults });
+export const invalid = (faults: readonly ProductFault[]) => new Failure('PRODUCT_INVALID', { faults });
 
 const hasSku = (given: unknown) =>
   typeof given !== 'object' || given === null || ((given as { sku?: unknown }).sku ?? '') !== '';
@@ -102,18 +102,29 @@ const hasSku = (given: unknown) =>
 const withSku = async (tx: Transaction, given: unknown): Promise<unknown> =>
   hasSku(given) ? given : { ...(given as object), sku: (await makeSkus(tx, 1))[0] };
 
-function readRow(given: unknown, attributes: AttributeTable) {
+export function readRow(given: unknown, attributes: AttributeTable) {
   const { row, faults } = readProduct(given, attributes);
   if (!row) throw invalid(faults);
   return row;
 }
 
-async function refuseFaults(tx: Transaction, checked: CheckedRow, present: ProductFields['images']): Promise<void> {
-  const faults: ProductFault[] = (await checkProducts(tx, [checked])).map(({ field, reason }) => ({ field, reason }));
+/**
+ * Refuses rows that do not fit the stored products, or each other.
+ * @param present the stored pictures, which may stay whatever their URLs are
+ * @param asFault describes a fault that belongs to a numbered row
+ */
+export async function refuseFaults(
+  tx: Transaction,
+  rows: readonly CheckedRow[],
+  present: ProductFields['images'],
+  asFault: (fault: NumberedFault) => ProductFault = ({ field, reason }) => ({ field, reason }),
+): Promise<void> {
+  const faults = (await checkProducts(tx, rows)).map(asFault);
   const presentUrls = new Set(present.map(({ url }) => url));
-  for (const image of checked.row.images ?? [])
-    if (!('url' in image && (presentUrls.has(image.url) || parseMediaUrl(image.url))))
-      faults.push({ field: 'images', reason: 'phải là ảnh đã tải lên cửa hàng' });
+  const isKnown = (image: NonNullable<CheckedRow['row']['images']>[number]) =>
+    'url' in image && (presentUrls.has(image.url) || parseMediaUrl(image.url) !== null);
+  if (!rows.every(({ row }) => row.images?.every(isKnown) ?? true))
+    faults.push({ field: 'images', reason: 'phải là ảnh đã tải lên cửa hàng' });
   if (faults.length > 0) throw invalid(faults);
 }
 
@@ -128,7 +139,7 @@ async function writeParts(tx: Transaction, row: CheckedRow['row']): Promise<void
 const PROMISED = 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, hãy đổi sau khi xong';
 
 /** Records an edit of a product in the audit log, with only the changed fields. */
-async function recordEdit(
+export async function recordEdit(
   tx: Transaction,
   { actor, before, after }: { actor: Actor; before: EditedProduct; after: EditedProduct },
 ): Promise<void> {

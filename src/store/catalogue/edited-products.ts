@@ -84,6 +84,10 @@ export async function listEditedById(db: Database, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, toEdited(row)]));
 }
 
+/** True if any product belongs to this group. */
+export const isGroupTaken = (db: Database, group: string): Promise<boolean> =>
+  hasRow(db.selectFrom('products').select('id').where('group_slug', '=', group).limit(1));
+
 /** True if a product of this group is listed. */
 export function isGroupListed(db: Database, group: string): Promise<boolean> {
   const query = db.selectFrom('products').select('id').where('group_slug', '=', group).where('listed', '=', true);

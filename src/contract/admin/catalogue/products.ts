@@ -4,6 +4,7 @@ import { actorKinds } from '#domain/accounts/access.ts';
 import { type GivenProductRow, productRow } from '#domain/catalogue/catalogue-row.ts';
 import { editedFields } from '#domain/catalogue/edited-product.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
+import { MOST_SIBLINGS } from '#domain/catalogue/siblings.ts';
 import { anyOf } from '../../form.ts';
 import { endpoint } from '../base/endpoint.ts';
 
@@ -70,6 +71,32 @@ const given = anyOf<Omit<GivenProductRow, 'sku'> & { sku?: string | undefined }>
     description: 'FOLDER/KEY: an attribute that an extension declares',
   },
 });
+
+const sibling = z.object({
+  id: z.string(),
+  sku: z.string(),
+  /** the value of its option, such as `5 kg` */
+  value: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  listed: z.boolean(),
+  archived: z.boolean(),
+});
+export type Sibling = z.infer<typeof sibling>;
+
+/** What each new sibling has for itself. The shop makes a missing SKU; src/domain checks the other values. */
+const newSiblings = z
+  .array(
+    z.strictObject({
+      value: z.string().max(60),
+      sku: z.string().max(60).nullish(),
+      barcode: z.string().max(100).nullish(),
+      priceVnd: anyOf<number | string | null>({ type: 'number' }),
+      stock: anyOf<number | string | null>({ type: 'number' }),
+      grossWeightKg: anyOf<number | string | null>({ type: ['number', 'null'] }).optional(),
+    }),
+  )
+  .max(MOST_SIBLINGS);
 
 /** A product attribute of an extension, identified by FOLDER/KEY: the rules for its values, and its form input. */
 const attribute = z.object({
@@ -143,6 +170,36 @@ export const productEndpoints = {
     body: z.strictObject({ version: z.string().max(40), product: given }),
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
+  }),
+  /** the products of the product's group, itself included; none for a product without a group */
+  listSiblings: endpoint('GET', '/api/admin/products/:id/siblings', 'catalogue:read', {
+    params: id,
+    output: z.object({ items: z.array(sibling) }),
+    failures: ['PRODUCT_NOT_FOUND'],
+  }),
+  /** makes one product for each value, all in one new group; the name of `product` is the beginning of their names */
+  createSiblings: endpoint('POST', '/api/admin/products/siblings', 'catalogue:write', {
+    body: z.strictObject({ product: given, option: z.string().max(60), siblings: newSiblings }),
+    output: z.object({ items: z.array(editedProduct) }),
+    failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
+  }),
+  /** adds siblings that are like the product; `own`: its own option, if it has none yet */
+  addSiblings: endpoint('POST', '/api/admin/products/:id/siblings', 'catalogue:write', {
+    params: id,
+    body: z.strictObject({
+      own: z.strictObject({ name: z.string().max(60), value: z.string().max(60) }).nullable(),
+      siblings: newSiblings,
+    }),
+    output: z.object({ items: z.array(editedProduct) }),
+    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'PRODUCT_INVALID'],
+  }),
+  /** copies fields of the product to all its siblings */
+  shareFields: endpoint('POST', '/api/admin/products/:id/share', 'catalogue:write', {
+    params: id,
+    body: z.strictObject({ version: z.string().max(40), fields: z.array(z.string().max(120)).min(1).max(200) }),
+    output: z.object({ changed: z.number() }),
+    current: editedProduct,
+    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
   archiveProduct: endpoint('POST', '/api/admin/products/:id/archive', 'catalogue:write', {
     params: id,

@@ -1,4 +1,5 @@
 /** The back office's endpoints for the products of the shop. */
+import { addSiblings, createSiblings, shareFields } from '#commands/catalogue/make-siblings.ts';
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import { demand, Failure, isFailure } from '#domain/values/failure.ts';
@@ -6,6 +7,7 @@ import { isUuid } from '#domain/values/uuid.ts';
 import { listTypeNames } from '#store/catalogue/category-tree.ts';
 import { type EditedProduct, findEdited } from '#store/catalogue/edited-products.ts';
 import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/office-products.ts';
+import { listGroup } from '#store/catalogue/siblings.ts';
 import { listPriceChanges } from '#store/prices/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
@@ -66,6 +68,23 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   register('updateProduct', async ({ params, body, staff }) =>
     present(await updateProduct(db, params.id, { ...body, attributes, actor: staff.actor }).catch(presentCurrent)),
   );
+
+  register('listSiblings', async ({ params: { id } }) => {
+    const { fields } = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
+    return { items: await listGroup(db, fields.group) };
+  });
+
+  register('createSiblings', { status: 201 }, async ({ body, staff }) => ({
+    items: (await createSiblings(db, { ...body, attributes, actor: staff.actor })).map(present),
+  }));
+
+  register('addSiblings', { status: 201 }, async ({ params, body, staff }) => ({
+    items: (await addSiblings(db, params.id, { ...body, attributes, actor: staff.actor })).map(present),
+  }));
+
+  register('shareFields', async ({ params, body, staff }) => ({
+    changed: await shareFields(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent),
+  }));
 
   register('archiveProduct', async ({ params, body, staff }) =>
     present(await archiveProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent)),

@@ -1,0 +1,144 @@
+/** The panel of a product with its siblings: the other sizes, weights or colours. More can be added to them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EditedProduct, Sibling } from '#contract/admin/catalogue/products.ts';
+import { axisNames, kilogramsIn, valuesIn } from '#domain/catalogue/siblings.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure } from '../frame/dialogs.tsx';
+import { wholeOrNull } from '../frame/field-values.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
+import { Suggestions } from '../frame/select-field.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
+import { call, queryOf } from '../session/call.ts';
+import { check, useSentForm } from '../session/use-send.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+export const siblingsQuery = (id: string) => queryOf(['product-siblings', id], 'listSiblings', { params: { id } });
+
+export function SiblingsPanel({ product, mayWrite }: { product: EditedProduct; mayWrite: boolean }) {
+  const { group, option } = product.product;
+  return (
+    <Panel title={option ? `Cùng nhóm, khác ${option.name.toLowerCase()}` : 'Nhiều mức tạ, cỡ, màu'}>
+      {group !== null && <Siblings product={product} mayWrite={mayWrite} />}
+      {mayWrite && <MoreSiblings key={product.version} product={product} />}
+    </Panel>
+  );
+}
+
+function Siblings({ product, mayWrite }: { product: EditedProduct; mayWrite: boolean }) {
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <Loaded query={useQuery(siblingsQuery(product.id))}>
+      {({ items }) => (
+        <>
+          <Rows of={items}>
+            {(sibling) => <SiblingRow key={sibling.id} sibling={sibling} isOpen={sibling.id === product.id} />}
+          </Rows>
+          {mayWrite && items.length > 1 && (
+            <ActButton className="mt-3" onClick={() => setSharing(true)}>
+              Chép mục chung sang cả nhóm
+            </ActButton>
+          )}
+          {isSharing && <ShareDialog product={product} others={items.length - 1} onClose={() => setSharing(false)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function SiblingRow({
+  sibling: { id, value, sku, price, stock, archived },
+  isOpen,
+}: {
+  sibling: Sibling;
+  isOpen: boolean;
+}) {
+  return (
+    <li>
+      <OfficeLink
+        to={`/products/${id}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className="grid min-h-11 grid-cols-[1fr_auto_5rem] items-center gap-3 text-sm hover:bg-ground"
+      >
+        <span className={isOpen ? 'font-semibold' : undefined}>
+          {value} <span className="text-quiet">{sku}</span> {archived && <Badge tone="quiet">Ngừng bán</Badge>}
+        </span>
+        <span className="tabular-nums">{formatMoney(price)}</span>
+        <span className="text-right text-quiet">{stock > 0 ? `còn ${stock}` : 'hết hàng'}</span>
+      </OfficeLink>
+    </li>
+  );
+}
+
+function MoreSiblings({ product }: { product: EditedProduct }) {
+  const queries = useQueryClient();
+  const { option, group } = product.product;
+  const isFirst = option === null || group === null;
+  const form = useSentForm(async ({ name = '', own = '', values = '', price = '', stock = '' }) => {
+    const typed = valuesIn(values);
+    check({
+      name: !isFirst || name.trim() ? null : 'Ví dụ: Mức tạ.',
+      own: !isFirst || own.trim() ? null : 'Sản phẩm này là giá trị nào?',
+      values: typed.length > 0 ? null : 'Ghi ít nhất một giá trị.',
+    });
+    const siblings = typed.map((value) => ({
+      value,
+      priceVnd: wholeOrNull(price) ?? product.product.priceVnd,
+      stock: wholeOrNull(stock) ?? 0,
+      grossWeightKg: kilogramsIn(value) ?? product.product.grossWeightKg,
+    }));
+    const body = { own: isFirst ? { name: name.trim(), value: own.trim() } : null, siblings };
+    const { data } = await call('addSiblings', { params: { id: product.id }, body });
+    showToast({ title: `Đã thêm ${data.items.length} sản phẩm vào nhóm` });
+    await Promise.all(
+      [['product-siblings'], ['products'], ['product', product.id]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  });
+  return (
+    <form {...form.props} className="mt-4">
+      <div className="grid items-start gap-3 sm:grid-cols-4">
+        {isFirst && (
+          <>
+            <Field
+              label="Khác nhau ở"
+              list="sibling-axes"
+              autoComplete="off"
+              defaultValue={option?.name}
+              className="sm:col-span-2"
+              {...form.field('name')}
+            />
+            <Suggestions id="sibling-axes" of={axisNames} />
+            <Field
+              label="Sản phẩm này là"
+              placeholder="5 kg"
+              autoComplete="off"
+              defaultValue={option?.value}
+              className="sm:col-span-2"
+              {...form.field('own')}
+            />
+          </>
+        )}
+        <Field
+          label="Thêm giá trị"
+          placeholder="35, 40 kg"
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...form.field('values')}
+          error={form.errorAt('values') ?? form.errorAt('siblings')}
+        />
+        <Field label="Giá (đ)" inputMode="numeric" autoComplete="off" {...form.field('price')} />
+        <Field label="Tồn ban đầu" inputMode="numeric" autoComplete="off" {...form.field('stock')} />
+      </div>
+      <Failure of={form.failure} className="mt-3" />
+      <ActButton type="submit" className="mt-3" disabled={form.isSending}>
+        Thêm vào nhóm
+      </ActButton>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+/** Siblings: the same product in several sizes, weights or colours, each a product of its own in one group. */
+import type { ProductFields } from './edited-product.ts';
+import { productFields } from './product-fields.ts';
+
+/** The fields that each sibling has for itself. All others can be given to the whole group at once. */
+const ownNames: readonly (keyof typeof productFields)[] = [
+  ...(['sku', 'barcode', 'name', 'slug', 'priceVnd', 'originalPriceVnd', 'stock', 'lowStockAt', 'listed'] as const),
+  ...(['archived', 'parts', 'group', 'option', 'grossWeightKg', 'packageCm', 'metaTitle'] as const),
+];
+
+/** True for a field that siblings can share, also for an attribute, whose name is FOLDER/KEY. */
+export const isShared = (name: string): boolean =>
+  !ownNames.some((own) => own === name) && (name in productFields || name.includes('/'));
+
+/** The names of axes that staff often need. */
+export const axisNames = ['Mức tạ', 'Cỡ', 'Màu', 'Độ dài', 'Độ dày', 'Mức kháng lực'] as const;
+
+/** The most siblings that one form makes. */
+export const MOST_SIBLINGS = 60;
+
+/**
+ * Reads the typed values of an axis, separated by commas. A unit after the last value belongs to all bare numbers
+ * before it: `5, 10, 15 kg` are 5 kg, 10 kg and 15 kg.
+ */
+export function valuesIn(typed: string): string[] {
+  const values = typed.split(/[,;\n]/).flatMap((value) => value.trim().replace(/\s+/g, ' ') || []);
+  const unit = /^\d+(?:[.,]\d+)? ?(\p{L}+)$/u.exec(values.at(-1) ?? '')?.[1];
+  const whole = values.map((value) => (unit && /^\d+(?:\.\d+)?$/.test(value) ? `${value} ${unit}` : value));
+  return [...new Set(whole)];
+}
+
+/** @param axes the values of one or two axes @returns the value of each sibling, such as `M · Đỏ`, in the order of the axes */
+export const combined = (axes: readonly (readonly string[])[]): string[] =>
+  axes
+    .filter((values) => values.length > 0)
+    .reduce<string[]>(
+      (made, values) =>
+        made.length === 0 ? [...values] : made.flatMap((one) => values.map((two) => `${one} · ${two}`)),
+      [],
+    );
+
+/** @returns the weight in kg that a value such as `7,5 kg` names; null if it names none */
+export function kilogramsIn(value: string): number | null {
+  const [, amount] = /(?:^|\s)(\d+(?:[.,]\d+)?) ?kg(?:\s|$)/i.exec(value) ?? [];
+  return amount === undefined ? null : Number(amount.replace(',', '.'));
+}
+
+/** @returns the common beginning of the names of siblings: the product's name without its own value at the end */
+export function baseNameOf({ name, option }: Pick<ProductFields, 'name' | 'option'>): string {
+  const own = option?.value ?? '';
+  return own !== '' && name.length > own.length && name.toLowerCase().endsWith(own.toLowerCase())
+    ? name.slice(0, -own.length).trimEnd()
+    : name;
+}
