@@ -17,10 +17,9 @@ import {
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import { OrderButtons } from '../catalogue/order-buttons.tsx';
-import { uploadPicture } from '../catalogue/product-calls.ts';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
-import { PictureDrop } from '../frame/picture-drop.tsx';
+import { PictureUploads } from './picture-uploads.tsx';
 import { useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -55,11 +54,8 @@ export function PicturesSection() {
           </ol>
         </SortableContext>
       </DndContext>
-      <PictureDrop
-        label="Thêm ảnh"
-        hint="JPG, PNG, WebP hoặc AVIF, tối đa 8 MB. Ảnh đầu tiên là ảnh đại diện."
+      <PictureUploads
         error={fault}
-        upload={uploadPicture}
         onPicture={(url) => append({ url, alt: getValues('name') }, { shouldFocus: false })}
       />
     </Panel>
@@ -91,7 +87,7 @@ function PictureRow({ id, url, index, last, onMove, onRemove }: RowProps) {
         {...attributes}
         {...listeners}
         aria-label={`Kéo ${name}`}
-        className="inline-flex size-11 touch-none items-center justify-center rounded-control hover:bg-ground max-md:hidden"
+        className="inline-flex size-11 touch-none items-center justify-center rounded-control hover:bg-ground"
       >
         <OfficeIcon name="grip-vertical" className="size-5" />
       </button>

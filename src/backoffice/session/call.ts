@@ -24,11 +24,16 @@ function openSignIn(): void {
   if (pathname !== SIGN_IN) window.location.assign(`${SIGN_IN}?to=${encodeURIComponent(pathname + search)}`);
 }
 
-const transport: Transport = async (path, init) => {
-  const response = await fetch(path, { ...init, credentials: 'same-origin' });
-  if (await hasEnded(response)) openSignIn();
-  return response;
-};
+/** Opens the sign-in page when a response tells that the session has ended. */
+export const withSession =
+  (transport: Transport): Transport =>
+  async (path, init) => {
+    const response = await transport(path, init);
+    if (await hasEnded(response)) openSignIn();
+    return response;
+  };
+
+const transport = withSession((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
 
 export const call = createClient<AdminCalls>(adminApi, transport);
 

@@ -8,20 +8,24 @@ type FileDropProps = {
   accept: string;
   error?: string | undefined;
   id?: string;
+  /** true: several files may be chosen at once; `onFile` is called for each */
+  multiple?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Lets the visitor choose one file, from the file dialog or by drag and drop. */
-export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropProps) {
+/** Lets the visitor choose one file or several, from the file dialog or by drag and drop. */
+export function FileDrop({ label, hint, accept, error, id, multiple = false, onFile }: FileDropProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const [over, setOver] = useState(false);
   const Icon = accept.startsWith('image/') ? ImageUp : FileText;
+  const take = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onFile(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    take(event.dataTransfer.files);
   };
   return (
     <div>
@@ -47,12 +51,12 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
           id={inputId}
           type="file"
           accept={accept}
+          multiple={multiple}
           className="sr-only"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${inputId}-note` : undefined}
           onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) onFile(file);
+            take(event.target.files);
             // Clears the file input: otherwise, choosing a removed file again would cause no change event.
             event.target.value = '';
           }}
