@@ -21,7 +21,7 @@ for (const { name, viewport } of sizes)
       errors,
     }) => {
       const { slug, name: product } = await makeProduct(db);
-      const old = `/collections/ta-${viewport.width}/products/ta-tay`;
+      const old = `/collections/ta-${viewport.width}/products/mon-hang-cu`;
       await enterOffice(page, db, 'catalogue');
       await page.goto('/admin/products/old-addresses');
       await page.getByRole('button', { name: 'Thêm địa chỉ' }).click();

@@ -97,7 +97,7 @@ function AddressRow({
           {(close) => (
             <ConfirmDialog title="Xóa địa chỉ cũ này?" verb="Xóa địa chỉ" onConfirm={remove} onClose={close}>
               <p>
-                Ai mở <strong className="break-all">{address}</strong> sẽ thấy trang báo không tìm thấy.
+                Ai mở <strong className="break-all">{address}</strong> không còn được đưa tới trang này.
               </p>
             </ConfirmDialog>
           )}
