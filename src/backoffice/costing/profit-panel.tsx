@@ -89,13 +89,12 @@ function ProfitTable({
   return (
     <table className="office-table">
       <caption className="mb-2 text-left font-semibold">{caption}</caption>
-      <TableHead of={[head]} numbers={['Doanh số', 'Giá vốn', 'Lãi']} />
+      <TableHead of={[head]} numbers={['Doanh số', 'Lãi']} />
       <tbody>
         {rows.map(({ name, ...row }) => (
           <tr key={name}>
             <td>{name}</td>
             <td className="number">{formatMoney(row.revenue)}</td>
-            <td className="number">{formatMoney(row.cost)}</td>
             <td className="number">{formatMoney(profitOf(row))}</td>
           </tr>
         ))}
