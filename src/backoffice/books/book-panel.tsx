@@ -95,6 +95,10 @@ function ShownBook({ book }: { book: Book }) {
   );
 }
 
+const hasSomething = ({ orders, sale, received, refunded }: Book['days'][number]) =>
+  orders !== 0 || sale !== 0 || received !== 0 || refunded !== 0;
+
+/** The days on which something happened, and their sum. */
 function DayTable({ book: { days, ofDays } }: { book: Book }) {
   return (
     <section
@@ -107,7 +111,7 @@ function DayTable({ book: { days, ofDays } }: { book: Book }) {
         <caption className="sr-only">Doanh thu, tiền thu và tiền hoàn theo ngày</caption>
         <TableHead of={['Ngày']} numbers={['Đơn', 'Doanh thu', 'Tiền thu', 'Tiền hoàn']} />
         <tbody>
-          {[...days, { ...ofDays, day: '' }].map(({ day, orders, sale, received, refunded }) => (
+          {[...days.filter(hasSomething), { ...ofDays, day: '' }].map(({ day, orders, sale, received, refunded }) => (
             <tr key={day} className={day === '' ? 'font-semibold' : undefined}>
               <td className="whitespace-nowrap">{day === '' ? 'Cộng' : formatDate(`${day}T00:00:00+07:00`)}</td>
               <td className="number">{orders}</td>

@@ -4,7 +4,7 @@ import type { ExportFormat } from '#domain/exports/column.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { completeChange, recordChange } from '#store/staff/audit-log.ts';
 
-export type BegunExport = {
+type BegunExport = {
   actor: Actor;
   /** the name of the endpoint, and the Vietnamese name of the list */
   list: { id: string; name: string };

@@ -6,7 +6,7 @@ import { costOfFirst } from '../orders/piece-costs.ts';
 import type { ExportTable } from './column.ts';
 
 /** A line of a sale, with the pieces that the customer need not pay. `keptBack`: what is paid for returned pieces. */
-export type SoldLine = {
+type SoldLine = {
   product: string;
   sku: string;
   quantity: number;
@@ -17,7 +17,7 @@ export type SoldLine = {
 };
 
 /** What the customer wants on the invoice. */
-export type WantedInvoice = {
+type WantedInvoice = {
   buyer: string;
   legalName: string;
   taxCode: string | null;

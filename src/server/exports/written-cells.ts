@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** @returns a point in time as `2026-11-26 14:05:09` in Vietnam, which spreadsheets of every language read as a time */
-export function timeText(at: Date): string {
+function timeText(at: Date): string {
   return new Date(at.getTime() + AHEAD).toISOString().slice(0, 19).replace('T', ' ');
 }
 

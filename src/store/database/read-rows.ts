@@ -5,7 +5,7 @@ import { type Database, openDatabase, openPool, PLANNED_ANEW, rowsOf } from './d
 /** The number of rows that one request to the database returns. */
 const AT_ONCE = 500;
 
-export type Snapshot = {
+type Snapshot = {
   /** a transaction that only reads; every statement in it sees the same moment */
   db: Database;
   /** ends the transaction and closes its connection */
