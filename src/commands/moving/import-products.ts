@@ -9,6 +9,7 @@ import type { Transaction } from '#store/database/database.ts';
 import { listUses, type MadeType, makeType, removeEmptyTypes, type Use } from '#store/moving/imported-products.ts';
 import { forgetWords } from '#store/search/indexing.ts';
 import { changesOf, writeProducts } from '../catalogue/write-products.ts';
+import { nameOpeningCost } from '../costing/name-opening-cost.ts';
 import { queuePictures } from './fetch-pictures.ts';
 import type { Applied, Foreseen, ImportContext, ImportKind, Undone, WrittenItem } from './kinds.ts';
 import { keepOldAddress } from './old-addresses.ts';
@@ -71,14 +72,18 @@ async function apply(
 const bySku = (products: ReadonlyMap<string, EditedProduct>) =>
   new Map([...products.values()].map((product) => [product.fields.sku, product]));
 
-/** Queues the pictures of products that have none yet, and lets the old address lead to the first of the sizes. */
+/** Names what the first stock cost, queues the pictures of products that have none yet, and lets the old address lead to the first of the sizes. */
 async function handOn(
   tx: Transaction,
   { item }: PlannedProduct,
   rows: readonly PlannedRow[],
   written: ReadonlyMap<string, EditedProduct>,
-  { importId }: ImportContext,
+  { importId, actor }: ImportContext,
 ): Promise<void> {
+  for (const { row, current, cost } of rows) {
+    const product = current === null && cost !== null && row.stock ? written.get(row.sku) : undefined;
+    if (product && cost !== null) await nameOpeningCost(tx, { productId: product.id, unitCost: cost }, actor);
+  }
   const products = rows.flatMap(({ row }) => written.get(row.sku) ?? []);
   const bare = products.flatMap(({ id, fields }) => (fields.images.length === 0 ? [id] : []));
   if (bare.length > 0 && item.pictures.length > 0)

@@ -18,8 +18,8 @@ import {
 } from '#store/moving/imported-products.ts';
 import type { ImportContext, ItemRow } from './kinds.ts';
 
-/** `current`: the product that the shop has under this SKU */
-export type PlannedRow = { row: ProductRow; current: EditedProduct | null };
+/** `current`: the product that the shop has under this SKU; `cost`: what one piece cost, in đồng */
+export type PlannedRow = { row: ProductRow; current: EditedProduct | null; cost: number | null };
 export type PlannedProduct = { item: ImportedProduct; notes: RowNote[]; type: ChosenType; rows: PlannedRow[] };
 
 /** Stands for the type of a product until it has been made. It is never stored. */
@@ -98,7 +98,7 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
     for (const { field, reason } of faults) notes.push(refusal(variant.row, labelOf(field), '', reason));
     if (!row) return [];
     listed = true;
-    return [{ row, current }];
+    return [{ row, current, cost: variant.cost }];
   });
   return { item, notes, type, rows };
 }

@@ -14,6 +14,8 @@ export type PlannedVariant = {
   given: Omit<GivenProductRow, 'type'>;
   /** the words by which it differs from its siblings; empty for a product without variants */
   option: string;
+  /** what one piece cost, in đồng; null if the file does not say */
+  cost: number | null;
 };
 
 const MOST_SKU = 60;
@@ -89,7 +91,7 @@ export function planVariants(
       ...(barcode !== null && isCode(barcode) && { barcode }),
       ...(Object.keys(specs).length > 0 && { specs }),
     };
-    return [{ row: variant.row, sku, option, given }];
+    return [{ row: variant.row, sku, option, cost: variant.cost, given }];
   });
 }
 

@@ -92,6 +92,7 @@ export function listUses(db: Database, ids: readonly string[]): Promise<Use[]> {
       exists (select from order_items i where i.product_id = p.id)
         or exists (select from reservation_items i where i.product_id = p.id) as ordered,
       (select count(*) from stock_movements m where m.product_id = p.id and m.kind <> 'parts') > 1
+        or exists (select from stock_movements m where m.product_id = p.id and m.kind not in ('opening', 'parts'))
         or exists (select from stock_returns r where r.product_id = p.id) as moved,
       exists (select from reviews r where r.product_id = p.id)
         or exists (select from product_questions q where q.product_id = p.id)
