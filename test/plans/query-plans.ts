@@ -28,7 +28,6 @@ import { refreshStatistics } from '#store/database/load.ts';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/tables.ts';
 import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.ts';
-import { seedFormerShop } from '../../tools/seed/seed-former-shop.ts';
 import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { costQuestions } from './cost-questions.ts';
@@ -36,6 +35,7 @@ import { fillCosts } from './fill-costs.ts';
 import { listKinds } from './list-kinds.ts';
 import { officeQuestions } from './office-questions.ts';
 import { fillOffice, OFFICE_TABLES } from './office-rows.ts';
+import { seedFormerShop } from './seed-former-shop.ts';
 import { seedParcels } from './seed-parcels.ts';
 
 const PRODUCTS = 100_000;
