@@ -20,7 +20,7 @@ import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.
 import { type FulfilmentOfficeFacts, fulfilmentOfficeFailures } from './fulfilment/office-failures.ts';
 import { giftFailures } from './gifts/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
-import { type MovingFacts, movingFailures } from './moving/failures.ts';
+import { type MovingFacts, movingOfficeFailures } from './moving/office-failures.ts';
 import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
@@ -44,7 +44,7 @@ export const failures = {
   ...contentFailures,
   ...contentOfficeFailures,
   ...mailOfficeFailures,
-  ...movingFailures,
+  ...movingOfficeFailures,
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,

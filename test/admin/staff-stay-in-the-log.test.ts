@@ -110,7 +110,8 @@ describe('an API token', () => {
     // to take a role away needs none of its rights, and who has them gives them
     const taken = { roles: ['content'], version: 'content' };
     expect(await office(narrow, 'PUT', `/people/${writer.user.id}/roles`, taken)).toMatchObject({ status: 200 });
-    const wide = await makeApiToken(shop, user, 'people:write', 'catalogue:read', 'catalogue:write');
+    const rightsOfCatalogue = ['prices:read', 'catalogue:read', 'catalogue:write', 'stock:write'] as const;
+    const wide = await makeApiToken(shop, user, 'people:write', ...rightsOfCatalogue);
     const fitting = { email: 'kho@thu.example', roles: ['catalogue'] };
     expect(await office(wide, 'POST', '/people/invitations', fitting)).toMatchObject({ status: 200 });
   });

@@ -359,6 +359,11 @@ const shopForms: OfficeForm[] = [
     send: 'Lưu',
   },
   {
+    ...{ file: 'notices/notices-screen.tsx', name: 'what a person hears of', prepare: () => '/notices' },
+    fill: (page) => field(page, 'Không kêu trong khoảng giờ này, báo gộp sau đó').check(),
+    send: 'Lưu',
+  },
+  {
     ...{
       file: 'settings/delivery-screen.tsx',
       name: 'the table of delivery fees',
@@ -510,6 +515,7 @@ export const otherFiles: Readonly<Record<string, string>> = {
   'parcels/courier.tsx': 'office-carrier.spec.ts cancels a parcel again after each failure of a carrier',
   'banks/bank-list.tsx': 'its button is named as the one that opens it: office-bank.spec.ts; it is sent as a pause is',
   'frame/pages.tsx': 'it opens a list',
+  'notices/listeners.tsx': 'it is drawn for an extension with options: office-notices.spec.ts sends it again',
   'scan/scan-field.tsx': 'it opens what was scanned: office-hand-over.spec.ts',
   'hand-over/hand-over-dialog.tsx': 'parcels are selected before it opens: office-hand-over.spec.ts',
   'settings/delivery-trial.tsx': 'it only asks what a parcel would cost',

@@ -17,6 +17,8 @@ export const productKey = (id: string) => ['product', id] as const;
 
 export const productQuery = (id: string) => editedQueryOf(productKey(id), 'getOfficeProduct', { params: { id } });
 
+export const siblingsQuery = (id: string) => queryOf(['product-siblings', id], 'listSiblings', { params: { id } });
+
 /** Uploads a picture to the shop. @returns the URL of the stored picture */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();

@@ -1,6 +1,6 @@
 /** The screen of one product: the editor, the history of its prices, and the button to archive it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { changedFields } from '#domain/catalogue/edited-product.ts';
 import { isShared } from '#domain/catalogue/siblings.ts';
@@ -9,9 +9,9 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { productKey, productQuery } from '../catalogue/product-calls.ts';
-import { CostPanel } from '../costing/cost-panel.tsx';
+import { productKey, productQuery, siblingsQuery } from '../catalogue/product-calls.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
@@ -19,12 +19,11 @@ import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
-import { ManualPanel } from './manual-panel.tsx';
 import { ProductEditor } from './product-editor.tsx';
-import { SchedulePanel } from './schedule-panel.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { SiblingsPanel, siblingsQuery } from './siblings-panel.tsx';
-import { StockPanel } from './stock-panel.tsx';
+
+// The panels are below the form, and their scripts are as large as those of the form.
+const ProductPanels = lazy(() => import('./product-panels.tsx').then(({ ProductPanels: it }) => ({ default: it })));
 
 const back = { to: '/products', label: 'Về danh sách sản phẩm' } as const;
 
@@ -69,8 +68,7 @@ export function ProductScreen() {
 
 function OneProduct({ product, prices }: { product: EditedProduct; prices: readonly PriceChange[] }) {
   const queries = useQueryClient();
-  const [mayWrite, mayCount] = [useMay('catalogue:write'), useMay('stock:write')];
-  const seesCost = useMay('cost:read');
+  const mayWrite = useMay('catalogue:write');
   const { product: fields } = product;
   const [edited, setEdited] = useState<readonly string[]>([]);
   const siblings = useQuery({ ...siblingsQuery(product.id), enabled: fields.group !== null }).data?.items ?? [];
@@ -120,11 +118,9 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
         <ShareDialog product={product} others={siblings.length - 1} chosen={edited} onClose={() => setEdited([])} />
       )}
       <div className="flex flex-col gap-4">
-        <SiblingsPanel product={product} mayWrite={mayWrite} />
-        <ManualPanel id={product.id} mayWrite={mayWrite} />
-        <StockPanel id={product.id} mayWrite={mayCount} />
-        {seesCost && <CostPanel id={product.id} />}
-        <SchedulePanel id={product.id} mayWrite={mayWrite} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ProductPanels product={product} />
+        </Suspense>
         <PricesPanel prices={prices} />
       </div>
     </Page>

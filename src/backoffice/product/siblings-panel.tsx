@@ -7,17 +7,16 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { siblingsQuery } from '../catalogue/product-calls.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { wholeOrNull } from '../frame/field-values.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Suggestions } from '../frame/select-field.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { ShareDialog } from './share-dialog.tsx';
-
-export const siblingsQuery = (id: string) => queryOf(['product-siblings', id], 'listSiblings', { params: { id } });
 
 export function SiblingsPanel({ product, mayWrite }: { product: EditedProduct; mayWrite: boolean }) {
   const { group, option } = product.product;

@@ -48,13 +48,17 @@ type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<
 type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
 
 /**
- * Files without prices: photos of returned goods, the papers of the warehouse, and exports that leave out amounts. A label and a list for the courier name
- * the cash that the courier collects, because no parcel can leave without it.
+ * Files without prices: photos, the papers of the warehouse, the subscribers of the newsletter, and exports that leave
+ * out amounts. A label and a list for the courier name the cash that the courier collects, because no parcel can leave
+ * without it.
  */
 const unpricedFiles: readonly AdminCallName[] = [
   'getReturnPhoto',
+  'getReviewPhoto',
   'printPapers',
   'printParcelLabel',
+  'printHandOver',
+  'exportSubscribers',
   ...unpricedExports,
 ];
 

@@ -106,7 +106,8 @@ const settlementsWhere = (db: Database, { id = null, before = null, limit }: Ask
   select c.id, c.carrier, c.file_name as "fileName", c.at, c.actor_name as by, c.undone_at as "undoneAt",
     sums.parcels, sums.cash, sums.fees
   from (
-    select * from carrier_settlements c where (${id}::bigint is null or c.id = ${id})
+    select c.id, c.carrier, c.file_name, c.at, c.actor_name, c.undone_at from carrier_settlements c
+    where (${id}::bigint is null or c.id = ${id})
       and (${before}::bigint is null or c.id < ${before})
       -- one without parcels that nobody took back is one whose process ended before the first of them
       and (c.undone_at is not null or exists (select from carrier_settlement_parcels p where p.settlement_id = c.id)) order by c.id desc limit ${limit}

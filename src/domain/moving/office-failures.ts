@@ -1,7 +1,7 @@
 /** The failures of moving in from another shop, with messages for staff. */
 import { conflict, unprocessable } from '../values/failure-kinds.ts';
 
-export const movingFailures = {
+export const movingOfficeFailures = {
   ADDRESS_INVALID: unprocessable(
     'The address cannot be kept like this',
     'Chưa lưu được: vui lòng sửa địa chỉ được đánh dấu.',

@@ -1,0 +1,74 @@
+/** A customer bargains on the phone, changes the size afterwards; and the warehouse packs without seeing a price. */
+import { codForm, line } from '../makers.ts';
+import { ask } from './customers.ts';
+import { expect, test } from './journey.ts';
+import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
+import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { makeOwnProduct } from './steps.ts';
+
+for (const [name, size, number] of [
+  ['on a phone', phone, '0955 777 001'],
+  ['at a desk', desktop, '0955 777 002'],
+] as const) {
+  test(`${name} a price, a percentage and a fee are agreed on while the order is written, and taken back afterwards`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAsOwner(page, db);
+    const product = await makeOwnProduct(db, { priceVnd: 350_000 });
+    const address = { shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam', shipping_phone: number };
+    await ask('POST', '/api/orders', undefined, codForm([line(product)], address));
+    await page.goto('/admin/orders/new');
+    await page.getByLabel('Số điện thoại').fill(number);
+    await page.getByRole('list', { name: 'Khách đã đặt bằng số này' }).getByRole('button').first().click();
+    await page.getByLabel('Thêm sản phẩm').fill(product.sku);
+    await page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button').first().click();
+    await page.getByLabel(`Giá thỏa thuận ${product.name}`).fill('300.000');
+    await page.getByLabel('Cách bớt').selectOption('percent');
+    await page.getByLabel('Số phần trăm bớt').fill('10');
+    await page.getByLabel('Phí giao hàng đã thỏa thuận (đồng)').fill('25000');
+    const place = page.getByRole('button', { name: /^Tạo đơn/ }).filter({ visible: true });
+    await expect(place).toHaveText(/295\.000/);
+    await place.click();
+    await expect(page.getByText('Vui lòng ghi lý do bớt giá hoặc đặt phí')).toBeVisible();
+    await expectAccessible(page, `a bargain without a reason ${name}`);
+    await page.getByLabel('Lý do bớt giá hoặc đặt phí').fill('Khách quen, mua lần hai');
+    await place.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^DH/ })).toBeVisible();
+    await expect(page.getByText('bớt: Khách quen, mua lần hai')).toBeVisible();
+    await page.getByRole('button', { name: 'Sửa hàng trong đơn' }).click();
+    await expect(page.getByLabel('Số phần trăm bớt')).toHaveValue('10');
+    await page.getByLabel('Cách bớt').selectOption('');
+    await page.getByLabel(`Giá thỏa thuận ${product.name}`).fill('');
+    await expect(page.getByRole('region', { name: 'Đơn sau khi sửa' })).toContainText('375.000');
+    await page.getByLabel('Lý do', { exact: true }).fill('Tính lại');
+    await expectAccessible(page, `a bargain taken back ${name}`);
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('bớt: Khách quen, mua lần hai')).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+
+  test(`${name} the warehouse packs an order and sees no amount anywhere`, async ({ page, db }) => {
+    await page.setViewportSize(size);
+    const product = await makeOwnProduct(db, { priceVnd: 350_000 });
+    const answer = await ask('POST', '/api/orders', undefined, codForm([line(product, 2)]));
+    const { order } = (await answer.json()) as { order: { order_number: string } };
+    await enterOffice(page, db, 'warehouse');
+    for (const path of ['/admin/orders', '/admin/products', `/admin/orders/${order.order_number}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/NaN|undefined|\d[ \u00a0]đ/);
+      await expectAccessible(page, `${path} of the warehouse ${name}`);
+    }
+    await page
+      .getByRole('button', { name: /^Tạo kiện|^Đóng gói/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Kiện hàng' }).or(page.getByRole('dialog'))).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(/NaN|undefined|\d[ \u00a0]đ/);
+  });
+}
