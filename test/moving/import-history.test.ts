@@ -89,7 +89,10 @@ test.each(['shopify/orders.csv', 'woo/orders.csv', 'haravan/orders.csv'])('the o
   for (const answer of answers as (Answer & { lines: Record<string, unknown>[] })[]) {
     const listed = found.get(answer.number);
     if (!listed) {
-      flaws.push(`row ${answer.row} is missing`);
+      // an order with a line that nobody can read may be held back, if the owner hears of it
+      const said = refused.find(({ row }) => row === answer.row);
+      if (!(answer.accept?.lines_incomplete && said && said.notes.length > 0))
+        flaws.push(`row ${answer.row} is missing`);
       continue;
     }
     const order = await ask('GET', `/past-orders/${listed.id}`);

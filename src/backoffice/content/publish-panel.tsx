@@ -24,7 +24,7 @@ const successTexts: Record<To, string> = {
   published: 'Đã đăng, khách thấy ngay',
   scheduled: 'Đã hẹn giờ',
   draft: 'Đã đưa về nháp',
-  archived: 'Đã gỡ',
+  archived: 'Khách không còn thấy nữa',
 };
 
 /** Returns the message about a failed publication, with the names of the missing fields. */

@@ -4,8 +4,10 @@ import { dayInWords, promiseInWords } from '#domain/fulfilment/promise-words.ts'
 import { dayInVietnam, formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
+import { useMay } from '../session/me.ts';
 
 export function OrderPromise({ order: { promise, status } }: { order: Pick<OfficeOrder, 'promise' | 'status'> }) {
+  const seesPrices = useMay('prices:read');
   if (!promise) return null;
   const isOpen = status === 'pending' || status === 'in_delivery';
   const isLate = isOpen && promise.last < dayInVietnam(new Date());
@@ -14,7 +16,7 @@ export function OrderPromise({ order: { promise, status } }: { order: Pick<Offic
   return (
     <Panel title="Hẹn giao">
       {isLate && <Notice tone="error" className="mb-3" title="Đơn đã trễ hẹn" />}
-      {promiseInWords({ ...promise, parts }, promise.province.name).map((line) => (
+      {promiseInWords({ parts, cost: seesPrices ? promise.cost : undefined }, promise.province.name).map((line) => (
         <p key={line} className="text-sm font-medium">
           {line}
         </p>

@@ -53,8 +53,8 @@ const suspected = (before: string) => sql`
     where h.written_at >= (select max(closed_at) from closed_months) - interval '${sql.raw(OPEN_FOR)}'
   ),
   live as materialized (
-    select * from (
-      select d.* from differing f cross join lateral (
+    select d.kind, d.document, d.day, d.order_number, d.amount, d.orders from (
+      select d.kind, d.document, d.day, d.order_number, d.amount, d.orders from differing f cross join lateral (
         ${orders(sql`o.created_at >= ${startOf(sql`f.day`)} and o.created_at < ${endOf(sql`f.day`)}`)}
       ) d
       union all ${money(sql`t.id in (select id from decided)`)}
@@ -86,7 +86,9 @@ export async function writeEntries(tx: Transaction, month: string, hasClosed: bo
   const added = [
     orders(within('o.created_at', period)),
     money(within('t.at', period)),
-    ...(hasClosed ? [sql`select * from (${changes(first)}) c`] : []),
+    ...(hasClosed
+      ? [sql`select c.kind, c.document, c.day, c.order_number, c.amount, c.orders from (${changes(first)}) c`]
+      : []),
   ];
   await sql`
     with added as (

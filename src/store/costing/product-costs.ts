@@ -18,7 +18,7 @@ export async function findCostNow(db: Database, productId: string): Promise<Cost
       coalesce(sum(s.value) filter (where not is_part), 0)::bigint as value,
       round(sum(quantity * c.value::numeric / nullif(c.pieces, 0)) filter (where is_part or not bundled))::bigint as "unitCost",
       coalesce(bool_and(coalesce(c.is_known, false)) filter (where is_part or not bundled), false) as "isKnown"
-    from (select *, bool_or(is_part) over () as bundled from parts) p
+    from (select id, quantity, is_part, bool_or(is_part) over () as bundled from parts) p
     left join cost_states s on s.product_id = p.id
     left join lateral (
       select case when s.pieces > 0 then s.pieces else s.last_pieces end as pieces,

@@ -133,7 +133,7 @@ export const lineProfits = (chosen: RawBuilder<unknown>) => sql`
   shares as (
     select n.order_id, n.product_id, sum(round(c.value::numeric * n.need / n.all_needs))::bigint as cost,
       bool_and(coalesce(c.is_known, true)) as is_known
-    from (select *, sum(need) over (partition by order_id, part_id) as all_needs from needs) n
+    from (select order_id, order_number, product_id, part_id, need, sum(need) over (partition by order_id, part_id) as all_needs from needs) n
     left join order_costs c on c.order_number = n.order_number and c.product_id = n.part_id
     group by n.order_id, n.product_id
   )
@@ -157,7 +157,7 @@ async function countProducts(tx: Transaction, days: readonly string[]): Promise<
         coalesce(c.pieces, 0) - coalesce(k.pieces, 0) as more_pieces, coalesce(c.revenue, 0) - coalesce(k.revenue, 0) as more,
         coalesce(c.known_revenue, 0) - coalesce(k.known_revenue, 0) as more_known, coalesce(c.cost, 0) - coalesce(k.cost, 0) as more_cost
       from counted c
-      full join (select * from product_profit_days where day = any(${days}::date[])) k using (product_id, day)
+      full join (select product_id, day, pieces, revenue, known_revenue, cost from product_profit_days where day = any(${days}::date[])) k using (product_id, day)
       where (c.pieces, c.revenue, c.known_revenue, c.cost) is distinct from (k.pieces, k.revenue, k.known_revenue, k.cost)
     ), gone as (
       delete from product_profit_days k using changed c where c.pieces is null and k.product_id = c.product_id and k.day = c.day

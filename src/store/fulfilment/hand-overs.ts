@@ -42,7 +42,7 @@ export function listHandOvers(db: Database, before: number | null, limit: number
     select h.id, h.carrier, h.at, h.actor_name as by, sums.parcels, sums.cash
     from (
       -- a list without parcels is one whose process ended before the first of them
-      select * from hand_overs h where (${before}::bigint is null or h.id < ${before})
+      select h.id, h.carrier, h.at, h.actor_name from hand_overs h where (${before}::bigint is null or h.id < ${before})
         and exists (select from hand_over_parcels p where p.hand_over_id = h.id) order by h.id desc limit ${limit}
     ) h
     cross join lateral (

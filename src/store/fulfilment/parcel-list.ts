@@ -36,7 +36,10 @@ const rowsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<ParcelRow
     ${microsecondsOf('s.changed_at')} as "changedMicroseconds",
     coalesce(g.recipient, trim(o.first_name || ' ' || o.last_name)) as name, o.shipping_city as province,
     goods.pieces, goods.lines, goods."firstItem", goods."imageUrl"
-  from (select * from shipments s where ${which}) s
+  from (
+    select s.id, s.order_id, s.number, s.carrier, s.tracking_code, s.state, s.cash, s.cash_state, s.fee, s.changed_at
+    from shipments s where ${which}
+  ) s
   join orders o on o.id = s.order_id
   left join gifts g on g.order_id = o.id
   cross join lateral (

@@ -9,6 +9,24 @@ import type { Tables } from '../database/tables.ts';
 export type ShopImport = Selectable<Tables['imports']>;
 export type ImportRow = Selectable<Tables['import_rows']>;
 
+const importColumns = [
+  ...(['id', 'kind', 'file_name', 'content_hash', 'state', 'layout', 'headers', 'choices', 'total'] as const),
+  ...(['dealt_with', 'added', 'changed', 'same', 'refused', 'taken_back', 'left_alone', 'failure'] as const),
+  ...(['actor', 'actor_id', 'created_at', 'ended_at'] as const),
+];
+const rowColumns = [
+  'import_id',
+  'position',
+  'row',
+  'name',
+  'item',
+  'notes',
+  'outcome',
+  'wrote',
+  'undo',
+  'left_reason',
+] as const;
+
 const AT_ONCE = 200;
 
 export type NewImport = Pick<ShopImport, 'id' | 'kind' | 'file_name' | 'content_hash' | 'actor' | 'actor_id'>;
@@ -28,7 +46,7 @@ export function findUnderWay(db: Database, kind: ExportKind, contentHash: string
   return firstOf(
     db
       .selectFrom('imports')
-      .selectAll()
+      .select(importColumns)
       .where('kind', '=', kind)
       .where('content_hash', '=', contentHash)
       .where('state', 'in', ['reading', 'mapping', 'previewing', 'previewed', 'running']),
@@ -36,12 +54,12 @@ export function findUnderWay(db: Database, kind: ExportKind, contentHash: string
 }
 
 export function findImport(db: Database, id: string): Promise<ShopImport | null> {
-  return firstOf(db.selectFrom('imports').selectAll().where('id', '=', id));
+  return firstOf(db.selectFrom('imports').select(importColumns).where('id', '=', id));
 }
 
 /** Finds an import and locks its row, so that one act after the other changes it. */
 export function lockImport(tx: Transaction, id: string): Promise<ShopImport | null> {
-  return firstOf(tx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate());
+  return firstOf(tx.selectFrom('imports').select(importColumns).where('id', '=', id).forUpdate());
 }
 
 /** @returns true if an import is writing into the shop, or taking back what it wrote */
@@ -51,7 +69,13 @@ export async function isAnyWriting(db: Database): Promise<boolean> {
 }
 
 export function listImports(db: Database, limit: number): Promise<ShopImport[]> {
-  return db.selectFrom('imports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return db
+    .selectFrom('imports')
+    .select(importColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function updateImport(tx: Transaction, id: string, change: Updateable<Tables['imports']>): Promise<void> {
@@ -96,7 +120,7 @@ export async function replaceRows(tx: Transaction, id: string, rows: readonly Re
 export function listNextRows(db: Database, id: string, position: number, limit: number): Promise<ImportRow[]> {
   return db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(rowColumns)
     .where('import_id', '=', id)
     .where('position', '>=', position)
     .orderBy('position')
@@ -108,7 +132,7 @@ export function listNextRows(db: Database, id: string, position: number, limit: 
 export function listWritten(db: Database, id: string, limit: number): Promise<ImportRow[]> {
   return db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(rowColumns)
     .where('import_id', '=', id)
     .where('wrote', 'is not', null)
     .where('undo', 'is', null)
@@ -162,7 +186,7 @@ export async function listRows(
 ): Promise<ImportRow[]> {
   let query = db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(rowColumns)
     .where('import_id', '=', id)
     .where('position', '>', after)
     .orderBy('position')

@@ -114,7 +114,7 @@ export async function writePastOrders(
   );
   if (sold.length > 0)
     await sql`insert into past_order_lines (order_id, place, sku, name, quantity, unit_price, placed_at)
-      select * from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb)
+      select l.order_id, l.place, l.sku, l.name, l.quantity, l.unit_price, l.placed_at from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb)
         as l (order_id uuid, place int, sku text, name text, quantity int, unit_price bigint, placed_at timestamptz)`.execute(
       tx,
     );
@@ -208,7 +208,7 @@ export async function sumPastOrders(db: Database, phone: string): Promise<Bought
   const [row] = await rowsOf<BoughtBefore>(db)`
     select count(*)::int as orders, coalesce(sum(case when o.cancelled or o.payment in ('refunded', 'voided') then 0
       else greatest(0, coalesce(o.total, 0) - o.refunded) end), 0)::bigint as total
-    from (select * from past_orders where phone = ${phone} union all
-      select f.* from imported_customers c join past_orders f on f.email = c.email and f.phone is null where c.phone = ${phone}) o`;
+    from (select cancelled, payment, total, refunded from past_orders where phone = ${phone} union all
+      select f.cancelled, f.payment, f.total, f.refunded from imported_customers c join past_orders f on f.email = c.email and f.phone is null where c.phone = ${phone}) o`;
   return row ?? { orders: 0, total: 0 };
 }
