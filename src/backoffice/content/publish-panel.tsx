@@ -57,7 +57,10 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
         <Failure of={failure} className="mb-3" />
         {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
         {isScheduled(entry) && (
-          <p className="mb-3 text-sm">Tự hiện lúc {formatDateTime(entry.publishAt ?? '')}, không cần ai bấm gì.</p>
+          <p className="mb-3 text-sm">
+            {kind === 'page' ? 'Trang' : 'Bài'} tự hiện lúc {formatDateTime(entry.publishAt ?? '')}, không cần ai bấm
+            gì.
+          </p>
         )}
         {isOwn && !isOut && <Schedule busy={busy} onMove={move} />}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
