@@ -107,7 +107,7 @@ export const orderScreens: Screen[] = [
     prepare: order,
     dialogs: [
       { opener: 'Tạo kiện một phần', title: 'Tạo kiện một phần', begins: /còn 2 chiếc/ },
-      { opener: 'Sửa hàng trong đơn', title: 'Sửa hàng trong đơn', begins: CLOSE },
+      { opener: 'Sửa hàng trong đơn', title: 'Sửa hàng trong đơn', begins: /Giá thỏa thuận/ },
       { opener: 'Bỏ bớt hàng', title: 'Bỏ bớt hàng khỏi đơn', begins: /còn 2 chiếc/ },
       { opener: 'Đổi địa chỉ', title: 'Đổi địa chỉ giao', begins: 'Tỉnh, thành phố' },
       { opener: 'Đổi người nhận', title: 'Đổi người nhận', begins: 'Số điện thoại' },
