@@ -318,7 +318,7 @@ export const shopScreens: Screen[] = [
     },
     dialogs: [
       { opener: 'Thêm địa chỉ', title: 'Thêm địa chỉ cũ', begins: /Địa chỉ ở cửa hàng trước/ },
-      { opener: 'Tải tệp lên', title: 'Tải địa chỉ cũ lên', begins: CLOSE },
+      { opener: 'Tải tệp lên', title: 'Tải địa chỉ cũ lên', begins: /Chọn tệp CSV hoặc Excel/ },
       { opener: 'Xóa /pages/phim-tat', title: 'Xóa địa chỉ cũ này?', begins: CLOSE },
     ],
   },

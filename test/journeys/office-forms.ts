@@ -204,7 +204,7 @@ const catalogueForms: OfficeForm[] = [
       await field(page, 'Thêm hoặc bớt').fill('2');
       await field(page, 'Lý do sửa kho').fill('Đếm lại');
     },
-    send: /^(Sửa|Ghi|Cập nhật)/,
+    send: 'Sửa kho',
   },
   {
     ...{ file: 'product/siblings-panel.tsx', name: 'further sizes of a product' },

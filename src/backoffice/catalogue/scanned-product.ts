@@ -30,7 +30,11 @@ const isCodeOf = (text: string, { barcode, sku }: OfficeProduct) =>
 export function useScan(state: State): (text: string) => Promise<{ products: OfficeProduct[]; isCode: boolean }> {
   const queries = useQueryClient();
   return async (text) => {
-    const { items } = await queries.fetchQuery(foundQuery(text, state));
+    // a key of its own: the list below the field gives up its request as soon as the field is emptied for the next scan
+    const { items } = await queries.fetchQuery({
+      ...foundQuery(text, state),
+      queryKey: ['scanned-product', state, text],
+    });
     const exact = items.filter((product) => isCodeOf(text, product));
     return { products: exact.length > 0 ? exact : items, isCode: exact.length > 0 };
   };
