@@ -56,7 +56,10 @@ for (const { name, viewport } of sizes) {
       const order = await findOrder(db, await confirmedNumber(page));
       expect(order).toMatchObject({ first_name: 'Nguyễn', last_name: 'Thị Hoa', shipping_phone: '0912345678' });
       expect(await db.selectFrom('gifts').selectAll().where('order_id', '=', order.id).execute()).toEqual([
-        { order_id: order.id, recipient: 'Trần Thị Lan', phone: '0987654321', message: 'Chúc mừng sinh nhật!\nHoa' },
+        {
+          ...{ order_id: order.id, recipient: 'Trần Thị Lan', phone: '0987654321' },
+          ...{ message: 'Chúc mừng sinh nhật!\nHoa', is_gift: true },
+        },
       ]);
       await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
       await expect(page.getByRole('region', { name: 'Giao hàng' })).toContainText('Trần Thị Lan, 0987 654 321');
