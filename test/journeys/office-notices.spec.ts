@@ -160,11 +160,7 @@ inQuietShop(
     await enterOffice(page, db, 'owner');
     const product = await makeOwnProduct(db);
     const place = async () => {
-      const placed = await fetch(`${own.url}/api/orders`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(codForm([line(product)])),
-      });
+      const placed = await fetch(`${own.url}/api/orders`, { method: 'POST', body: codForm([line(product)]) });
       expect(placed.ok).toBe(true);
     };
     const counted = () => page.waitForResponse(/\/api\/admin\/orders\/new/);
