@@ -13,12 +13,14 @@ const FRESH = 2000;
 
 type State = NonNullable<AdminCalls['listOfficeProducts']['input']['query']>['state'];
 
-export const foundQuery = (search: string, state: State) => ({
-  ...queryOf(['products-to-pick', state, search], 'listOfficeProducts', {
+const queryAs = (key: string, search: string, state: State) => ({
+  ...queryOf([key, state, search], 'listOfficeProducts', {
     query: { search, state, limit: MOST_FOUND },
   }),
   staleTime: FRESH,
 });
+
+export const foundQuery = (search: string, state: State) => queryAs('products-to-pick', search, state);
 
 const isCodeOf = (text: string, { barcode, sku }: OfficeProduct) =>
   barcode === text || sku.toLowerCase() === text.toLowerCase();
@@ -31,10 +33,7 @@ export function useScan(state: State): (text: string) => Promise<{ products: Off
   const queries = useQueryClient();
   return async (text) => {
     // a key of its own: the list below the field gives up its request as soon as the field is emptied for the next scan
-    const { items } = await queries.fetchQuery({
-      ...foundQuery(text, state),
-      queryKey: ['scanned-product', state, text],
-    });
+    const { items } = await queries.fetchQuery(queryAs('scanned-product', text, state));
     const exact = items.filter((product) => isCodeOf(text, product));
     return { products: exact.length > 0 ? exact : items, isCode: exact.length > 0 };
   };
