@@ -2,7 +2,6 @@ import { t } from '#browser/labels/label.ts';
 import { Money, Price } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { savingOf, TELLING_PERCENT } from '#domain/catalogue/saving.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
 import { late } from '#ui/late.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Rating } from '../catalogue/rating.tsx';
@@ -27,6 +26,12 @@ const ProductFacts = late({
   load: async () => (await import('./product-facts.tsx')).ProductFacts,
 });
 
+// Few prices have an end, and formatting it would cost every visitor a script.
+const PriceUntil = late<{ until: string }>({
+  selector: '[data-price-until]',
+  load: async () => (await import('./price-until.tsx')).PriceUntil,
+});
+
 export function ProductBuyBox({ product }: { product: Product }) {
   const saving = product.stock > 0 ? savingOf(product.raw_price, product.raw_original_price) : null;
   return (
@@ -37,9 +42,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
       </div>
       <div className="md:mt-3">
         <Price price={product.raw_price} original={product.raw_original_price} large />
-        {product.price_until && (
-          <p className="mt-1 text-sm">{t('Giá này đến {time}', { time: formatDateTime(product.price_until) })}</p>
-        )}
+        {product.price_until && <PriceUntil until={product.price_until} />}
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold md:mt-2">
           <p className={classNames('flex items-center gap-2', stockColour(product.stock))}>
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />
