@@ -14,5 +14,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // a condition that is awaited holds a second later on a busy machine, and no test may depend on its speed
+    expect: { poll: { timeout: 20_000 } },
   },
 });
