@@ -64,6 +64,22 @@ test('an order earns what customers owe less its goods at cost, by line, also wh
   expect(costs).toEqual({ [one.id]: 200_000, [bundle.id]: 160_002 });
 });
 
+test('a part that stands in a bundle and on its own line has its cost divided without a đồng too much', async () => {
+  const [one, two] = [await makeProduct(db, { stock: 0 }), await makeProduct(db, { stock: 0 })];
+  const bundle = await makeBundle(shop, [one, 1], [two, 1]);
+  await receive(one, 2, 0);
+  await receive(two, 1, 0);
+  await ask('POST', 'receipts', {
+    ...{ id: randomUUID(), supplierId: null, purchaseOrderId: null, receivedOn: '2026-11-20', invoiceNumber: null },
+    ...{ note: null, freight: 0, tax: 5, lines: [{ productId: one.id, pieces: 1, unitPrice: 0, taxPercent: 0 }] },
+  });
+  const placed = await order(line(one, 1), line(bundle, 1));
+  await keep();
+  const { body } = await ask('GET', `orders/${placed.order_number}/profit`);
+  const costs = body.lines.map((each: { cost: number }) => each.cost);
+  expect([body.cost, costs.sort()]).toEqual([3, [1, 2]]);
+});
+
 test('today and kept days say the same, and a cost that is corrected later changes the day of the order', async () => {
   const product = await makeProduct(db, { stock: 0 });
   const receipt = await receive(product, 5, null);

@@ -109,7 +109,7 @@ export async function countProfits(tx: Transaction, days: readonly string[]): Pr
 /**
  * SQL for rows (order_id, product_id, pieces, revenue, cost, is_known) of the lines of the orders `chosen`, a query for
  * (id, order_number): one row for each product of an order. What the order holds of a part is divided among its bundles
- * and its own line by pieces. `pieces` and `revenue` are without what was cancelled, lost or returned.
+ * and its own line by pieces, so that the shares add up to the đồng. `pieces` and `revenue` are without what was cancelled, lost or returned.
  */
 export const lineProfits = (chosen: RawBuilder<unknown>) => sql`
   with o as materialized (${chosen}),
@@ -131,9 +131,12 @@ export const lineProfits = (chosen: RawBuilder<unknown>) => sql`
     from lines l left join bundle_parts b on b.bundle_id = l.product_id
   ),
   shares as (
-    select n.order_id, n.product_id, sum(round(c.value::numeric * n.need / n.all_needs))::bigint as cost,
-      bool_and(coalesce(c.is_known, true)) as is_known
-    from (select order_id, order_number, product_id, part_id, need, sum(need) over (partition by order_id, part_id) as all_needs from needs) n
+    select n.order_id, n.product_id, bool_and(coalesce(c.is_known, true)) as is_known,
+      sum(round(c.value::numeric * n.up_to_this / n.all_needs) - round(c.value::numeric * (n.up_to_this - n.need) / n.all_needs))::bigint as cost
+    from (
+      select order_id, order_number, product_id, part_id, need, sum(need) over (partition by order_id, part_id) as all_needs,
+        sum(need) over (partition by order_id, part_id order by product_id) as up_to_this from needs
+    ) n
     left join order_costs c on c.order_number = n.order_number and c.product_id = n.part_id
     group by n.order_id, n.product_id
   )
