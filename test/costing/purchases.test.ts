@@ -101,6 +101,15 @@ test('pieces that a receipt had too many leave again, and a cancelled receipt le
   expect(sum).toEqual({ paid: 0 });
 });
 
+test('a receipt without prices that was wrong leaves no trace: neither in the value of the stock nor in whether it is known', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 0 });
+  await receive([line(product, 10, 1_000_000)]);
+  const { body: wrong } = await receive([line(product, 10, null)]);
+  expect(await costOf(product.id)).toEqual({ pieces: 20, value: 10_000_000, isKnown: false });
+  await ask('POST', `receipts/${wrong.id}/cancel`, { version: 1 });
+  expect(await costOf(product.id)).toEqual({ pieces: 10, value: 10_000_000, isKnown: true });
+});
+
 test('goods that were sold cannot be taken out of a receipt, and nothing of such a correction stays', async () => {
   const [one, two] = [await makeProduct(shop.shop.db, { stock: 0 }), await makeProduct(shop.shop.db, { stock: 0 })];
   const { body: receipt } = await receive([line(one, 4, 100), line(two, 4, 100)]);
@@ -154,4 +163,20 @@ test('a purchase order comes part by part; what has not come can be cancelled', 
   expect((await ask('POST', `${path}/close`, { version: again.version })).body.state).toBe('closed');
   const closed = (await ask('GET', 'purchase-orders?state=closed')).body.items;
   expect(closed).toMatchObject([{ number: order.number, pieces: 12, received: 11, value: 20_000 }]);
+});
+
+test('goods of one purchase order that are recorded at the same moment are all counted, and none waits for another for ever', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 0 });
+  const supplierId = await makeSupplier();
+  const terms = { supplierId, orderedOn: '2026-11-01', expectedOn: null, note: null };
+  const lines = [{ productId: product.id, pieces: 12, unitPrice: 1000 }];
+  const order = (await ask('POST', 'purchase-orders', { id: randomUUID(), ...terms, lines })).body;
+  const more = { supplierId, purchaseOrderId: order.id };
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => receive([line(product, 2, 1000)], more)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await ask('GET', `purchase-orders/${order.id}`)).body).toMatchObject({
+    state: 'received',
+    lines: [{ received: 12 }],
+  });
+  expect(await costOf(product.id)).toEqual({ pieces: 12, value: 12_000, isKnown: true });
 });

@@ -139,10 +139,14 @@ async function follow(tx: Transaction, before: KeptReceipt, after: KeptReceipt, 
   );
   const movements = Map.groupBy(await listReceiptMovements(tx, after.id), ({ productId }) => productId);
   for (const [productId, all] of movements) {
-    const goods = has.get(productId) ?? had.get(productId);
+    const gone = had.get(productId);
+    // goods that left before their price was known cost nothing, so that the product does not stay without a known cost
+    const goods = has.get(productId) ?? (gone && { ...gone, value: gone.value ?? 0 });
     if (goods) await nameCosts(tx, all, goods, actor);
   }
-  for (const id of new Set([before.purchaseOrderId, after.purchaseOrderId])) if (id) await countIn(tx, id);
+  const orders = [before.purchaseOrderId, after.purchaseOrderId].flatMap((id) => id ?? []);
+  // always in the same order, so that two corrections do not wait for each other
+  for (const id of [...new Set(orders)].sort()) await countIn(tx, id);
 }
 
 /** Names the costs of one product's movements where they differ from those that were named last. */

@@ -134,10 +134,18 @@ class Posting {
     return goods;
   }
 
-  /** The goods leave at their average cost, so that the shelf never loses more than it has; the rest is a loss or gain. */
+  /**
+   * The goods leave at their average cost, so that the shelf never loses more than it has; the rest is a loss or gain. Goods
+   * for which nothing was paid leave as they came, without a value, unless they are the last ones: a receipt that was
+   * recorded without prices and cancelled leaves no trace in the value of the stock.
+   */
   #sendBack(pieces: number, credit: number | null): void {
+    if (!credit && pieces < this.#shelf.pieces) {
+      this.#move('stock', 'supplier', { pieces, value: 0, isKnown: this.#shelf.isKnown });
+      return;
+    }
     const { value, isKnown } = this.#take('supplier', pieces);
-    if (credit !== null) this.#move('lost', 'supplier', { pieces: 0, value: credit - value, isKnown });
+    this.#move('lost', 'supplier', { pieces: 0, value: (credit ?? 0) - value, isKnown });
   }
 
   /** Goods come back at the cost at which they left. An order older than the ledger of stock brings more than it took. */

@@ -26,9 +26,12 @@ export async function findPurchaseOrder(db: Database, id: string): Promise<KeptP
   return row ?? null;
 }
 
-/** Locks an order, so that goods that come at the same time are counted one after another. */
+/**
+ * Locks an order, so that goods that come at the same time are counted one after another. A receipt that another
+ * transaction has just written refers to the order, and does not make this one wait.
+ */
 export async function lockPurchaseOrder(tx: Transaction, id: string): Promise<void> {
-  await sql`select from purchase_orders where id = ${id} for update`.execute(tx);
+  await sql`select from purchase_orders where id = ${id} for no key update`.execute(tx);
 }
 
 /** @returns false if there is an order with this id: the same press of a button was sent twice */
