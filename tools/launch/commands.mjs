@@ -150,6 +150,7 @@ export const SCRIPTS = {
     build: true,
     memory: true,
   },
+  costs: { args: ['test/costing/prove-costs.ts'], dev: true },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },

@@ -1,0 +1,85 @@
+/**
+ * npm run proof:costs [SEQUENCES] [SEED]: does so many random sequences (10,000 if nothing is said) of what moves goods or
+ * names their cost, by the shop's own commands on a real PostgreSQL, and checks stock, costs and profits after each. A
+ * failure is printed as the shortest sequence that was found to fail, with the arguments that repeat its part.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Pool } from 'pg';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { openFiles } from '#server/adapters/storage/files.ts';
+import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
+import { catalogueFolder } from '#server/content/posts.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { migrate } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
+import { urlOf } from '../database.ts';
+import { prepareShop, runSequences } from './sequences/run.ts';
+
+const SEQUENCES = Number(process.argv[2] ?? 10_000);
+const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000));
+/** Sequences of one shop: in a shop that grows, each would take longer. */
+const PART = 250;
+/** Shops in which sequences run at the same time, each with this many connections. */
+const [SHOPS, CONNECTIONS] = [4, 3];
+const TEMPLATE = 'costs_template';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-costs-'));
+// run as root, PostgreSQL's unprivileged user must be able to enter the folder
+await chmod(dataDir, 0o755);
+const postgres = await openPostgres({ dataDir, say: () => {} });
+const admin = openPool(postgres.url, 1);
+
+async function withShop<Result>(name: string, act: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const pool = openPool(urlOf(postgres.url, name), CONNECTIONS);
+  try {
+    return await act(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function makeTemplate(): Promise<void> {
+  await admin.query(`create database ${TEMPLATE}`);
+  await withShop(TEMPLATE, async (pool) => {
+    const db = openDatabase(pool);
+    await migrate(db);
+    await migrateJobs(pool);
+    await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(dataDir))(catalogueFolder));
+    await prepareShop(db, PART);
+    await pool.query('analyze');
+  });
+}
+
+/** Runs the parts one after the other in shops of their own; several of these run at the same time. */
+async function runParts(parts: Iterator<number>): Promise<void> {
+  for (let next = parts.next(); !next.done; next = parts.next()) {
+    const part = next.value;
+    const [name, seed, size] = [`costs_${part}`, SEED + part, Math.min(PART, SEQUENCES - part * PART)];
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    const failure = await withShop(name, (pool) => runSequences(openDatabase(pool), seed, size));
+    await admin.query(`drop database ${name}`);
+    if (failure === null) continue;
+    console.log(`FAILED: npm run proof:costs -- ${size} ${seed}\n${failure}\n`);
+    process.exitCode = 1;
+  }
+}
+
+try {
+  await makeTemplate();
+  const begun = performance.now();
+  const parts = Array.from({ length: Math.ceil(SEQUENCES / PART) }, (_, part) => part).values();
+  await Promise.all(Array.from({ length: SHOPS }, () => runParts(parts)));
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(
+    `${SEQUENCES} sequences in ${seconds.toFixed(0)} s, ${((seconds * 1000) / SEQUENCES).toFixed(0)} ms each, seed ${SEED}.`,
+  );
+} finally {
+  await admin.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
