@@ -7,6 +7,15 @@ async function draw(format: 'png' | 'jpeg' | 'webp', width = 540, height = 1170)
   return new Uint8Array(await image.toFormat(format).toBuffer());
 }
 
+/** A picture of one colour: pictures with another colour or width are other pictures for the shop. */
+export async function pngOf(background: string, width = 540): Promise<Uint8Array> {
+  return new Uint8Array(
+    await sharp({ create: { width, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+}
+
 export const pngBytes = await draw('png');
 export const jpegBytes = await draw('jpeg');
 export const webpBytes = await draw('webp');

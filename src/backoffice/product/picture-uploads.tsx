@@ -1,6 +1,7 @@
 /** Uploads many pictures, one after the other in the order in which they were chosen, with the progress of each. */
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '#browser/api/client.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { OfficeDialog } from '../frame/dialogs.tsx';
@@ -8,14 +9,21 @@ import { ActButton } from '../frame/page.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { callWithProgress } from '../session/upload.ts';
 
-/** `share`: the share of the file that was sent, from 0 to 1. `failure`: why the upload failed */
-type Upload = { id: number; file: File; share: number; failure: string | null };
+/**
+ * `share`: the share of the file that was sent, from 0 to 1. `failure`: why the upload failed; `mayHelp`: whether sending
+ * the same file again may help
+ */
+type Upload = { id: number; file: File; share: number; failure: string | null; mayHelp: boolean };
 
-type UploadsProps = { error: string | undefined; onPicture: (url: string) => void };
+type UploadsProps = {
+  uploads: Uploads;
+  error: string | undefined;
+  /** whether the form asks already before the person leaves the screen */
+  isLeavingAsked: boolean;
+};
 
-export function PictureUploads({ error, onPicture }: UploadsProps) {
-  const { uploads, add, retry, remove } = useUploads(onPicture);
-  const waiting = uploads.filter(({ failure }) => failure === null);
+export function PictureUploads({ uploads: { uploads, add, retry, remove }, error, isLeavingAsked }: UploadsProps) {
+  const waiting = uploads.filter(isWaiting);
   return (
     <>
       <FileDrop
@@ -26,10 +34,10 @@ export function PictureUploads({ error, onPicture }: UploadsProps) {
         multiple
         onFile={add}
       />
-      <LeavingDialog isSending={waiting.length > 0} />
+      <LeavingDialog isSending={waiting.length > 0} isAsked={isLeavingAsked} />
       {waiting.length > 0 && <WholeProgress waiting={waiting} />}
       <ul aria-label="Ảnh đang tải lên" className="mt-3 flex flex-col gap-2">
-        {uploads.map(({ id, file, share, failure }) => (
+        {uploads.map(({ id, file, share, failure, mayHelp }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span className="min-w-32 flex-1 truncate">{file.name}</span>
             {failure === null ? (
@@ -39,7 +47,7 @@ export function PictureUploads({ error, onPicture }: UploadsProps) {
                 <span role="alert" className="text-red">
                   {failure}
                 </span>
-                <ActButton onClick={() => retry(id)}>Tải lại {file.name}</ActButton>
+                {mayHelp && <ActButton onClick={() => retry(id)}>Tải lại {file.name}</ActButton>}
                 <ActButton onClick={() => remove(id)}>Bỏ {file.name}</ActButton>
               </>
             )}
@@ -62,35 +70,45 @@ function WholeProgress({ waiting }: { waiting: readonly Upload[] }) {
   );
 }
 
-function useUploads(onPicture: (url: string) => void) {
+export type Uploads = ReturnType<typeof useUploads>;
+
+const isWaiting = ({ failure }: Upload) => failure === null;
+
+/** @param onPicture takes the URL of an uploaded picture. @returns why it does not; null if it does */
+export function useUploads(onPicture: (url: string) => string | null) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
-  const busy = useRef<number | null>(null);
+  const busy = useRef<{ id: number; stop: AbortController } | null>(null);
   const change = (id: number, more: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...more } : each)));
   const remove = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
-  const send = async ({ id, file }: Upload) => {
+  const send = async ({ id, file }: Upload, stop: AbortController) => {
     const body = new FormData();
     body.append('picture', file);
     try {
-      const { data } = await callWithProgress((share) => change(id, { share }))('uploadPicture', { body });
-      onPicture(data.url);
-      remove(id);
+      const sending = callWithProgress((share) => change(id, { share }));
+      const { data } = await sending('uploadPicture', { body, signal: stop.signal });
+      const failure = onPicture(data.url);
+      if (failure === null) remove(id);
+      else change(id, { failure, mayHelp: false });
     } catch (error) {
-      change(id, { failure: sentenceOf(error) });
+      if (!stop.signal.aborted) change(id, { failure: sentenceOf(error), mayHelp: !isRefused(error) });
     } finally {
       busy.current = null;
     }
   };
   useEffect(() => {
-    const first = uploads.find(({ failure }) => failure === null);
+    const first = uploads.find(isWaiting);
     if (busy.current !== null || !first) return;
-    busy.current = first.id;
-    void send(first);
+    busy.current = { id: first.id, stop: new AbortController() };
+    void send(first, busy.current.stop);
   });
+  // what is still being sent when the person leaves would belong to no product
+  useEffect(() => () => busy.current?.stop.abort(), []);
   return {
     uploads,
-    add: (file: File) => setUploads((all) => [...all, { id: next.current++, file, share: 0, failure: null }]),
+    add: (file: File) =>
+      setUploads((all) => [...all, { id: next.current++, file, share: 0, failure: null, mayHelp: true }]),
     // a picture that is sent again comes after those that wait
     retry: (id: number) =>
       setUploads((all) => {
@@ -101,10 +119,13 @@ function useUploads(onPicture: (url: string) => void) {
   };
 }
 
+/** The shop has read the file and refused it, as one that is no picture: the same file would be refused again. */
+const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 429;
+
 /** While pictures are sent, leaving the screen or the tab asks first: what is not sent yet would be lost. */
-function LeavingDialog({ isSending }: { isSending: boolean }) {
+function LeavingDialog({ isSending, isAsked }: { isSending: boolean; isAsked: boolean }) {
   const leaving = useBlocker({
-    shouldBlockFn: () => isSending,
+    shouldBlockFn: () => isSending && !isAsked,
     enableBeforeUnload: () => isSending,
     withResolver: true,
   });

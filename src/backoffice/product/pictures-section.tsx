@@ -1,5 +1,6 @@
 /** The section of the product form to upload pictures, describe them, and sort them by dragging or with buttons. */
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -14,19 +15,36 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
 import { OrderButtons } from '../catalogue/order-buttons.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
-import { PictureUploads } from './picture-uploads.tsx';
+import { PictureUploads, useUploads } from './picture-uploads.tsx';
 import { useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 
+/** Why a product is not saved while pictures are being sent. */
+export const PICTURES_ARE_SENT = 'Còn ảnh đang tải lên. Hãy chờ ảnh tải xong rồi lưu.';
+
 export function PicturesSection() {
-  const { control, getValues } = useFormContext<ProductValues>();
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'images' });
+  const { control, getValues, formState } = useFormContext<ProductValues>();
+  const isSending = useRef(false);
+  const { fields, append, move, remove } = useFieldArray({
+    ...{ control, name: 'images' },
+    // a product that was saved meanwhile would lack them
+    rules: { validate: () => !isSending.current || PICTURES_ARE_SENT },
+  });
   const fault = useFault('images');
+  const uploads = useUploads((url) => {
+    const { images, name } = getValues();
+    // the name of a stored picture follows from its content
+    if (images.some((image) => image.url === url)) return 'Sản phẩm đã có ảnh này.';
+    append({ url, alt: name }, { shouldFocus: false });
+    return null;
+  });
+  isSending.current = uploads.uploads.some(({ failure }) => failure === null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -37,7 +55,12 @@ export function PicturesSection() {
   };
   return (
     <Panel title="Ảnh">
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={spokenAbout(fields.map(({ id }) => id))}
+        onDragEnd={drop}
+      >
         <SortableContext items={fields} strategy={verticalListSortingStrategy}>
           <ol className="mb-4 flex flex-col gap-3">
             {fields.map((field, index) => (
@@ -54,12 +77,22 @@ export function PicturesSection() {
           </ol>
         </SortableContext>
       </DndContext>
-      <PictureUploads
-        error={fault}
-        onPicture={(url) => append({ url, alt: getValues('name') }, { shouldFocus: false })}
-      />
+      <PictureUploads uploads={uploads} error={fault} isLeavingAsked={formState.isDirty} />
     </Panel>
   );
+}
+
+/** What a screen reader says while a picture is dragged; the library says it in English. @param ids in their order */
+function spokenAbout(ids: readonly unknown[]) {
+  const placeOf = (thing: { id: unknown }) => ids.indexOf(thing.id) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Đã nhấc ảnh ${placeOf(active)}.`,
+    onDragOver: ({ active, over }) => (over ? `Ảnh ${placeOf(active)} đang ở chỗ ${placeOf(over)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `Đã đặt ảnh ${placeOf(active)} vào chỗ ${placeOf(over)}.` : undefined),
+    onDragCancel: ({ active }) => `Ảnh ${placeOf(active)} trở về chỗ cũ.`,
+  };
+  const draggable = 'Bấm phím cách để nhấc ảnh, phím mũi tên để chuyển, phím cách lần nữa để đặt xuống, Esc để thôi.';
+  return { announcements, screenReaderInstructions: { draggable } };
 }
 
 type RowProps = {
@@ -73,7 +106,9 @@ type RowProps = {
 
 function PictureRow({ id, url, index, last, onMove, onRemove }: RowProps) {
   const { register } = useFormContext<ProductValues>();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    ...{ id, attributes: { roleDescription: 'kéo được' } },
+  });
   const name = `ảnh ${index + 1}`;
   return (
     <li
