@@ -29,7 +29,7 @@ test('a percentage is shown rounded to thousands, changes the prices of one bran
   expect(seen.body.items).toContainEqual(expect.objectContaining({ id: one.id, before: 333_000, after: 350_000 }));
   expect(seen.body.items).toContainEqual(expect.objectContaining({ id: two.id, before: 1_250_000, after: 1_313_000 }));
   const done = await change({ ...rule, version: seen.body.version });
-  expect([done.status, done.body]).toEqual([200, { changed: 2, skipped: 0 }]);
+  expect([done.status, done.body]).toEqual([200, { changed: 2, skipped: 0, id: expect.any(Number) }]);
   expect(await priceOf(one.slug)).toBe(350_000);
   expect((await shop.get(`/api/products/${two.slug}`)).body.raw_original_price).toBe(1_500_000);
   const { body } = await ask('GET', `/api/admin/products/${one.id}`);
@@ -88,7 +88,7 @@ test('no price falls to nothing: the preview says which, and they stay', async (
   const rule = { brand, kind: 'amount', by: -50_000 };
   const { body } = await preview(rule);
   expect(body).toMatchObject({ total: 2, notPositive: 1, items: [{ before: 5_000, problem: 'not-positive' }, {}] });
-  expect((await change({ ...rule, version: body.version })).body).toEqual({ changed: 1, skipped: 1 });
+  expect((await change({ ...rule, version: body.version })).body).toEqual({ changed: 1, skipped: 1, id: expect.any(Number) });
   expect([await priceOf(cheap.slug), await priceOf(dear.slug)]).toEqual([5_000, 40_000]);
 });
 
@@ -98,9 +98,9 @@ test('a price that reaches the list price stays, unless the owner gives that up'
   const rule = { brand, kind: 'percent', by: 5 };
   const { version, overListPrice } = (await preview(rule)).body;
   expect(overListPrice).toBe(1);
-  expect((await change({ ...rule, version })).body).toEqual({ changed: 0, skipped: 1 });
+  expect((await change({ ...rule, version })).body).toEqual({ changed: 0, skipped: 1, id: null });
   expect(await priceOf(product.slug)).toBe(1_250_000);
-  expect((await change({ ...rule, version, overListPrice: 'drop' })).body).toEqual({ changed: 1, skipped: 0 });
+  expect((await change({ ...rule, version, overListPrice: 'drop' })).body).toEqual({ changed: 1, skipped: 0, id: expect.any(Number) });
   expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({
     ...{ raw_price: 1_313_000, raw_original_price: null },
   });
@@ -132,7 +132,7 @@ test('ten thousand products are one change of one small request, and their previ
   const last = (await preview({ ...rule, from: 9900 })).body;
   expect([last.items.length, last.next, last.version]).toEqual([100, null, first.version]);
   const started = Date.now();
-  expect((await change({ ...rule, version: first.version })).body).toEqual({ changed: 10_000, skipped: 0 });
+  expect((await change({ ...rule, version: first.version })).body).toEqual({ changed: 10_000, skipped: 0, id: expect.any(Number) });
   console.info(`10,000 prices: ${Date.now() - started} ms`);
   const { rows } = await shop.pool.query(`select count(*)::int as n from price_changes where price_before = 105000`);
   expect(rows[0].n).toBeGreaterThan(0);

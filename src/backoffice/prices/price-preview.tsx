@@ -1,5 +1,6 @@
 /** The preview of a price change: old and new prices, problems, and the button that executes the change. */
 import { useState } from 'react';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,6 +10,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { TableHead } from '../frame/states.tsx';
+import { UndoPrices } from './bulk-changes.tsx';
+
+type PricesChanged = AdminCalls['changePrices']['output'];
 
 type PricePreviewProps = {
   preview: PricePreview;
@@ -18,7 +22,9 @@ type PricePreviewProps = {
   isForTime: boolean;
   loading: boolean;
   changing: boolean;
-  done: { changed: number; skipped: number } | null;
+  done: PricesChanged | null;
+  /** called after the change was undone */
+  onUndone: () => void;
   failure: string | null;
   onMore: (from: number) => void;
   onChange: (overListPrice: 'drop' | 'skip') => void;
@@ -52,7 +58,7 @@ export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePrev
 type ChangeFormProps = Omit<PricePreviewProps, 'moved' | 'onMore'>;
 
 /** The form that executes the price change. It is above the list of products, because the list may be long. */
-function ChangeForm({ preview, isForTime, changing, done, failure, onChange }: ChangeFormProps) {
+function ChangeForm({ preview, isForTime, changing, done, failure, onChange, onUndone }: ChangeFormProps) {
   const { total, notPositive, overListPrice, notLower, scheduled, tooMany } = preview;
   const [drops, setDrops] = useState(false);
   const changed = total - notPositive - notLower - scheduled - (drops ? 0 : overListPrice);
@@ -85,6 +91,7 @@ function ChangeForm({ preview, isForTime, changing, done, failure, onChange }: C
           {isForTime ? 'Đã lên lịch' : 'Đã đổi'} {count(done.changed)} giá
           {done.skipped > 0 && `, giữ nguyên ${count(done.skipped)}`}. Trang của từng sản phẩm có giá cũ, giá mới và
           người đổi.
+          {done.id !== null && <UndoPrices id={done.id} products={done.changed} onUndone={onUndone} />}
         </Notice>
       ) : (
         <Button

@@ -9,6 +9,7 @@ import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
+import { BulkChanges } from './bulk-changes.tsx';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
@@ -75,10 +76,12 @@ export function PricesScreen() {
             changing={change.isPending}
             done={change.data ?? null}
             failure={change.isError ? wordsOf(change.error) : null}
+            onUndone={() => edit({})}
             onMore={(from) => preview.mutate(from)}
             onChange={(overListPrice) => change.mutate(overListPrice)}
           />
         )}
+        <BulkChanges />
         <Panel title="Các đợt giảm giá">
           <SchedulesList product={null} empty="Chưa có đợt giảm giá nào." />
         </Panel>

@@ -8,6 +8,7 @@ import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listPricesOf, type Priced, type PriceFilters } from '#store/catalogue/office-products.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
+import { type IdRange, listWrittenRanges } from '#store/prices/bulk-changes.ts';
 import { writePrices } from '#store/prices/price-changes.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { demandPeriod, type GivenPeriod, insertSchedule } from './schedule-prices.ts';
@@ -55,11 +56,14 @@ type Chosen = PriceChange & {
   actor: Actor;
 };
 
+/** `id`: by which the change can be undone; null for a schedule, which is cancelled instead, and if no price changed */
+type PricesChanged = { changed: number; skipped: number; id: number | null };
+
 /**
  * Changes the prices, or schedules the change.
  * @throws Failure CHANGED_MEANWHILE (with a new preview), PRICES_TOO_MANY, PRICE_SCHEDULE_REFUSED: nothing was written
  */
-export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
+export function changePrices(db: Database, chosen: Chosen): Promise<PricesChanged> {
   const { filters, rule, given, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
@@ -72,7 +76,8 @@ export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: n
     );
     const changed = wanted.length;
     const skipped = plan.items.length - changed;
-    if (changed === 0) return { changed, skipped };
+    if (changed === 0) return { changed, skipped, id: null };
+    let ranges: IdRange[] | undefined;
     if (period) {
       const prices = wanted.map(({ id, after }) => ({ id, price: after }));
       await insertSchedule(tx, { ...period, prices, actor });
@@ -82,13 +87,17 @@ export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: n
         tx,
         wanted.map(({ id, after, newOriginalPrice }) => ({ id, price: after, originalPrice: newOriginalPrice })),
       );
+      ranges = await listWrittenRanges(
+        tx,
+        wanted.map(({ id }) => id),
+      );
     }
     const thing = { kind: 'product' as const, id: 'prices', name: `${changed} sản phẩm` };
     const products = wanted.slice(0, NAMED).map(({ sku, before, after }) => ({ sku, before, after }));
-    await recordChange(tx, {
+    const id = await recordChange(tx, {
       ...{ actor, act: period ? 'prices.scheduled' : 'prices.changed', thing },
-      after: { ...filters, ...rule, ...period, overListPrice, changed, skipped, products },
+      after: { ...filters, ...rule, ...period, overListPrice, changed, skipped, products, ranges },
     });
-    return { changed, skipped };
+    return { changed, skipped, id: period ? null : id };
   });
 }

@@ -25,6 +25,7 @@ export const catalogueOfficeFailures = {
     'Một lần đổi giá được nhiều nhất {most} sản phẩm. Hãy chọn danh mục, loại hoặc thương hiệu.',
   ),
   PRICE_SCHEDULE_REFUSED: unprocessable('The prices cannot be scheduled like this', '{reason}'),
+  PRICES_UNDONE: conflict('The change of prices was undone before', 'Lần đổi giá này đã được hoàn tác.'),
   BRAND_NOT_FOUND: notFound('No product has this brand', 'Không còn sản phẩm nào của thương hiệu này.'),
   BRAND_SAME: unprocessable('The brand has this name already', 'Thương hiệu đã có tên này.'),
   SYNONYMS_INVALID: unprocessable(

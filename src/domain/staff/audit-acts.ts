@@ -94,6 +94,7 @@ const catalogueActs = {
   'product.manual-set': 'Thêm hướng dẫn sử dụng',
   'product.manual-removed': 'Gỡ hướng dẫn sử dụng',
   'prices.changed': 'Đổi giá hàng loạt',
+  'prices.undone': 'Hoàn tác một lần đổi giá',
   'prices.scheduled': 'Lên lịch giảm giá',
   'prices.schedule-cancelled': 'Hủy lịch giảm giá',
   'category.changed': 'Sửa danh mục',

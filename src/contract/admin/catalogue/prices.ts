@@ -77,6 +77,19 @@ const schedule = z.object({
 });
 export type PriceSchedule = z.input<typeof schedule>;
 
+const bulkChange = z.object({
+  id: z.number(),
+  at: moment,
+  /** the name or email address of the person */
+  by: z.string().nullable(),
+  /** the number of products */
+  products: z.number(),
+  /** false for a change that the shop has not kept in detail, and for one that was undone */
+  mayUndo: z.boolean(),
+  /** how many prices the undo took back, and how many it left alone; null if there was none */
+  undone: z.object({ restored: z.number(), kept: z.number() }).nullable(),
+});
+
 export const priceEndpoints = {
   previewPrices: endpoint('POST', '/api/admin/prices/preview', 'catalogue:read', {
     /** `from`: the position in the list of products at which the returned part starts */
@@ -91,9 +104,25 @@ export const priceEndpoints = {
       /** if a product's new price reaches its list price: `drop` removes the list price, `skip` keeps the old price */
       overListPrice: z.enum(['drop', 'skip']).default('skip'),
     }),
-    output: z.object({ changed: z.number(), skipped: z.number() }),
+    /** `id`: by which the change can be undone; null for a schedule and if no price changed */
+    output: z.object({ changed: z.number(), skipped: z.number(), id: z.number().nullable() }),
     current: preview,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY', 'PRICE_SCHEDULE_REFUSED'],
+  }),
+  /** returns the newest changes of many prices first */
+  listBulkPriceChanges: endpoint('GET', '/api/admin/price-changes', 'catalogue:read', {
+    output: z.object({ items: z.array(bulkChange) }),
+    failures: [],
+  }),
+  /** takes back the prices that nobody has edited since; `named`: the first products that were left alone */
+  undoPriceChange: endpoint('POST', '/api/admin/price-changes/:id/undo', 'catalogue:write', {
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({
+      restored: z.number(),
+      kept: z.number(),
+      named: z.array(z.object({ sku: z.string(), name: z.string() })),
+    }),
+    failures: ['INVALID_REQUEST', 'NOT_FOUND', 'PRICES_UNDONE'],
   }),
   /** returns the schedules that are not over, and the newest of the others */
   listPriceSchedules: endpoint('GET', '/api/admin/price-schedules', 'catalogue:read', {

@@ -1,16 +1,20 @@
 /** The endpoints that change many prices at once. */
 import { changePrices, type PriceChange, type PricePlan, planPriceChange } from '#commands/prices/change-prices.ts';
 import { cancelSchedule, schedulePrice } from '#commands/prices/schedule-prices.ts';
+import { undoPrices } from '#commands/prices/undo-prices.ts';
 import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
 import type { PriceProblem } from '#domain/prices/price-change.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { PriceFilters } from '#store/catalogue/office-products.ts';
+import { listBulkChanges } from '#store/prices/bulk-changes.ts';
 import { listSchedules } from '#store/prices/price-schedules.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The maximum number of products in one response, because a change may concern ten thousand products. */
 const SHOWN = 200;
+/** The maximum number of changes of many prices in a list. */
+const CHANGES = 20;
 /** The maximum number of schedules in a list. */
 const SCHEDULES = 50;
 
@@ -60,6 +64,16 @@ export function priceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('changePrices', async ({ body: { version, overListPrice, ...asked }, staff }) =>
     changePrices(db, { ...changeOf(asked), version, overListPrice, actor: staff.actor }).catch(presentCurrent),
   );
+
+  register('listBulkPriceChanges', async () => ({
+    items: (await listBulkChanges(db, CHANGES)).map(({ ranges, undone, ...change }) => ({
+      ...change,
+      mayUndo: ranges !== null && undone === null,
+      undone: undone && { restored: undone.restored, kept: undone.kept },
+    })),
+  }));
+
+  register('undoPriceChange', ({ params, staff }) => undoPrices(db, params.id, staff.actor));
 
   const schedulesOf = async (product: string | null) => ({ items: await listSchedules(db, product, SCHEDULES) });
 
