@@ -122,6 +122,68 @@ test('the logo is drawn as an icon and for emails, and a shop without one has th
   expect((await shop.get('/brand/letter-3c-c9340c.svg')).status).toBe(404);
 });
 
+test('the office on a home screen has the logo or the letter as PNG in the sizes of phones, cut to any shape without loss', async () => {
+  const iconsOf = async () => {
+    const { icons } = JSON.parse((await shop.get('/admin/manifest.webmanifest')).body);
+    return icons as { src: string; sizes: string; type: string; purpose: string }[];
+  };
+  const drawn = async (url: string) => {
+    const response = await fetch(shop.url + url);
+    expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/png']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { data, info } = await sharp(await response.arrayBuffer())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
+    const middle = Math.round(info.width / 2);
+    return {
+      size: `${info.width}x${info.height}`,
+      corner: pixel(0, 0),
+      edge: pixel(middle, 2),
+      middle: pixel(middle, middle),
+    };
+  };
+  const logo = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  const white = { r: 255, g: 255, b: 255, alpha: 0 };
+  const padded = await sharp(logo)
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: white })
+    .png()
+    .toBuffer();
+  expect((await write({ shopName: 'Đường Chạy', logo: await keepPicture(padded) })).status).toBe(200);
+  const icons = await iconsOf();
+  expect(icons.map(({ sizes, type, purpose }) => `${sizes} ${type} ${purpose}`)).toEqual([
+    '192x192 image/png any',
+    '512x512 image/png any',
+    '512x512 image/png maskable',
+  ]);
+  for (const { src, sizes, purpose } of icons) {
+    const icon = await drawn(src);
+    // a logo that is white itself has a dark ground
+    const corner = purpose === 'any' ? 0 : 255;
+    expect(icon).toMatchObject({ size: sizes, middle: [255, 255, 255, 255] });
+    expect(icon.corner[3]).toBe(corner);
+    if (purpose === 'maskable') expect(icon.edge).toEqual([0x16, 0x18, 0x1d, 255]);
+  }
+
+  expect((await write({ logo: '', shopName: 'Ếch Xanh', accentColour: '#0a5d8f' })).status).toBe(200);
+  const [small, , maskable] = await iconsOf();
+  const letter = await drawn(maskable?.src ?? '');
+  expect(letter).toMatchObject({ size: '512x512', corner: [0x0a, 0x5d, 0x8f, 255], middle: [255, 255, 255, 255] });
+  expect((await drawn(small?.src ?? '')).corner[3]).toBe(0);
+  const apple = maskable?.src.replace('maskable-512', 'apple-180') ?? '';
+  expect(await drawn(apple)).toMatchObject({ size: '180x180', corner: [0x0a, 0x5d, 0x8f, 255] });
+  // no icon is drawn for letters that strangers make up
+  expect((await fetch(`${shop.url}/brand/letter-58-0a5d8f/app-512.png`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/brand/mark-1/app-512.png`)).status).toBe(404);
+
+  expect((await write({ shopName: 'Sức Bật', accentColour: '#c9340c' })).status).toBe(200);
+  const [, , mark] = await iconsOf();
+  expect(await drawn(mark?.src ?? '')).toMatchObject({ size: '512x512', corner: [0x16, 0x18, 0x1d, 255] });
+});
+
 test('an email has the name, the logo and the colour of the shop, and nothing of the demo', async () => {
   const logo = await keepPicture(pngBytes);
   const changed = { shopName: 'Đường Chạy', companyName: 'Công ty Đường Chạy', email: 'chao@duongchay.example', logo };

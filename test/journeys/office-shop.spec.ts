@@ -65,6 +65,12 @@ for (const { name, viewport } of sizes)
         expect(html, path).toContain(called);
         expect(html, path).not.toMatch(/Sức Bật|sucbat/i);
       }
+      // a phone that puts the shop or its office on the home screen
+      for (const path of ['/', '/admin']) {
+        const [, icon = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(await htmlOf(page, path)) ?? [];
+        expect(icon, path).toMatch(/^\/brand\/[0-9a-f]{20}-\d+x\d+\/apple-180\.png$/);
+        expect((await page.request.get(icon)).headers()['content-type']).toBe('image/png');
+      }
       await page.goto('/');
       await expect(page).toHaveTitle(`${called} – Khỏe mỗi ngày`);
       await expect(page.getByRole('heading', { level: 1, name: 'Chạy là vui' })).toBeVisible();

@@ -13,6 +13,28 @@ import { isHexColour } from './accent.ts';
 export const logoShapes = { icon: { width: 192, height: 192 }, mail: { width: 480, height: 88 } } as const;
 export type LogoShape = keyof typeof logoShapes;
 
+/**
+ * The icons of an app that is installed on a phone, as PNG, which all phones take. `app`: any launcher; `maskable`: Android
+ * cuts it to a circle or another shape, and at most a fifth on each side; `apple`: iOS rounds the corners itself, and
+ * shows what is transparent as black
+ */
+export const appIcons = {
+  'app-192': { side: 192, isCut: false },
+  'app-512': { side: 512, isCut: false },
+  'maskable-512': { side: 512, isCut: true },
+  'apple-180': { side: 180, isCut: true },
+} as const;
+export type AppIcon = keyof typeof appIcons;
+
+/** The program's own mark, which the demo shop has. The number changes with the drawing, because the URLs are cached. */
+const MARK = 'mark-1';
+
+/** @param icon the URL of the shop's icon; without one, the shop has the program's mark */
+export function appIconUrl(icon: string | undefined, which: AppIcon): string {
+  const [, name = MARK] = /^\/brand\/([^/]+?)(?:\/icon\.png|\.svg)$/.exec(icon ?? '') ?? [];
+  return `/brand/${name}/${which}.png`;
+}
+
 export const iconUrl = (master: Master): string => `/brand/${masterName(master)}/icon.png`;
 export const mailLogoUrl = (master: Master): string => `/brand/${masterName(master)}/mail.png`;
 

@@ -132,7 +132,7 @@ export async function createApp(
   });
 
   mediaRoutes(app, shop.files);
-  brandPictureRoutes(app, shop.files);
+  brandPictureRoutes(app, shop);
   manualRoutes(app, shop);
 
   healthRoutes(app, shop, isWorkerRunning);

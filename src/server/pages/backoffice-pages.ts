@@ -8,7 +8,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ViteDevServer } from 'vite';
 
-import { brandOf } from '#domain/settings/brand.ts';
+import { appIconUrl } from '#domain/brand/brand-pictures.ts';
+import { type Brand, brandOf } from '#domain/settings/brand.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 
@@ -71,18 +72,20 @@ async function fromSources(app: FastifyInstance): Promise<(url: string) => Promi
   return async (url) => vite.transformIndexHtml(url, await readFile(file, 'utf8'));
 }
 
-/**
- * Returns the shop's accent colours as an attribute of the `html` element, as the storefront has them
- * (docs/decisions/039); an empty text for the program's own colours, or while the database does not answer, because the
- * office must open also then.
- */
-async function accentAttribute(db: Database): Promise<string> {
-  const accent = await getSettings(db).then(
-    (settings) => brandOf(settings)?.accent,
-    () => undefined,
-  );
-  if (!accent) return '';
-  return ` style="--color-accent:${accent.mark};--color-accent-text:${accent.text};--color-accent-deep:${accent.deep}"`;
+/** Returns the brand that the owner set; none while the database does not answer, because the office must open also then. */
+const brandIn = (db: Database): Promise<Brand | undefined> => getSettings(db).then(brandOf, () => undefined);
+
+/** The shop's accent colours as an attribute of the `html` element, as the storefront has them (docs/decisions/039). */
+const accentAttribute = (accent: Brand['accent']): string =>
+  accent
+    ? ` style="--color-accent:${accent.mark};--color-accent-text:${accent.text};--color-accent-deep:${accent.deep}"`
+    : '';
+
+/** The icons of the browser's tab and of an iPhone that has the office on its home screen. */
+function iconLinks(icon: string | undefined): string {
+  const type = icon?.endsWith('.png') ? 'image/png' : 'image/svg+xml';
+  const apple = appIconUrl(icon, 'apple-180');
+  return `<link rel="icon" href="${icon || '/favicon.svg'}" type="${type}"><link rel="apple-touch-icon" href="${apple}">`;
 }
 
 export async function backofficePages(
@@ -92,7 +95,10 @@ export async function backofficePages(
   const document = dev ? await fromSources(app) : await fromBuild(app);
   for (const path of ['/admin', '/admin/*'])
     app.get(path, async (request, reply) => {
-      const [html, accent] = await Promise.all([document(request.url), accentAttribute(db)]);
-      return send(reply, html.replace('<html lang="vi"', `$&${accent}`), dev);
+      const [html, brand] = await Promise.all([document(request.url), brandIn(db)]);
+      const branded = html
+        .replace('<html lang="vi"', `$&${accentAttribute(brand?.accent)}`)
+        .replace('</head>', `${iconLinks(brand?.icon)}$&`);
+      return send(reply, branded, dev);
     });
 }

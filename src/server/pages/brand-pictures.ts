@@ -1,10 +1,21 @@
 /** The pictures of the shop's brand: the logo as icon and for emails, an icon with the shop name's first letter. */
 import type { FastifyInstance } from 'fastify';
-import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
+import {
+  type AppIcon,
+  appIcons,
+  appIconUrl,
+  type LogoShape,
+  logoShapes,
+  readLetter,
+} from '#domain/brand/brand-pictures.ts';
 import { type Master, masterName, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
-import { demand, Failure } from '#domain/values/failure.ts';
+import { brandOf } from '#domain/settings/brand.ts';
+import { demand } from '#domain/values/failure.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
+import type { Shop } from '../config/shop.ts';
+import { drawLogoIcon, drawMarkIcon } from './app-icons.ts';
 import { findMaster } from './media.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -40,12 +51,41 @@ export async function drawnLogo(files: Files, master: Master, shape: LogoShape):
   return drawn;
 }
 
-export function brandPictureRoutes(app: FastifyInstance, files: Files): void {
+/**
+ * @returns an icon of the app as PNG, drawn at its first use and then kept; null if the shop has no such picture. Only the
+ * present icon is drawn from a letter: strangers could ask for millions of them
+ */
+async function drawnAppIcon(files: Files, name: string, icon: AppIcon, current: string): Promise<Buffer | null> {
+  const key = `media/variants/${name}/${icon}.png`;
+  const master = masterOf(name);
+  if (!master && appIconUrl(current, icon) !== `/brand/${name}/${icon}.png`) return null;
+  const kept = await files.find(key);
+  if (kept) return kept;
+  const logo = master && (await findMaster(files, mediaUrl(master, master.width, 'webp')));
+  if (master && !logo) return null;
+  const [, code = '', hex = ''] = LETTER.exec(name) ?? [];
+  const drawn = await (logo ? drawLogoIcon(logo, icon) : drawMarkIcon(readLetter(code, hex), icon));
+  await files.put(key, drawn);
+  return drawn;
+}
+
+const LETTER = /^letter-([0-9a-f]+)-([0-9a-f]{6})$/;
+
+export function brandPictureRoutes(app: FastifyInstance, { files, db }: Pick<Shop, 'files' | 'db'>): void {
+  const shapeIn = <Shape extends string>(file: string, shapes: object): Shape | null => {
+    const name = file.replace(/\.png$/, '');
+    return name !== file && Object.hasOwn(shapes, name) ? (name as Shape) : null;
+  };
+
   app.get<{ Params: { master: string; shape: string } }>('/brand/:master/:shape', async ({ params }, reply) => {
     const master = masterOf(params.master);
-    const shape = /^(icon|mail)\.png$/.exec(params.shape)?.[1] as LogoShape | undefined;
-    if (!master || !shape) throw new Failure('NOT_FOUND');
-    const drawn = demand(await drawnLogo(files, master, shape), 'NOT_FOUND');
+    const shape = shapeIn<LogoShape>(params.shape, logoShapes);
+    const icon = shapeIn<AppIcon>(params.shape, appIcons);
+    const current = async () => brandOf(await getSettings(db))?.icon ?? '';
+    const found =
+      (icon && (await drawnAppIcon(files, params.master, icon, await current()))) ??
+      (shape && master && (await drawnLogo(files, master, shape)));
+    const drawn = demand(found, 'NOT_FOUND');
     return reply
       .header('cache-control', FOR_EVER)
       .header(...EVERYWHERE)
@@ -54,7 +94,7 @@ export function brandPictureRoutes(app: FastifyInstance, files: Files): void {
   });
 
   app.get<{ Params: { file: string } }>('/brand/:file', async ({ params }, reply) => {
-    const [, code = '', hex = ''] = /^letter-([0-9a-f]+)-([0-9a-f]{6})\.svg$/.exec(params.file) ?? [];
+    const [, code = '', hex = ''] = LETTER.exec(params.file.replace(/\.svg$/, '')) ?? [];
     const drawing = demand(readLetter(code, hex), 'NOT_FOUND');
     const { letter, colour } = drawing;
     return reply

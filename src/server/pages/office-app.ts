@@ -1,7 +1,7 @@
 /** What makes the back office an app that can be installed: its manifest, with the shop's brand, and its service worker. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { logoShapes } from '#domain/brand/brand-pictures.ts';
+import { appIcons, appIconUrl } from '#domain/brand/brand-pictures.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
@@ -9,19 +9,20 @@ import type { Shop } from '../config/shop.ts';
 const WORKER = new URL('../../backoffice/service-worker.js', import.meta.url);
 const SCOPE = '/admin';
 
-/** A picture of the shop's logo has a fixed size; drawings fit every size. */
-function iconOf(src: string) {
-  if (src.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
-  const { width, height } = logoShapes.icon;
-  return { src, sizes: `${width}x${height}`, type: 'image/png' };
-}
+/** The icons of the app that phones take from a manifest; iOS takes its own from the document. */
+const iconsOf = (icon: string | undefined) =>
+  (['app-192', 'app-512', 'maskable-512'] as const).map((which) => ({
+    src: appIconUrl(icon, which),
+    sizes: `${appIcons[which].side}x${appIcons[which].side}`,
+    type: 'image/png',
+    purpose: appIcons[which].isCut ? 'maskable' : 'any',
+  }));
 
 export async function officeApp(app: FastifyInstance, { db }: Pick<Shop, 'db'>): Promise<void> {
   const worker = await readFile(WORKER, 'utf8');
 
   app.get('/admin/manifest.webmanifest', async (_, reply) => {
     const settings = await getSettings(db);
-    const icon = brandOf(settings)?.icon || '/favicon.svg';
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -37,7 +38,7 @@ export async function officeApp(app: FastifyInstance, { db }: Pick<Shop, 'db'>):
           display: 'standalone',
           background_color: '#ffffff',
           theme_color: '#16181d',
-          icons: [iconOf(icon)],
+          icons: iconsOf(brandOf(settings)?.icon),
           shortcuts: [{ name: 'Đơn hàng', url: '/admin/orders' }],
         }),
       );

@@ -1,6 +1,7 @@
 /** The parts of the shop owner's brand that every page uses: icon and accent colours. Empty if no brand is set. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { appIconUrl } from '#domain/brand/brand-pictures.ts';
 import { shopQuery } from './shop-queries.ts';
 
 const brandOf = (queryClient: QueryClient) => queryClient.getQueryData(shopQuery.queryKey)?.brand;
@@ -21,10 +22,8 @@ export function accentOf(queryClient: QueryClient): CSSProperties | undefined {
 
 export function iconLinks(queryClient: QueryClient) {
   const icon = brandOf(queryClient)?.icon;
-  if (!icon) return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
-  if (icon.endsWith('.svg')) return [{ rel: 'icon', href: icon, type: 'image/svg+xml' }];
   return [
-    { rel: 'icon', href: icon, type: 'image/png' },
-    { rel: 'apple-touch-icon', href: icon },
+    { rel: 'icon', href: icon ?? '/favicon.svg', type: icon?.endsWith('.png') ? 'image/png' : 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: appIconUrl(icon, 'apple-180') },
   ];
 }
