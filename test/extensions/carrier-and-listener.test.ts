@@ -7,6 +7,7 @@ import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-w
 import type { ShopEvent } from '#extension-api/events.ts';
 import { defineExtension } from '#extension-api/extension.ts';
 import { subscribeListeners } from '#server/adapters/webhook/listeners.ts';
+import { faultAt } from '#server/extensions/faults.ts';
 import { deliverWebhookJob } from '#server/jobs/deliver-webhook.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
@@ -177,7 +178,11 @@ test('an extension that listens is told after the order, and again where it fail
   const { order_number: number } = await placeOrderOf(shop, await makeProduct(shop.shop.db));
   await tell();
   expect(heard).toEqual([]);
-  expect(said.mock.calls.flat().join()).toContain('The extension warehouse failed with the event order.placed');
+  expect(said.mock.calls.flat().join()).toContain('The extension warehouse failed at on.order.placed');
+  // the office says that an extension failed, which one and why, and not that a connection did
+  const tried = await shop.pool.query('select last_error from webhook_deliveries');
+  expect(tried.rows).toEqual([{ last_error: 'extension' }]);
+  expect(faultAt('warehouse', 'on.order.placed')).toMatchObject({ reason: 'the warehouse is closed' });
   said.mockRestore();
   isTroubled = false;
   await shop.pool.query('update webhook_deliveries set next_at = now()');

@@ -32,6 +32,7 @@ export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps
             {(delivery) => (
               <DeliveryRow
                 key={delivery.id}
+                name={webhook.name}
                 delivery={delivery}
                 onReplay={mayWrite ? () => void replay(delivery) : null}
               />
@@ -43,7 +44,14 @@ export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps
   );
 }
 
-function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | null }) {
+type DeliveryRowProps = {
+  /** the name of the webhook */
+  name: string;
+  delivery: Delivery;
+  onReplay: (() => void) | null;
+};
+
+function DeliveryRow({ name, delivery, onReplay }: DeliveryRowProps) {
   const { orderNumber, state, type, at, nextAt, attempts } = delivery;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -55,7 +63,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
         <p className="text-sm text-quiet">
           {webhookEvents[type]}, {formatDateTime(new Date(at))}
         </p>
-        <p className="text-sm text-quiet">{wordsOfTry(delivery)}</p>
+        <p className="text-sm text-quiet">{wordsOfTry(name, delivery)}</p>
         {nextAt && attempts > 0 && <p className="text-sm text-quiet">Thử lại {formatDateTime(new Date(nextAt))}</p>}
       </div>
       {onReplay && <ActButton onClick={onReplay}>Gửi lại</ActButton>}

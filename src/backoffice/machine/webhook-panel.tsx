@@ -73,7 +73,7 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         </p>
         <p className="text-sm break-all text-quiet">{url}</p>
         <p className="text-sm text-quiet">{events.map((event) => webhookEvents[event]).join(', ')}</p>
-        <p className="text-sm text-quiet">{wordsOfTry(webhook)}</p>
+        <p className="text-sm text-quiet">{wordsOfTry(name, webhook)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <DialogButton label="Lần gửi">

@@ -15,12 +15,13 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function wordsOfTry({
-  lastTryAt,
-  lastStatus,
-  lastError,
-}: Pick<Delivery, 'lastTryAt' | 'lastStatus' | 'lastError'>) {
+/** @param name of the webhook; that of an extension which listens is the name of the extension */
+export function wordsOfTry(
+  name: string,
+  { lastTryAt, lastStatus, lastError }: Pick<Delivery, 'lastTryAt' | 'lastStatus' | 'lastError'>,
+) {
   if (lastTryAt === null) return 'Chưa gửi lần nào';
-  const result = lastError ? deliveryErrors[lastError] : lastStatus !== null ? `trả lời ${lastStatus}` : 'đang gửi';
+  const failure = lastError && (lastError === 'extension' ? `Phần mở rộng ${name} bị lỗi` : deliveryErrors[lastError]);
+  const result = failure ?? (lastStatus !== null ? `trả lời ${lastStatus}` : 'đang gửi');
   return `Gửi lần cuối ${formatDateTime(new Date(lastTryAt))}: ${result}`;
 }

@@ -20,6 +20,8 @@ export const deliveryErrors = {
   timeout: 'Quá 10 giây không trả lời',
   certificate: 'Chứng chỉ bảo mật không hợp lệ',
   connection: 'Không kết nối được',
+  /** the function of an extension threw, or says that it cannot succeed; the reason is with the errors of extensions */
+  extension: 'Phần mở rộng bị lỗi',
 } as const;
 export type DeliveryError = keyof typeof deliveryErrors;
 

@@ -78,10 +78,10 @@ export async function callListener(
     if (!ended) return { status: 200 };
     if ('again' in ended) return { error: 'connection', again: ended.again };
     noteThrown(name, `on.${event.type}`, new Error(ended.hopeless));
-    return { error: 'connection', isHopeless: true };
+    return { error: 'extension', isHopeless: true };
   } catch (error) {
-    console.error(`The extension ${name} failed with the event ${event.type}: ${(error as Error)?.message ?? error}`);
-    return { error: 'connection' };
+    noteThrown(name, `on.${event.type}`, error);
+    return { error: 'extension' };
   } finally {
     clearTimeout(timer);
   }
