@@ -135,6 +135,7 @@ test('a range of orders is chosen with Shift, parcels are made for all, and each
   await expect(results.getByText('đã xong')).toHaveCount(2);
   await expect(results.getByText('Đơn hàng không thể chuyển')).toHaveCount(1);
   await expectAccessible(page, 'the results of a bulk act');
+  await expect(results.getByRole('link', { name: 'Phiếu giao hàng' })).toHaveAttribute('href', /kind=note&codes=/);
   const [slips] = await Promise.all([
     page.waitForEvent('popup'),
     results.getByRole('link', { name: 'In phiếu' }).click(),

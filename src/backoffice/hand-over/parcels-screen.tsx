@@ -118,7 +118,7 @@ function ParcelList({ state, carrier }: ListProps) {
             Bàn giao
           </Button>
         )}
-        <PaperLinks codes={chosen.map(({ code }) => code)} kinds={['slip', 'label']} tone="paper" />
+        <PaperLinks codes={chosen.map(({ code }) => code)} kinds={['slip', 'label', 'note']} tone="paper" />
       </SelectionBar>
       {isAsking && (
         <HandOverDialog

@@ -91,7 +91,7 @@ export function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment:
                 </ActButton>
               ),
           )}
-        {state !== 'cancelled' && <PaperLinks codes={[code]} kinds={['slip', 'label']} tone="plain" />}
+        {state !== 'cancelled' && <PaperLinks codes={[code]} kinds={['slip', 'label', 'note']} tone="plain" />}
       </div>
       <CourierPart order={order} shipment={shipment} keep={keep} />
       {mayWrite && (
