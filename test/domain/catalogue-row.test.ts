@@ -41,14 +41,14 @@ test('all wrong fields of all rows are reported together', () => {
 
 test('a file that is no list says so', () => {
   expect(checkRows(productRow, { products: [] }, 'products').errors).toEqual([
-    { file: 'products', row: 0, field: '', message: 'must be a list of rows' },
+    { file: 'products', row: 0, field: '', message: 'phải là một danh sách các dòng' },
   ]);
 });
 
 test('what must stand once and stands twice names both rows, as the file counts them', () => {
   const checked = { rows: [{ a: 'x' }, { a: 'y' }, { a: 'x' }, { a: null }, { a: null }], numbers: [1, 4, 7, 8, 9] };
   expect(checkUnique(checked, 'products', 'sku', ({ a }) => a)).toEqual([
-    { file: 'products', row: 7, field: 'sku', message: '"x" is already in row 1' },
+    { file: 'products', row: 7, field: 'sku', message: '“x” trùng với dòng 1' },
   ]);
 });
 

@@ -43,9 +43,7 @@ test('a row of an import names them without the folder, and a mistyped key is an
   const take = (attributes: unknown) =>
     importCatalogue(shop.shop.db, { products: [{ ...row, attributes }] }, { attributes: catalogueAttributes() });
   await expect(take({ 'load-kilo': 100 })).rejects.toMatchObject({
-    errors: [
-      { row: 1, field: 'attributes.catalogue/load-kilo', message: 'is an attribute that the shop does not know' },
-    ],
+    errors: [{ row: 1, field: 'attributes.catalogue/load-kilo', message: 'là thuộc tính mà cửa hàng không có' }],
   });
   await expect(take({ 'load-kg': 'nhiều' })).rejects.toMatchObject({
     errors: [{ row: 1, field: 'catalogue/load-kg', message: 'phải là số' }],

@@ -272,6 +272,25 @@ describe('all errors are reported together and nothing is written', () => {
     );
   });
 
+  test('in the words of the office, which staff understand', async () => {
+    const wrong = {
+      ...{ sku: '', slug: 'Có Dấu', name: 'x'.repeat(201), brand: 7, priceVnd: 1.5, originalPriceVnd: 0, stock: -1 },
+      ...{ lowStockAt: 0.5, listed: 'có', badge: '', description: 1, features: [''], specs: { a: '' }, synonyms: 'x' },
+      ...{ images: [{ file: '../a.webp', alt: 'Ảnh' }], parts: [{ sku: 'A', quantity: 0 }], option: { name: 'Cỡ' } },
+      ...{ group: 'A B', barcode: 'MÃ', shippingClass: 'ship', grossWeightKg: -1, packageCm: [1], unknown: 1 },
+    };
+    const products = [row('VI-1', wrong), row('VI-2', { type: 'xe-may' }), row('VI-3'), row('VI-3'), 'x'];
+    for (const files of [{ products }, { products: products.slice(1, 2) }, { products: { a: 1 } }]) {
+      const refused = await importCatalogue(shop.shop.db, files as never).catch((error: unknown) => error);
+      const { errors } = refused as ImportError;
+      expect(errors.length).toBeGreaterThan(0);
+      for (const { field, message } of errors) {
+        expect(message, field).toMatch(/[àáạảãăâđèéẹẻẽêìíịỉĩòóọỏõôơùúụủũưỳýỵỷỹ]/i);
+        expect(message, field).not.toMatch(/must|invalid|expected|already|has no/i);
+      }
+    }
+  });
+
   test('a SKU, a slug or an option of a group that occurs twice', async () => {
     const option = { group: 'nhom', option: { name: 'Cỡ', value: 'M' } };
     expect(

@@ -81,7 +81,7 @@ export async function importCatalogue(
       const strangers = reviews.rows.flatMap((row, index) =>
         ids.has(row.sku)
           ? []
-          : [{ file: 'reviews', row: index + 1, field: 'sku', message: `no product has the sku "${row.sku}"` }],
+          : [{ file: 'reviews', row: index + 1, field: 'sku', message: `cửa hàng không có sản phẩm “${row.sku}”` }],
       );
       if (strangers.length > 0) throw new ImportError(strangers);
       const added = await catalogue.insertDemoReviews(tx, reviews.rows, ids);
@@ -96,7 +96,7 @@ export async function importCatalogue(
         file: 'products',
         row: 0,
         field: '',
-        message: `the rows do not go with products the shop already has (${constraint})`,
+        message: `không hợp với dữ liệu đang có (${constraint})`,
       },
     ]);
   }
@@ -105,12 +105,15 @@ export async function importCatalogue(
 /** Checks the rows of products of an import. */
 export function readImportedProducts(products: unknown, attributes: AttributeTable) {
   const given = spreadAttributes(products, attributes);
-  const checked = checkRows<ProductRow>(productRules(attributes).rule, given.rows, 'products', (issue) =>
-    // declared attributes are described as the form of the office describes them
-    Object.hasOwn(attributes, issue.path[0] ?? '') ? reasonOf(issue) : issue.message,
-  );
+  const checked = checkRows<ProductRow>(productRules(attributes).rule, given.rows, 'products', importReasonOf);
   return { ...checked, errors: [...given.errors, ...checked.errors] };
 }
+
+/** Staff read of a product's faults what the form of the office says of them; only an import may have files of pictures. */
+const importReasonOf = (issue: Parameters<typeof reasonOf>[0]): string =>
+  issue.path[0] === 'images' && issue.code === 'invalid_union'
+    ? 'phải là ảnh đã có trong cửa hàng, hoặc tệp ảnh nằm cạnh tệp nhập như pictures/ten.webp, kèm mô tả'
+    : reasonOf(issue);
 
 /** Refuses all picture files; used for imports without pictures. */
 async function refuseImage(): Promise<string> {
@@ -264,11 +267,11 @@ function checkAgainstShop(
     const error = (field: string, message: string) => ({ file: 'products', row: index + 1, field, message });
     const type = types.get(row.type);
     const errors: RowError[] = [];
-    if (!type) errors.push(error('type', `the shop has no type "${row.type}"`));
+    if (!type) errors.push(error('type', `cửa hàng không có loại “${row.type}”`));
     else if (row.category && row.category[0] !== type.category_slug)
-      errors.push(error('category', `the type "${row.type}" belongs to "${type.category_slug}"`));
+      errors.push(error('category', `loại này thuộc danh mục “${type.category_slug}”`));
     const owner = taken.get(slugOf(row));
-    if (owner) errors.push(error('slug', `"${slugOf(row)}" is the slug of product ${owner}`));
+    if (owner) errors.push(error('slug', `“${slugOf(row)}” đang là đường dẫn của sản phẩm ${owner}`));
     return errors;
   });
 }

@@ -27,7 +27,7 @@ export async function writeBundles(
     const existingParts = parts.flatMap((part) => {
       const productId = ids.get(part.sku);
       if (productId && part.sku !== sku) return [{ productId, quantity: part.quantity }];
-      errors.push(errorIn(row, `"${part.sku}" is no other product of the shop`));
+      errors.push(errorIn(row, `“${part.sku}” không phải sản phẩm khác của cửa hàng`));
       return [];
     });
     wanted.set(ids.get(sku) ?? '', { row, parts: existingParts });
@@ -41,7 +41,8 @@ export async function writeBundles(
   );
   for (const [id, { row, parts }] of changed) {
     // if an open order with the bundle were cancelled, the new parts would return to stock instead of the sold ones
-    if (promised.has(id)) errors.push(errorIn(row, 'orders or checkouts that are open contain this bundle as it was'));
+    if (promised.has(id))
+      errors.push(errorIn(row, 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, hãy đổi sau khi xong'));
     else await replaceParts(tx, id, parts);
   }
   return errors;

@@ -20,12 +20,12 @@ export function spreadAttributes(given: unknown, table: AttributeTable): { rows:
     const { attributes, ...rest } = row;
     const error = (field: string, message: string) => errors.push({ file: 'products', row: index + 1, field, message });
     if (!isObject(attributes)) {
-      error('attributes', 'must be an object of values by the keys of attributes');
+      error('attributes', 'phải là các giá trị theo khóa của thuộc tính');
       return rest;
     }
     const values = Object.entries(attributes).map(([key, value]) => [fullKey(key), value] as const);
     for (const [key] of values)
-      if (!Object.hasOwn(table, key)) error(`attributes.${key}`, 'is an attribute that the shop does not know');
+      if (!Object.hasOwn(table, key)) error(`attributes.${key}`, 'là thuộc tính mà cửa hàng không có');
     return { ...rest, ...Object.fromEntries(values) };
   });
   return { rows, errors };

@@ -124,7 +124,7 @@ export function checkRows<Row>(
   words: (issue: z.core.$ZodIssue) => string = ({ message }) => message,
 ): { rows: Row[]; numbers: number[]; errors: RowError[] } {
   if (!Array.isArray(rows))
-    return { rows: [], numbers: [], errors: [{ file, row: 0, field: '', message: 'must be a list of rows' }] };
+    return { rows: [], numbers: [], errors: [{ file, row: 0, field: '', message: 'phải là một danh sách các dòng' }] };
   const good: Row[] = [];
   const numbers: number[] = [];
   const errors: RowError[] = [];
@@ -155,7 +155,7 @@ export function checkUnique<Row>(
     const first = seen.get(value);
     const number = numbers[index] ?? 0;
     if (first !== undefined)
-      errors.push({ file, row: number, field, message: `"${value}" is already in row ${first}` });
+      errors.push({ file, row: number, field, message: `“${value}” trùng với dòng ${first}` });
     else seen.set(value, number);
   }
   return errors;
