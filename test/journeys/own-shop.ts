@@ -15,6 +15,9 @@ const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).hre
 const CLOCK = new URL('./shop-clock.ts', import.meta.url).href;
 const PATIENCE_MS = 120_000;
 
+/** settings of the process in addition to those of every journey, or in their place */
+export type Environment = Readonly<Record<string, string>>;
+
 type Undo = () => Promise<unknown>;
 
 /** Creates a database for this run on the machine's PostgreSQL. */
@@ -29,7 +32,7 @@ async function createDatabase(server: string, undo: Undo[]): Promise<string> {
 }
 
 /** The lifeline ends the shop and its PostgreSQL even if this run is killed. */
-function startShop(dataDir: string, databaseUrl: string): ChildProcess {
+function startShop(dataDir: string, databaseUrl: string, environment: Environment): ChildProcess {
   return spawn(process.execPath, ['--import', LIFELINE, '--import', CLOCK, 'src/server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -48,6 +51,7 @@ function startShop(dataDir: string, databaseUrl: string): ChildProcess {
       // journeys change the shop by SQL and look at once; test/cache says what the cache may be late with
       CACHE: 'off',
       LOG: 'off',
+      ...environment,
     },
   });
 }
@@ -102,7 +106,7 @@ export type OwnShop = {
   close: () => Promise<void>;
 };
 
-export async function openOwnShop(): Promise<OwnShop> {
+export async function openOwnShop(environment: Environment = {}): Promise<OwnShop> {
   const undo: Undo[] = [];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -113,7 +117,7 @@ export async function openOwnShop(): Promise<OwnShop> {
     // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
     await chmod(dataDir, 0o755);
     const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
-    const shop = startShop(dataDir, own);
+    const shop = startShop(dataDir, own, environment);
     undo.push(() => stopShop(shop));
     const { port, mail } = await openedAt(shop);
     const databaseUrl = own || (await shareDatabase(dataDir, undo));
