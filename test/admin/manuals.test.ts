@@ -86,6 +86,33 @@ test('two products share a file, and the sweep removes it with the last of them'
   expect((await files()).some((name) => name.includes(url.split('/')[2]))).toBe(false);
 });
 
+test('a copy of a product, copies in several sizes and a further size have the manual too, each its own link to one file', async () => {
+  const product = await makeProduct(shop.shop.db);
+  await upload(product, pdf('cho cả bản sao'));
+  const before = (await files()).length;
+  const common = { type: 'ta-tay', brand: 'Bền Lực', description: '' };
+  const single = await askOffice(shop, 'POST', '/api/admin/products', writer, {
+    ...{ product: { ...common, name: 'Bản sao có sách', priceVnd: 100_000 }, copyOf: product.id },
+  });
+  const sized = await askOffice(shop, 'POST', '/api/admin/products/siblings', writer, {
+    ...{ product: { ...common, name: 'Bản sao hai cỡ' }, copyOf: product.id, option: 'Cỡ' },
+    siblings: ['S', 'M'].map((value) => ({ value, priceVnd: 100_000, stock: 0 })),
+  });
+  const [small, medium] = sized.body.items;
+  const further = await askOffice(shop, 'POST', `/api/admin/products/${small.id}/siblings`, writer, {
+    ...{ own: null, siblings: [{ value: 'L', priceVnd: 100_000, stock: 0 }] },
+  });
+  const [large] = further.body.items;
+  const { manual } = (await office('GET', product)).body;
+  for (const { id } of [single.body, small, medium, large])
+    expect((await office('GET', { id })).body.manual).toMatchObject({ bytes: manual.bytes });
+  expect(await files()).toHaveLength(before);
+  const none = await askOffice(shop, 'POST', '/api/admin/products', writer, {
+    ...{ product: { ...common, name: 'Không chép', priceVnd: 100_000 } },
+  });
+  expect((await office('GET', none.body)).body).toEqual({ manual: null });
+});
+
 test.each([
   ['a picture', new Blob(['\u0089PNG\r\n'], { type: 'application/pdf' })],
   ['HTML called a PDF', new Blob(['<script>alert(1)</script>%%EOF'], { type: 'application/pdf' })],

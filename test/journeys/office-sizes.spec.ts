@@ -53,12 +53,18 @@ for (const { name, viewport } of sizes.filter(({ viewport: { width } }) => width
       await expect(page.getByRole('heading', { name: `${called} 30 kg`, level: 1 })).toBeVisible();
       await expect(page.getByLabel('Điểm nổi bật')).toHaveValue('Không trầy sàn');
 
+      const [, copiedId = ''] = /products\/([\w-]+)$/.exec(page.url()) ?? [];
+      await db
+        .insertInto('product_manuals')
+        .values({ product_id: copiedId, hash: 'a'.repeat(64), bytes: 2048 })
+        .execute();
       await page.getByRole('link', { name: 'Nhân bản' }).filter({ visible: true }).click();
       await expect(page.getByLabel('Tên', { exact: true })).toHaveValue(`${called} 30 kg (bản sao)`);
       await expect(page.getByLabel('SKU', { exact: true })).toHaveValue('');
       await save.click();
       await expect(page.getByText('Bản nháp')).toBeVisible();
       await expect(page.getByLabel('Điểm nổi bật')).toHaveValue('Không trầy sàn');
+      await expect(page.getByRole('link', { name: /Thêm ngày/ })).toHaveAttribute('href', /^\/manuals\/a{64}\//);
     });
 
     test('a price for a time is shown to shoppers with its end, and is taken back by one press', async ({
@@ -82,6 +88,11 @@ for (const { name, viewport } of sizes.filter(({ viewport: { width } }) => width
       await expect(shopper.getByText(/^Giá này đến .* 23:59$/)).toBeVisible();
       await shopper.close();
 
+      // a copy that is made meanwhile costs what the product costs otherwise
+      await page.getByRole('link', { name: 'Nhân bản' }).filter({ visible: true }).click();
+      await expect(page.getByLabel('Giá bán (đ)')).toHaveValue('500.000');
+      await expect(page.getByLabel('Giá gốc (đ)')).toHaveValue('');
+      await page.goto(`/admin/products/${id}`);
       await page.getByRole('button', { name: 'Hủy lịch' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Hủy lịch' }).click();
       await expect(page.getByText('Đã hủy', { exact: true })).toBeVisible();

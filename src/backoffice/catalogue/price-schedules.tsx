@@ -9,21 +9,16 @@ import { Field } from '#ui/forms/field.tsx';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-
-const SCHEDULES_KEY = ['price-schedules'] as const;
-
-/** @param product the id of the product whose schedules are listed; null: those of all products */
-export const schedulesQuery = (product: string | null) =>
-  queryOf([...SCHEDULES_KEY, product], 'listPriceSchedules', { query: product === null ? {} : { product } });
+import { BULK_CHANGES_KEY, SCHEDULES_KEY, schedulesQuery } from './product-calls.ts';
 
 /** Loads all prices again that a schedule may have changed. */
 export function usePricesChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [SCHEDULES_KEY, ['products'], ['product']].map((queryKey) =>
+      [SCHEDULES_KEY, BULK_CHANGES_KEY, ['products'], ['product']].map((queryKey) =>
         queries.invalidateQueries({ queryKey: [...queryKey] }),
       ),
     );

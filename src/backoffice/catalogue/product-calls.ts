@@ -19,6 +19,14 @@ export const productQuery = (id: string) => editedQueryOf(productKey(id), 'getOf
 
 export const siblingsQuery = (id: string) => queryOf(['product-siblings', id], 'listSiblings', { params: { id } });
 
+export const BULK_CHANGES_KEY = ['bulk-price-changes'] as const;
+
+export const SCHEDULES_KEY = ['price-schedules'] as const;
+
+/** @param product the id of the product whose price schedules are listed; null: those of all products */
+export const schedulesQuery = (product: string | null) =>
+  queryOf([...SCHEDULES_KEY, product], 'listPriceSchedules', { query: product === null ? {} : { product } });
+
 /** Uploads a picture to the shop. @returns the URL of the stored picture */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();

@@ -11,7 +11,7 @@ import { changesOf, readDraft, writeDraft } from '../frame/drafts.ts';
 import { Loaded } from '../frame/states.tsx';
 import { EditorForm, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { PicturesSection } from './pictures-section.tsx';
+import { PICTURES_ARE_SENT, PicturesSection } from './pictures-section.tsx';
 import { AttributesSection } from './product-attributes.tsx';
 import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
 import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
@@ -41,9 +41,9 @@ function beginCopy({ id, product }: EditedProduct, attributes: AttributeTable): 
 }
 
 /** Makes all siblings of a new product. @returns the first of them */
-async function createSiblings(values: ProductValues, product: Body['product']) {
+async function createSiblings(values: ProductValues, common: Omit<Body, 'option'>) {
   const option = [values.axis, values.secondValues.trim() && values.secondAxis].filter(Boolean).join(' · ');
-  const { data } = await call('createSiblings', { body: { product, option, siblings: siblingsOf(values) } });
+  const { data } = await call('createSiblings', { body: { ...common, option, siblings: siblingsOf(values) } });
   const [first] = data.items;
   if (!first) throw new Error('no sibling was made');
   return { data: first };
@@ -68,7 +68,7 @@ function ProductForm({
   const isNew = product === null;
   useState(() => copied && beginCopy(copied, attributes));
   const editor = useEditor<ProductValues, EditedProduct>({
-    ...{ record: product, readOnly, successText, onSaved },
+    ...{ record: product, readOnly, successText, onSaved, flaw: PICTURES_ARE_SENT },
     inputOf: (field) => inputOf(field, attributes),
     valuesOf: (record) => valuesOf(record?.product ?? null, attributes),
     draft: (record) => (record ? `product ${record.id} ${record.version}` : newDraft(copied?.id ?? null)),
@@ -76,9 +76,8 @@ function ProductForm({
       const fields = productOf(values, isNew, attributes) as Body['product'];
       if (over)
         return call('updateProduct', { params: { id: over.id }, body: { version: over.version, product: fields } });
-      return values.siblings.length > 0
-        ? createSiblings(values, fields)
-        : call('createProduct', { body: { product: fields } });
+      const body: Body = { product: fields, copyOf: copied?.id };
+      return values.siblings.length > 0 ? createSiblings(values, body) : call('createProduct', { body });
     },
     differences: (opened, values, current) => {
       // a typed text may not be a valid number yet, so both versions are compared in the form in which they are sent

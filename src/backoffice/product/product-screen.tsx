@@ -1,6 +1,7 @@
 /** The screen of one product: the editor, the history of its prices, and the button to archive it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { PriceSchedule } from '#contract/admin/catalogue/prices.ts';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { changedFields } from '#domain/catalogue/edited-product.ts';
 import { isShared } from '#domain/catalogue/siblings.ts';
@@ -11,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { productKey, productQuery, siblingsQuery } from '../catalogue/product-calls.ts';
+import { productKey, productQuery, schedulesQuery, siblingsQuery } from '../catalogue/product-calls.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
@@ -34,8 +35,26 @@ export function NewProductScreen() {
 }
 
 function CopyScreen({ id }: { id: string }) {
-  return <Loaded query={useQuery(productQuery(id))}>{({ product }) => <NewProduct copied={product} />}</Loaded>;
+  const schedules = useQuery(schedulesQuery(id));
+  return (
+    <Loaded query={useQuery(productQuery(id))}>
+      {({ product }) => (
+        <Loaded query={schedules}>
+          {({ items }) => <NewProduct copied={items.some(isOnSale) ? atUsualPrice(product) : product} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
 }
+
+const isOnSale = ({ first }: PriceSchedule) => first.state === 'running';
+
+/** While a schedule lowers the price, the crossed-out price is the usual one; a copy is no part of the schedule. */
+const atUsualPrice = (copied: EditedProduct): EditedProduct => {
+  const { originalPriceVnd, priceVnd } = copied.product;
+  const product = { ...copied.product, priceVnd: originalPriceVnd ?? priceVnd, originalPriceVnd: null };
+  return { ...copied, product };
+};
 
 function NewProduct({ copied }: { copied: EditedProduct | null }) {
   const open = useOpen();
@@ -43,7 +62,9 @@ function NewProduct({ copied }: { copied: EditedProduct | null }) {
     <Page title={copied ? 'Nhân bản sản phẩm' : 'Thêm sản phẩm'} back={back} narrow>
       {copied && (
         <Notice tone="info" className="mb-4">
-          Bản sao của {copied.product.name}: mọi thứ trừ SKU, mã vạch, đường dẫn, kho và đánh giá. Chưa lưu gì.
+          Bản sao của {copied.product.name}, chưa lưu gì. Chép: ảnh, mô tả, thông số, giá thường ngày, món trong bộ và
+          tệp hướng dẫn. Không chép: SKU, mã vạch, đường dẫn, tiêu đề và mô tả trên Google, nhóm cỡ, tồn kho, giá vốn,
+          lịch giá và đánh giá.
         </Notice>
       )}
       <ProductEditor

@@ -84,7 +84,8 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
     specs: Object.fromEntries(
       values.specs.filter(({ name, value }) => name.trim() || value.trim()).map(({ name, value }) => [name, value]),
     ),
-    images: values.images,
+    // a picture without a description of its own is described by the name, which may be typed after the picture was sent
+    images: values.images.map(({ url, alt }) => ({ url, alt: alt.trim() || values.name })),
     parts: values.parts
       .filter(({ sku }) => sku.trim() !== '')
       .map(({ sku, quantity }) => ({ sku: sku.trim(), quantity: wholeOrNull(quantity) ?? 1 })),
@@ -97,6 +98,8 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
 export const copyOf = (product: ProductFields): ProductFields => ({
   ...product,
   ...{ name: `${product.name} (bản sao)`, sku: '', barcode: null, slug: '', group: null, option: null },
+  // two products with one title and text compete in search engines; the shop makes them from the name and description
+  ...{ metaTitle: null, metaDescription: null },
 });
 
 /** @returns the SKU that is proposed for a sibling: that of the form, and the value; empty: the shop makes one */

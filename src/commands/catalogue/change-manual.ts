@@ -1,9 +1,10 @@
 /** Gives a product a manual, or takes it away. The sweep of unused files removes the file that no product has any more. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Manual } from '#domain/catalogue/manual.ts';
+import type { ChangedThing } from '#domain/staff/audit-acts.ts';
 import { demand } from '#domain/values/failure.ts';
 import { deleteManual, findManual, type StoredManual, writeManual } from '#store/content/manuals.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { findMailedProduct } from '#store/mail/mail-recipients.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
@@ -22,4 +23,15 @@ export function changeManual(db: Database, { productId, manual, actor }: Changed
     }
     return findManual(tx, productId);
   });
+}
+
+/** Gives a new product the manual of the product that it is made from, if that has one. The two share the file. */
+export async function shareManual(
+  tx: Transaction,
+  { from, to, actor }: { from: string | null; to: ChangedThing; actor: Actor },
+): Promise<void> {
+  const manual = from && (await findManual(tx, from));
+  if (!manual) return;
+  await writeManual(tx, to.id, manual);
+  await recordChange(tx, { actor, act: 'product.manual-set', thing: to, after: { bytes: manual.bytes } });
 }

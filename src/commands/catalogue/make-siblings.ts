@@ -12,6 +12,7 @@ import { type EditedProduct, findEdited, isGroupListed, isGroupTaken } from '#st
 import { listGroup } from '#store/catalogue/siblings.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { shareManual } from './change-manual.ts';
 import { inCatalogue, invalid, readRow, recordEdit, refuseFaults, thingOf } from './save-product.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -27,17 +28,21 @@ export type GivenSibling = {
 
 type Making = { option: string; siblings: readonly GivenSibling[]; attributes: AttributeTable; actor: Actor };
 
-/** @param given.product the fields that all siblings have in common; its name is the beginning of their names */
+/**
+ * @param given.product the fields that all siblings have in common; its name is the beginning of their names
+ * @param given.copyOf the product of which the new ones are copies: they have the same manual
+ */
 export function createSiblings(
   db: Database,
-  { product, ...making }: Making & { product: unknown },
+  { product, copyOf = null, ...making }: Making & { product: unknown; copyOf?: string | null | undefined },
 ): Promise<EditedProduct[]> {
   return inCatalogue(db, async (tx) => {
     const { slug: _, metaTitle: __, ...common } = { ...(product as Record<string, unknown>) };
     const name = String(common.name ?? '').trim();
     if (name === '') throw invalid([{ field: 'name', reason: 'không được để trống' }]);
     const group = await freeGroup(tx, slugify(name) || 'nhom');
-    return write(tx, { ...making, common: { ...common, group }, name, isListed: common.listed !== false });
+    const isListed = common.listed !== false;
+    return write(tx, { ...making, common: { ...common, group }, name, isListed, manualOf: copyOf });
   });
 }
 
@@ -64,7 +69,7 @@ export function addSiblings(
       option,
       common: { ...common, archived: fields.archived },
       name: baseNameOf(fields),
-      isListed,
+      ...{ isListed, manualOf: id },
     });
   });
 }
@@ -101,10 +106,16 @@ async function reread(tx: Transaction, id: string): Promise<EditedProduct> {
   return product;
 }
 
-type Writing = Making & { common: Record<string, unknown>; name: string; isListed: boolean };
+/** `manualOf`: the product whose manual the siblings get, if it has one */
+type Writing = Making & {
+  common: Record<string, unknown>;
+  name: string;
+  isListed: boolean;
+  manualOf: string | null;
+};
 
 async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]> {
-  const { option, siblings, attributes, actor, common, name, isListed } = writing;
+  const { option, siblings, attributes, actor, common, name, isListed, manualOf } = writing;
   if (siblings.length === 0 || siblings.some(({ value }) => value.trim() === ''))
     throw invalid([{ field: 'siblings', reason: 'cần ít nhất một giá trị' }]);
   if (option.trim() === '') throw invalid([{ field: 'option', reason: 'phải có tên, ví dụ Mức tạ' }]);
@@ -134,6 +145,7 @@ async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]
   for (const { id } of written) {
     const product = await reread(tx, id);
     await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
+    await shareManual(tx, { from: manualOf, to: thingOf(product), actor });
     products.push(product);
   }
   return products;

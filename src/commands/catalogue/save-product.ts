@@ -9,6 +9,7 @@ import { lockCatalogue, makeSkus } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { shareManual } from './change-manual.ts';
 import { type CheckedRow, checkProducts, type NumberedFault } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
@@ -16,10 +17,14 @@ import { writeProducts } from './write-products.ts';
 /** `product`: the fields of `productRow` and the attributes of the shop's extensions, not checked yet. */
 export type GivenProduct = { product: unknown; attributes: AttributeTable; actor: Actor };
 
-/** An omitted SKU is made by the shop. @throws Failure PRODUCT_INVALID */
+/**
+ * An omitted SKU is made by the shop.
+ * @param given.copyOf the product of which the new one is a copy: it has the same manual
+ * @throws Failure PRODUCT_INVALID
+ */
 export function createProduct(
   db: Database,
-  { product: given, attributes, actor }: GivenProduct,
+  { product: given, attributes, actor, copyOf = null }: GivenProduct & { copyOf?: string | null | undefined },
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
     const row = readRow(await withSku(tx, given), attributes);
@@ -29,6 +34,7 @@ export function createProduct(
     const product = await findEdited(tx, written?.id ?? '');
     if (!product) throw new Error('the product went away while it was written');
     await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
+    await shareManual(tx, { from: copyOf, to: thingOf(product), actor });
     return product;
   });
 }

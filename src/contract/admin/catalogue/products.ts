@@ -123,6 +123,9 @@ const attribute = z.object({
 });
 const attributes = z.record(z.string(), attribute) as unknown as z.ZodType<AttributeTable, AttributeTable>;
 
+/** the product of which the new one is a copy: it gets the same manual */
+const copyOf = z.uuid().optional();
+
 export const productEndpoints = {
   listOfficeProducts: endpoint('GET', '/api/admin/products', 'catalogue:read', {
     query: z.strictObject({
@@ -161,9 +164,9 @@ export const productEndpoints = {
     failures: ['PRODUCT_NOT_FOUND'],
   }),
   createProduct: endpoint('POST', '/api/admin/products', 'catalogue:write', {
-    body: z.strictObject({ product: given }),
+    body: z.strictObject({ product: given, copyOf }),
     output: editedProduct,
-    failures: ['PRODUCT_INVALID'],
+    failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
   }),
   updateProduct: endpoint('PUT', '/api/admin/products/:id', 'catalogue:write', {
     params: id,
@@ -179,7 +182,7 @@ export const productEndpoints = {
   }),
   /** makes one product for each value, all in one new group; the name of `product` is the beginning of their names */
   createSiblings: endpoint('POST', '/api/admin/products/siblings', 'catalogue:write', {
-    body: z.strictObject({ product: given, option: z.string().max(60), siblings: newSiblings }),
+    body: z.strictObject({ product: given, copyOf, option: z.string().max(60), siblings: newSiblings }),
     output: z.object({ items: z.array(editedProduct) }),
     failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
   }),
