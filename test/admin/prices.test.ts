@@ -88,7 +88,11 @@ test('no price falls to nothing: the preview says which, and they stay', async (
   const rule = { brand, kind: 'amount', by: -50_000 };
   const { body } = await preview(rule);
   expect(body).toMatchObject({ total: 2, notPositive: 1, items: [{ before: 5_000, problem: 'not-positive' }, {}] });
-  expect((await change({ ...rule, version: body.version })).body).toEqual({ changed: 1, skipped: 1, id: expect.any(Number) });
+  expect((await change({ ...rule, version: body.version })).body).toEqual({
+    changed: 1,
+    skipped: 1,
+    id: expect.any(Number),
+  });
   expect([await priceOf(cheap.slug), await priceOf(dear.slug)]).toEqual([5_000, 40_000]);
 });
 
@@ -100,7 +104,11 @@ test('a price that reaches the list price stays, unless the owner gives that up'
   expect(overListPrice).toBe(1);
   expect((await change({ ...rule, version })).body).toEqual({ changed: 0, skipped: 1, id: null });
   expect(await priceOf(product.slug)).toBe(1_250_000);
-  expect((await change({ ...rule, version, overListPrice: 'drop' })).body).toEqual({ changed: 1, skipped: 0, id: expect.any(Number) });
+  expect((await change({ ...rule, version, overListPrice: 'drop' })).body).toEqual({
+    changed: 1,
+    skipped: 0,
+    id: expect.any(Number),
+  });
   expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({
     ...{ raw_price: 1_313_000, raw_original_price: null },
   });
@@ -132,7 +140,11 @@ test('ten thousand products are one change of one small request, and their previ
   const last = (await preview({ ...rule, from: 9900 })).body;
   expect([last.items.length, last.next, last.version]).toEqual([100, null, first.version]);
   const started = Date.now();
-  expect((await change({ ...rule, version: first.version })).body).toEqual({ changed: 10_000, skipped: 0, id: expect.any(Number) });
+  expect((await change({ ...rule, version: first.version })).body).toEqual({
+    changed: 10_000,
+    skipped: 0,
+    id: expect.any(Number),
+  });
   console.info(`10,000 prices: ${Date.now() - started} ms`);
   const { rows } = await shop.pool.query(`select count(*)::int as n from price_changes where price_before = 105000`);
   expect(rows[0].n).toBeGreaterThan(0);

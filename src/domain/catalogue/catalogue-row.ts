@@ -154,8 +154,7 @@ export function checkUnique<Row>(
     if (value === null) continue;
     const first = seen.get(value);
     const number = numbers[index] ?? 0;
-    if (first !== undefined)
-      errors.push({ file, row: number, field, message: `“${value}” trùng với dòng ${first}` });
+    if (first !== undefined) errors.push({ file, row: number, field, message: `“${value}” trùng với dòng ${first}` });
     else seen.set(value, number);
   }
   return errors;
