@@ -34,6 +34,7 @@ import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 import { type VoucherOfficeFacts, voucherOfficeFailures } from './vouchers/office-failures.ts';
+import { type WarrantyFacts, warrantyFailures } from './warranty/office-failures.ts';
 import { type WebhookFacts, webhookFailures } from './webhooks/office-failures.ts';
 
 export const failures = {
@@ -67,6 +68,7 @@ export const failures = {
   ...deskFailures,
   ...costingFailures,
   ...purchaseFailures,
+  ...warrantyFailures,
 };
 
 export type FailureCode = keyof typeof failures;
@@ -91,6 +93,7 @@ type OwnFacts = AccountFacts &
   PaymentOfficeFacts &
   WebhookFacts &
   VoucherOfficeFacts &
+  WarrantyFacts &
   MediaTypeFacts;
 
 /** Details in addition to a failure's code, such as product and remaining stock. The client receives them unchanged. */

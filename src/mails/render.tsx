@@ -13,6 +13,7 @@ import { stockConfirm } from './catalogue/stock-confirm.tsx';
 import { newsletterConfirm } from './newsletter/newsletter-confirm.tsx';
 import { newsletterIssue, newsletterTest } from './newsletter/newsletter-issue.tsx';
 import { addressChanged } from './orders/address-changed.tsx';
+import { claimChanged } from './orders/claim-changed.tsx';
 import { deliveryFeeSet } from './orders/delivery-fee-set.tsx';
 import { depositReceived } from './orders/deposit-received.tsx';
 import { itemsChanged } from './orders/items-changed.tsx';
@@ -49,6 +50,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'shipment-moved': shipmentMoved,
   'address-changed': addressChanged,
   'return-changed': returnChanged,
+  'claim-changed': claimChanged,
   'pieces-cancelled': piecesCancelled,
   'items-changed': itemsChanged,
   'review-request': reviewRequest,

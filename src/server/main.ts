@@ -5,6 +5,7 @@ import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { checkReturnStates } from '#domain/fulfilment/return-request.ts';
 import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
+import { checkClaimStates } from '#domain/warranty/claim-states.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { SERVING } from '#store/database/database.ts';
 import { hasOwner } from '#store/staff/people.ts';
@@ -76,6 +77,7 @@ async function start(): Promise<() => Promise<void>> {
   checkStates();
   checkShipmentStates();
   checkReturnStates();
+  checkClaimStates();
   const given = readConfig(loadEnvironment((line) => console.error(line)));
   // in development there is one process, which is restarted when files change
   const config = dev ? { ...given, WORKERS: 1 } : given;

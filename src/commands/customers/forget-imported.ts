@@ -6,13 +6,17 @@ import type { Database } from '#store/database/database.ts';
 import { findImported } from '#store/moving/imported-customers.ts';
 import { forgetPerson } from '#store/moving/past-people.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { forgetClaimsOfPhone } from '#store/warranty/forget-claims.ts';
 
 /** Past orders remain without the person's data. Orders of this shop do not change. @throws Failure CUSTOMER_NOT_FOUND */
 export function forgetImported(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { phone, email } = demand(await findImported(tx, id), 'CUSTOMER_NOT_FOUND');
     await forgetPerson(tx, { phone, email });
-    if (phone !== null) await forgetNotesWithoutOrders(tx, phone);
+    if (phone !== null) {
+      await forgetNotesWithoutOrders(tx, phone);
+      await forgetClaimsOfPhone(tx, phone);
+    }
     // the audit log does not contain the name or the phone number, because they must not remain
     await recordChange(tx, { actor, act: 'customer.history-removed', thing: { kind: 'customer', id } });
   });

@@ -7,6 +7,7 @@ import type { BankChange, MaskedAccount } from '../banks/bank-change.ts';
 import type { ReturnState } from '../fulfilment/return-request.ts';
 import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
+import type { ClaimState } from '../warranty/claim-states.ts';
 
 export type MailFacts = {
   'verify-email': { userId: string };
@@ -46,6 +47,8 @@ export type MailFacts = {
   'address-changed': { orderId: string };
   /** to the customer: a return request was received, answered or settled without refund, or its goods arrived */
   'return-changed': { orderId: string; requestId: string; state: ReturnState };
+  /** to the customer: goods were taken in for repair, or their repair has a new state */
+  'claim-changed': { orderId: string; claimId: string; state: ClaimState };
   /** to the customer: items were cancelled; the cancelled quantity by the order line's id */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
   /** to the customer: staff changed the items; contains each product's old and new quantity, the old total in đồng */

@@ -13,6 +13,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'shipment-sent': 'Kiện hàng đã gửi',
   'shipment-moved': 'Tin của kiện hàng',
   'return-changed': 'Yêu cầu đổi trả',
+  'claim-changed': 'Tin của phiếu bảo hành',
   'order-refunded': 'Đã hoàn tiền',
   'review-request': 'Hỏi đánh giá',
   'stock-confirm': 'Xác nhận chờ hàng',

@@ -65,6 +65,10 @@ const orderActs = {
   'order.screenshot-seen': 'Xem ảnh chuyển khoản',
   'order.link-taken': 'Lấy liên kết của khách',
   'order.papers-printed': 'In phiếu hoặc nhãn',
+  'order.serials-recorded': 'Ghi số seri',
+  'claim.opened': 'Nhận hàng bảo hành',
+  'claim.moved': 'Đổi trạng thái phiếu bảo hành',
+  'claim.printed': 'In phiếu nhận bảo hành',
 } as const;
 
 const moneyActs = {
@@ -189,6 +193,7 @@ export type AuditAct = keyof typeof auditActs;
  */
 export type ThingKind =
   | 'order'
+  | 'claim'
   | 'payment'
   | 'product'
   | 'purchase'

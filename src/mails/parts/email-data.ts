@@ -7,6 +7,7 @@ import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { GivenRole } from '#domain/staff/permissions.ts';
+import type { ClaimState, ClaimTerms } from '#domain/warranty/claim-states.ts';
 
 /**
  * The sender of an email: the shop's settings, and the shop's URL without a slash at its end. `texts`: the paragraphs
@@ -20,6 +21,17 @@ export type Sender = { settings: ShopSettings; url: string; texts?: readonly str
  * stranger may have typed the name and the address, and must not be able to send a text to other people.
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
+
+/** A claim under warranty; `dueOn` and `warrantyUntil` are days in Vietnam, `YYYY-MM-DD`. `note`: what staff said. */
+type MailedClaim = {
+  code: string;
+  terms: ClaimTerms;
+  productName: string;
+  serial: string | null;
+  newSerial: string | null;
+  dueOn: string;
+  note: string | null;
+};
 
 /** `payBy`: when the unpaid order is cancelled automatically; null if it is never cancelled automatically */
 type OfUnpaid = OfOrder & { payBy: Date | null };
@@ -38,6 +50,7 @@ export type EmailData = {
   'shipment-moved': OfOrder & { shipment: Shipment; state: ShipmentState };
   'address-changed': OfOrder;
   'return-changed': OfOrder & { request: ReturnRequest; state: ReturnState };
+  'claim-changed': OfOrder & { claim: MailedClaim; state: ClaimState };
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   'items-changed': OfOrder & Omit<MailFacts['items-changed'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;

@@ -8,6 +8,7 @@ import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import { noticeOfMail } from '#domain/notices/notices.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { type ClaimState, claimCode } from '#domain/warranty/claim-states.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/parts/email-data.ts';
 import { CONFIRM_WAIT_DAYS, findUnconfirmed, findWaiter } from '#store/catalogue/stock-waiters.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
@@ -24,6 +25,7 @@ import { findUnreviewed } from '#store/reviews/review-requests.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
+import { findClaimById, listClaimEvents } from '#store/warranty/claims.ts';
 import { invitationLink } from '../api/admin/staff/staff-links.ts';
 import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
@@ -142,6 +144,14 @@ async function requestOf({ db }: Shop, orderId: string, requestId: string) {
   return (await listReturns(db, orderId)).find(({ id }) => id === requestId) ?? gone('return request');
 }
 
+/** @throws MailObsolete if the claim is gone */
+async function claimOf({ db }: Shop, claimId: string, state: ClaimState) {
+  const claim = (await findClaimById(db, claimId)) ?? gone('warranty claim');
+  const events = (await listClaimEvents(db, [claimId])).get(claimId) ?? [];
+  const note = events.findLast((event) => event.state === state)?.note ?? null;
+  return { ...claim, code: claimCode(claim.number), note };
+}
+
 async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withLink(shop, orderId);
   const { paymentHours } = await getSettings(shop.db);
@@ -192,6 +202,11 @@ const readers: {
   'return-changed': async (shop, { orderId, requestId, state }) => ({
     state,
     request: await requestOf(shop, orderId, requestId),
+    ...(await withLink(shop, orderId)),
+  }),
+  'claim-changed': async (shop, { orderId, claimId, state }) => ({
+    state,
+    claim: await claimOf(shop, claimId, state),
     ...(await withLink(shop, orderId)),
   }),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),

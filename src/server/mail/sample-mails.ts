@@ -143,6 +143,14 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
     'shipment-moved': { ...ofOrder, shipment: sampleShipment(), state: 'failed' },
     'address-changed': ofOrder,
     'return-changed': { ...ofOrder, request: sampleRequest(), state: 'requested' },
+    'claim-changed': {
+      ...ofOrder,
+      state: 'received',
+      claim: {
+        ...{ code: 'BH123', terms: 'warranty', productName: 'Sản phẩm mẫu A', serial: 'MAU-0001', newSerial: null },
+        ...{ dueOn: addWorkingDays(dayInVietnam(new Date()), 15, NO_HOLIDAYS), note: null },
+      },
+    },
     'pieces-cancelled': { ...ofOrder, pieces: [{ line: 'two', quantity: 1 }], reason: 'Hết hàng' },
     'items-changed': {
       ...ofOrder,

@@ -4,6 +4,7 @@ import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/custom
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { forgetPastOfOrders } from '../moving/past-people.ts';
 import { forgetReviewers } from '../reviews/order-reviews.ts';
+import { forgetClaimsOfBuyers, forgetClaimsOfOrders } from '../warranty/forget-claims.ts';
 
 /** Locks the accounts of all owners, so that transactions that remove or create an owner wait for each other. */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
@@ -34,7 +35,7 @@ export async function releaseOrders(tx: Transaction, userId: string): Promise<st
 }
 
 /**
- * Removes personal data from those of the given orders that are done or cancelled and expect no returned items. The
+ * Removes personal data from those of the given orders that are done or cancelled, expect no returned items and have no goods in repair. The
  * order number, products, prices and city remain.
  * @returns the ids of the other given orders, and the keys of the files of pictures that are not used any more
  */
@@ -50,6 +51,8 @@ export async function anonymiseEnded(
       'screenshot_key',
       sql<boolean>`exists (
       select from return_requests q where q.order_id = orders.id and q.state in ('requested', 'accepted', 'received')
+    ) or exists (
+      select from warranty_claims w where w.order_id = orders.id and w.state <> 'returned'
     )`.as('isReturning'),
     ])
     .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
@@ -60,6 +63,8 @@ export async function anonymiseEnded(
   const endedIds = ended.map(({ id }) => id);
   await forgetCustomers(tx, endedIds);
   await forgetPastOfOrders(tx, endedIds);
+  await forgetClaimsOfBuyers(tx, endedIds);
+  await forgetClaimsOfOrders(tx, endedIds);
   await tx
     .updateTable('orders')
     .set({

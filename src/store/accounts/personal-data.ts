@@ -90,6 +90,26 @@ const shipmentEvent = json<'shipment_events'>('i', ['at', 'state', 'actor', 'not
 const returnRequest = json<'return_requests'>('q', ['number', 'state', 'reason', 'words', 'created_at', 'changed_at']);
 const returnItem = json<'return_request_items'>('i', ['order_item_id', 'quantity', 'value']);
 const returnEvent = json<'return_events'>('i', ['at', 'state', 'actor', 'note']);
+const claim = json<'warranty_claims'>('w', [
+  'number',
+  'terms',
+  'state',
+  'outcome',
+  'order_item_id',
+  'product_name',
+  'serial',
+  'new_serial',
+  'customer_name',
+  'phone',
+  'bought_on',
+  'warranty_until',
+  'due_on',
+  'fault',
+  'opened_at',
+  'changed_at',
+  'returned_on',
+]);
+const claimEvent = json<'warranty_claim_events'>('i', ['at', 'state', 'actor', 'note']);
 const invoice = json<'invoice_requests'>('v', [
   'buyer',
   'legal_name',
@@ -143,7 +163,9 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
       (select coalesce(jsonb_agg(
         ${order} || jsonb_build_object(
           'screenshot', o.screenshot_key is not null,
-          'items', (select jsonb_agg(${item} order by i.position) from order_items i where i.order_id = o.id),
+          'items', (select jsonb_agg(${item} || jsonb_build_object(
+            'serials', array(select s.serial from order_serials s where s.order_item_id = i.id order by s.id)
+          ) order by i.position) from order_items i where i.order_id = o.id),
           'events', (select coalesce(jsonb_agg(${event} order by e.at), '[]') from order_events e where e.order_id = o.id),
           'shipments', (select coalesce(jsonb_agg(${shipment} || jsonb_build_object(
             'items', (select jsonb_agg(${shipmentItem}) from shipment_items i where i.shipment_id = h.id),
@@ -154,6 +176,9 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
             'photos', (select count(*) from return_photos i where i.request_id = q.id),
             'events', (select jsonb_agg(${returnEvent} order by i.id) from return_events i where i.request_id = q.id)
           ) order by q.number), '[]') from return_requests q where q.order_id = o.id),
+          'claims', (select coalesce(jsonb_agg(${claim} || jsonb_build_object(
+            'events', (select jsonb_agg(${claimEvent} order by i.id) from warranty_claim_events i where i.claim_id = w.id)
+          ) order by w.number), '[]') from warranty_claims w where w.order_id = o.id),
           'gift', (select ${gift} from gifts g where g.order_id = o.id),
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')

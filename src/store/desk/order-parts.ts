@@ -2,12 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for the version of an order: a text that changes whenever the order, its lines, parcels, returns or calls change,
- * that is, all data on which a command may depend. PostgreSQL's column xmin contains the transaction that last wrote
+ * SQL for the version of an order: a text that changes whenever the order, its lines, serial numbers, parcels, returns or
+ * calls change, that is, all data on which a command may depend. PostgreSQL's column xmin contains the transaction that last wrote
  * the row.
  */
 export const versionOf: RawBuilder<string> = sql`md5(concat_ws('/', o.xmin,
   (select string_agg(i.xmin::text, ',' order by i.position) from order_items i where i.order_id = o.id),
+  (select string_agg(n.xmin::text, ',' order by n.id) from order_items i join order_serials n on n.order_item_id = i.id
+    where i.order_id = o.id),
   (select string_agg(concat(s.xmin, (select string_agg(si.xmin::text, '.' order by si.order_item_id) from shipment_items si
     where si.shipment_id = s.id)), ',' order by s.number) from shipments s where s.order_id = o.id),
   (select string_agg(concat(q.xmin, (select string_agg(r.xmin::text, '.' order by r.order_item_id) from return_request_items r

@@ -21,6 +21,7 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'shipment-moved': 20,
   'address-changed': 10,
   'return-changed': 20,
+  'claim-changed': 20,
   'pieces-cancelled': 20,
   'items-changed': 20,
   'review-request': 5,

@@ -1,0 +1,53 @@
+/** Changes the state of a warranty claim: to the maker and back, decided, returned to the customer. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { type ClaimState, checkClaimMove, claimCode } from '#domain/warranty/claim-states.ts';
+import { readSerial } from '#domain/warranty/serial.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { type Claim, findClaim, lockClaim, writeClaimState } from '#store/warranty/claims.ts';
+import { forgetClaim } from '#store/warranty/forget-claims.ts';
+import { replaceSerial } from '#store/warranty/serials.ts';
+
+export type ClaimMove = {
+  number: number;
+  /** the version of the claim that the person saw */
+  version: string;
+  to: ClaimState;
+  /** what staff say, which the customer reads */
+  note: string | null;
+  /** of the piece that the customer gets instead; empty: none, or unknown */
+  newSerial: string;
+  actor: Actor;
+};
+
+/**
+ * @returns the claim; `isChanged`: false if another person changed it meanwhile, and nothing was written
+ * @throws Failure CLAIM_NOT_FOUND, CLAIM_STATE_NOT_ALLOWED, SERIAL_INVALID; MISSING_FIELD for a refusal without a reason
+ */
+export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: boolean; claim: Claim }> {
+  const { number, version, to, note, actor } = move;
+  return withinTransaction(db, async (tx) => {
+    const read = async () => demand(await findClaim(tx, number), 'CLAIM_NOT_FOUND');
+    const found = await read();
+    const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+    await lockClaim(tx, found.id);
+    const claim = await read();
+    // a second press of the same button
+    if (claim.state === to) return { isChanged: true, claim };
+    if (claim.version !== version) return { isChanged: false, claim };
+    checkClaimMove(claim.state, to);
+    if (to === 'refused' && note === null) throw new Failure('MISSING_FIELD', { fields: ['note'] });
+    const newSerial = to === 'replaced' && move.newSerial.trim() !== '' ? readSerial(move.newSerial) : null;
+    await writeClaimState(tx, claim.id, { state: to, actor, note, newSerial });
+    if (newSerial && claim.line !== null) await replaceSerial(tx, claim.line, claim.serialKey, newSerial);
+    const thing = { kind: 'claim', id: claim.id, name: claimCode(number) } as const;
+    await recordChange(tx, { actor, act: 'claim.moved', thing, before: { state: claim.state }, after: { state: to, note } });
+    if (order?.hasEmail)
+      await queueMail(tx, { kind: 'claim-changed', facts: { orderId: order.id, claimId: claim.id, state: to } });
+    if (to === 'returned' && claim.forgetWhenReturned) await forgetClaim(tx, claim.id);
+    return { isChanged: true, claim: await read() };
+  });
+}
