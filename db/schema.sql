@@ -1688,6 +1688,19 @@ create table order_reductions (
 CREATE INDEX order_reductions_actor ON public.order_reductions USING btree (actor_id);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_reductions FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table order_serials (
+  id bigint not null,
+  order_item_id uuid not null,
+  serial text not null,
+  key text not null,
+  constraint order_serials_pkey PRIMARY KEY (id),
+  constraint order_serials_order_item_id_key_key UNIQUE (order_item_id, key),
+  constraint order_serials_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  constraint order_serials_key_check CHECK ((key ~ '^[0-9A-Z]{1,60}$'::text)),
+  constraint order_serials_serial_check CHECK (((length(serial) >= 1) AND (length(serial) <= 60)))
+);
+CREATE INDEX order_serials_key ON public.order_serials USING btree (key);
+
 create table orders (
   id uuid not null,
   order_number text not null,
@@ -2935,6 +2948,82 @@ create table vouchers (
   constraint vouchers_most_check CHECK ((most > 0)),
   constraint vouchers_uses_check CHECK ((uses >= 0))
 );
+
+create table warranty_claim_events (
+  id bigint not null,
+  claim_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  state text not null,
+  actor text not null,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  note text,
+  constraint warranty_claim_events_pkey PRIMARY KEY (id),
+  constraint warranty_claim_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint warranty_claim_events_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES warranty_claims(id) ON DELETE CASCADE,
+  constraint warranty_claim_events_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint warranty_claim_events_state_check CHECK ((state = ANY (ARRAY['received'::text, 'sent'::text, 'repaired'::text, 'replaced'::text, 'refused'::text, 'returned'::text])))
+);
+CREATE INDEX warranty_claim_events_actor ON public.warranty_claim_events USING btree (actor_id);
+CREATE INDEX warranty_claim_events_claim ON public.warranty_claim_events USING btree (claim_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.warranty_claim_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+
+create table warranty_claims (
+  id uuid not null,
+  number bigint not null,
+  terms text not null,
+  state text not null default 'received'::text,
+  outcome text,
+  order_id uuid,
+  order_item_id uuid,
+  product_id uuid,
+  product_name text not null,
+  serial text,
+  serial_key text,
+  new_serial text,
+  new_serial_key text,
+  customer_name text not null,
+  phone text not null,
+  phone_key text not null,
+  bought_on date,
+  warranty_until date,
+  due_on date not null,
+  fault text not null,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  returned_on date,
+  forget_when_returned boolean not null default false,
+  constraint warranty_claims_pkey PRIMARY KEY (id),
+  constraint warranty_claims_number_key UNIQUE (number),
+  constraint warranty_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  constraint warranty_claims_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE RESTRICT,
+  constraint warranty_claims_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint warranty_claims_check CHECK (((order_id IS NULL) = (order_item_id IS NULL))),
+  constraint warranty_claims_check1 CHECK (((serial IS NULL) = (serial_key IS NULL))),
+  constraint warranty_claims_check2 CHECK (((new_serial IS NULL) = (new_serial_key IS NULL))),
+  constraint warranty_claims_check3 CHECK (((outcome IS NULL) = (state = ANY (ARRAY['received'::text, 'sent'::text])))),
+  constraint warranty_claims_check4 CHECK (((terms = 'paid'::text) OR (warranty_until IS NOT NULL))),
+  constraint warranty_claims_check5 CHECK (((state = 'returned'::text) = (returned_on IS NOT NULL))),
+  constraint warranty_claims_fault_check CHECK ((length(fault) <= 1000)),
+  constraint warranty_claims_new_serial_check CHECK (((length(new_serial) >= 1) AND (length(new_serial) <= 60))),
+  constraint warranty_claims_new_serial_key_check CHECK ((new_serial_key ~ '^[0-9A-Z]{1,60}$'::text)),
+  constraint warranty_claims_outcome_check CHECK ((outcome = ANY (ARRAY['repaired'::text, 'replaced'::text, 'refused'::text]))),
+  constraint warranty_claims_product_name_check CHECK (((length(product_name) >= 1) AND (length(product_name) <= 300))),
+  constraint warranty_claims_serial_check CHECK (((length(serial) >= 1) AND (length(serial) <= 60))),
+  constraint warranty_claims_serial_key_check CHECK ((serial_key ~ '^[0-9A-Z]{1,60}$'::text)),
+  constraint warranty_claims_state_check CHECK ((state = ANY (ARRAY['received'::text, 'sent'::text, 'repaired'::text, 'replaced'::text, 'refused'::text, 'returned'::text]))),
+  constraint warranty_claims_terms_check CHECK ((terms = ANY (ARRAY['warranty'::text, 'paid'::text])))
+);
+CREATE INDEX warranty_claims_changed ON public.warranty_claims USING btree (changed_at, id);
+CREATE INDEX warranty_claims_due ON public.warranty_claims USING btree (due_on, id) WHERE (state = ANY (ARRAY['received'::text, 'sent'::text]));
+CREATE INDEX warranty_claims_line ON public.warranty_claims USING btree (order_item_id) WHERE (order_item_id IS NOT NULL);
+CREATE INDEX warranty_claims_new_serial ON public.warranty_claims USING btree (new_serial_key) WHERE (new_serial_key IS NOT NULL);
+CREATE INDEX warranty_claims_order ON public.warranty_claims USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX warranty_claims_phone ON public.warranty_claims USING btree (phone_key) WHERE (phone_key <> ''::text);
+CREATE INDEX warranty_claims_product ON public.warranty_claims USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX warranty_claims_serial ON public.warranty_claims USING btree (serial_key) WHERE (serial_key IS NOT NULL);
+CREATE INDEX warranty_claims_state ON public.warranty_claims USING btree (state, changed_at, id);
 
 create table webhook_deliveries (
   id bigint not null,

@@ -593,6 +593,12 @@ export type Columns = {
     actor_name: string | null;
     actor_email: string | null;
   };
+  order_serials: {
+    id: GeneratedAlways<number>;
+    order_item_id: string;
+    serial: string;
+    key: string;
+  };
   orders: {
     id: string;
     order_number: string;
@@ -1273,6 +1279,43 @@ export type Columns = {
     max_uses_each: number | null;
     uses: Generated<number>;
     created_at: FilledTime;
+  };
+  warranty_claim_events: {
+    id: GeneratedAlways<number>;
+    claim_id: string;
+    at: FilledTime;
+    state: 'received' | 'sent' | 'repaired' | 'replaced' | 'refused' | 'returned';
+    actor: string;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+    note: string | null;
+  };
+  warranty_claims: {
+    id: string;
+    number: GeneratedAlways<number>;
+    terms: 'warranty' | 'paid';
+    state: Generated<'received' | 'sent' | 'repaired' | 'replaced' | 'refused' | 'returned'>;
+    outcome: 'repaired' | 'replaced' | 'refused' | null;
+    order_id: string | null;
+    order_item_id: string | null;
+    product_id: string | null;
+    product_name: string;
+    serial: string | null;
+    serial_key: string | null;
+    new_serial: string | null;
+    new_serial_key: string | null;
+    customer_name: string;
+    phone: string;
+    phone_key: string;
+    bought_on: string | null;
+    warranty_until: string | null;
+    due_on: string;
+    fault: string;
+    opened_at: FilledTime;
+    changed_at: FilledTime;
+    returned_on: string | null;
+    forget_when_returned: Generated<boolean>;
   };
   webhook_deliveries: {
     id: GeneratedAlways<number>;

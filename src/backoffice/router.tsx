@@ -30,6 +30,9 @@ const screens = {
   '/parcels': async () => (await import('./hand-over/parcels-screen.tsx')).ParcelsScreen,
   '/parcels/hand-over': async () => (await import('./hand-over/scan-screen.tsx')).ScanScreen,
   '/parcels/$code': async () => (await import('./hand-over/parcel-screen.tsx')).ParcelScreen,
+  '/warranty': async () => (await import('./warranty/claims-screen.tsx')).ClaimsScreen,
+  '/warranty/new': async () => (await import('./warranty/new-claim-screen.tsx')).NewClaimScreen,
+  '/warranty/$code': async () => (await import('./warranty/claim-screen.tsx')).ClaimScreen,
   '/products/stock-taking': async () => (await import('./catalogue/stock-taking-screen.tsx')).StockTakingScreen,
   '/products/old-addresses': async () => (await import('./moving/old-addresses-screen.tsx')).OldAddressesScreen,
   '/products/$id': async () => (await import('./product/product-screen.tsx')).ProductScreen,
@@ -105,6 +108,10 @@ setFindSources([
   {
     name: 'customers',
     find: async (text, signal) => (await import('./customers/find-customers.ts')).findCustomers(text, signal),
+  },
+  {
+    name: 'warranty',
+    find: async (text, signal) => (await import('./warranty/find-claims.ts')).findClaims(text, signal),
   },
   {
     name: 'past orders',

@@ -4,7 +4,7 @@
  * For the other papers on a roll, the printer's own setting decides the page size, because Chromium has no pages of
  * unlimited length.
  */
-import type { PaperKind, PaperSize } from './paper-data.ts';
+import type { PaperKind, PaperSize, ReceiptSize } from './paper-data.ts';
 
 const common = `
 * { box-sizing: border-box; margin: 0; }
@@ -65,6 +65,15 @@ h1 { font-size: 16pt; }
 .labels { display: grid; grid-template-columns: 105mm 105mm; grid-auto-rows: 148mm; }
 .labels .paper { width: 105mm; height: 148mm; padding: 6mm 7mm; break-after: auto; break-inside: avoid; outline: 0.1mm dashed #000; outline-offset: -0.1mm; margin: 0; }`;
 
+/** The style for a sheet of A5. */
+const a5 = `
+@page { size: A5; margin: 0; }
+body { width: 148mm; font-size: 10pt; line-height: 1.4; }
+.paper { width: 148mm; padding: 10mm; }
+h1 { font-size: 15pt; }
+.qr svg { width: 28mm; height: 28mm; }
+.signatures { padding-bottom: 20mm; margin-top: 6mm; }`;
+
 const roll = `
 @page { margin: 0; }
 body { max-width: 80mm; font-size: 9.5pt; line-height: 1.35; }
@@ -91,3 +100,5 @@ const papers: Record<PaperSize, string> = { a4, '100x150': a4, '80mm': roll };
 
 export const styleSheet = (kind: PaperKind | 'hand-over', size: PaperSize): string =>
   common + (kind === 'label' ? labels : papers)[size];
+
+export const receiptStyle = (size: ReceiptSize): string => common + (size === 'a5' ? a5 : roll);

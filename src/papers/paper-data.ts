@@ -1,5 +1,6 @@
 /** The data on the papers of the warehouse, all read from the database before rendering. Amounts are in whole đồng. */
 import type { LabelSize } from '#domain/fulfilment/label-sizes.ts';
+import type { ClaimTerms } from '#domain/warranty/claim-states.ts';
 
 /**
  * The paper size. `a4`: A4 sheets; `80mm`: the roll of a receipt printer, 80 mm wide, of which 72 mm are printable;
@@ -69,3 +70,31 @@ export type PaperRequest = {
       shipments: readonly PaperShipment[];
     }
 );
+
+/** The sizes of a receipt: a sheet of A5, or the roll of a receipt printer. */
+export type ReceiptSize = 'a5' | '80mm';
+
+/** A claim under warranty. Days are days in Vietnam, `YYYY-MM-DD`. */
+export type PaperClaim = {
+  code: string;
+  terms: ClaimTerms;
+  productName: string;
+  serial: string | null;
+  newSerial: string | null;
+  name: string;
+  phone: string;
+  orderNumber: string | null;
+  boughtOn: string | null;
+  warrantyUntil: string | null;
+  dueOn: string;
+  fault: string;
+  openedAt: Date;
+};
+
+export type ClaimReceiptRequest = {
+  shop: PaperShop;
+  size: ReceiptSize;
+  printedAt: Date;
+  sizes: OtherSizes;
+  claim: PaperClaim;
+};

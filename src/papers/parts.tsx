@@ -48,17 +48,20 @@ export function OrderQr({ shipment, shop }: { shipment: PaperShipment; shop: Pap
         </p>
       </Scan>
     );
-  return (
-    <Scan text={lookupUrl(shop, orderNumber)} label="Mã QR tra cứu đơn hàng">
-      <p>
-        <strong>Quét để tra cứu đơn hàng</strong>
-      </p>
-      <p>
-        Đơn hàng <span className="code">{orderNumber}</span>
-      </p>
-    </Scan>
-  );
+  return <LookupQr shop={shop} orderNumber={orderNumber} />;
 }
+
+/** The QR code of the page on which the customer looks the order up. */
+export const LookupQr = ({ shop, orderNumber }: { shop: PaperShop; orderNumber: string }) => (
+  <Scan text={lookupUrl(shop, orderNumber)} label="Mã QR tra cứu đơn hàng">
+    <p>
+      <strong>Quét để tra cứu đơn hàng</strong>
+    </p>
+    <p>
+      Đơn hàng <span className="code">{orderNumber}</span>
+    </p>
+  </Scan>
+);
 
 /**
  * The URL of the page that shows the order's state. The order number is in the fragment after the `#`, which browsers

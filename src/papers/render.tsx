@@ -1,12 +1,13 @@
 /** Renders the papers of the warehouse as one HTML page for printing. Vite builds this file into dist/server/papers.js. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ClaimReceipt } from './claim-receipt.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { HandOverList } from './hand-over-list.tsx';
 import { Label } from './label.tsx';
-import { styleSheet } from './look.ts';
+import { receiptStyle, styleSheet } from './look.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import type { OtherSizes, PaperRequest } from './paper-data.ts';
+import type { ClaimReceiptRequest, OtherSizes, PaperRequest } from './paper-data.ts';
 
 const titles: Record<PaperRequest['kind'], string> = {
   slip: 'Phiếu đóng gói',
@@ -45,21 +46,41 @@ const Sizes = ({ of }: { of: OtherSizes }) => (
   </nav>
 );
 
+type PageProps = { title: string; style: string; sizes: OtherSizes | undefined; children: ReactNode };
+
 /** @returns a whole HTML document that needs no other file */
-export function renderPapers(request: PaperRequest): string {
-  const codes = request.shipments.map(({ code }) => code);
+function toPage({ title, style, sizes, children }: PageProps): string {
   const page = (
     <html lang="vi">
       <head>
         <meta charSet="utf-8" />
-        <title>{`${titles[request.kind]} ${codes[0] ?? ''}${codes.length > 1 ? ` và ${codes.length - 1} kiện khác` : ''}`}</title>
-        <style>{styleSheet(request.kind, request.size)}</style>
+        <title>{title}</title>
+        <style>{style}</style>
       </head>
       <body>
-        {request.sizes && <Sizes of={request.sizes} />}
-        {papersOf(request)}
+        {sizes && <Sizes of={sizes} />}
+        {children}
       </body>
     </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+export function renderPapers(request: PaperRequest): string {
+  const codes = request.shipments.map(({ code }) => code);
+  return toPage({
+    title: `${titles[request.kind]} ${codes[0] ?? ''}${codes.length > 1 ? ` và ${codes.length - 1} kiện khác` : ''}`,
+    style: styleSheet(request.kind, request.size),
+    sizes: request.sizes,
+    children: papersOf(request),
+  });
+}
+
+export function renderClaimReceipt({ size, sizes, ...receipt }: ClaimReceiptRequest): string {
+  return toPage({
+    title: `Phiếu nhận hàng ${receipt.claim.code}`,
+    style: receiptStyle(size),
+    sizes,
+    children: <ClaimReceipt {...receipt} />,
+  });
 }

@@ -18,6 +18,7 @@ const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
   { to: '/orders', label: 'Đơn hàng', icon: 'clipboard-list', key: 'o', permission: 'orders:read', first: true },
   { to: '/parcels', label: 'Kiện hàng', icon: 'package', key: 'k', permission: 'orders:read' },
+  { to: '/warranty', label: 'Bảo hành', icon: 'wrench', key: 'b', permission: 'orders:read' },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
   { to: '/purchases', label: 'Nhập hàng', icon: 'boxes', key: 'i', permission: 'cost:read' },

@@ -51,7 +51,8 @@ export type OfficeIconName =
   | 'upload'
   | 'user-round'
   | 'users'
-  | 'wallet';
+  | 'wallet'
+  | 'wrench';
 
 /** The icon is hidden from screen readers; a text or a label next to it gives its meaning. */
 export function OfficeIcon({ name, className }: { name: OfficeIconName; className?: string | undefined }) {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
-import { ActButton, Panel } from '../frame/page.tsx';
+import { ActButton, ActLink, Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
@@ -13,6 +13,7 @@ import { ExchangeDialog } from './exchange-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { SerialsDialog } from './serials-dialog.tsx';
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 
@@ -23,7 +24,8 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   const [editing, setEditing] = useState<Edit | null>(null);
   const offered = offeredBy(order);
   const edits = editsOf(order, useMe().data?.defaultCarrier != null);
-  if (offered.length + edits.length === 0) return null;
+  const canClaim = order.acts.some(({ act: name, allowed }) => name === 'claim' && allowed);
+  if (offered.length + edits.length === 0 && !canClaim) return null;
   const dialog = { order, act, onClose: () => setEditing(null) };
   return (
     <Panel title="Việc khác">
@@ -33,6 +35,11 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
             {label}
           </ActButton>
         ))}
+        {canClaim && (
+          <ActLink to="/warranty/new" search={{ q: order.orderNumber }}>
+            {actNames.claim}
+          </ActLink>
+        )}
         {offered.map(([name, label]) => (
           <ActButton key={name} onClick={() => setPendingAct(name)}>
             {label}
@@ -50,6 +57,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
         />
       )}
       {editing === 'return' && <ReturnDialog {...dialog} />}
+      {editing === 'serials' && <SerialsDialog {...dialog} />}
       {editing === 'exchange' && <ExchangeDialog {...dialog} />}
       {editing === 'items' && <EditItemsDialog {...dialog} />}
       {editing === 'address' && <AddressDialog {...dialog} />}
@@ -67,7 +75,17 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   );
 }
 
-type Edit = 'pack' | 'items' | 'address' | 'receiver' | 'return' | 'exchange' | 'source' | 'ship' | 'cancel-pieces';
+type Edit =
+  | 'pack'
+  | 'items'
+  | 'address'
+  | 'receiver'
+  | 'return'
+  | 'exchange'
+  | 'serials'
+  | 'source'
+  | 'ship'
+  | 'cancel-pieces';
 
 /** The actions that edit the order itself; each opens a form. */
 function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
@@ -82,6 +100,7 @@ function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, stri
     ['receiver', 'Đổi người nhận', may('change-address')],
     ['return', actNames.return, may('return')],
     ['exchange', actNames.exchange, may('exchange')],
+    ['serials', actNames.serials, may('serials')],
     ['source', actNames['change-source'], may('change-source')],
   ];
   return edits.filter(([, , isOffered]) => isOffered).map(([name, label]) => [name, label]);

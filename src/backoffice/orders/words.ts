@@ -79,6 +79,8 @@ export const actNames: Record<DeskAct, string> = {
   'correct-refusal': 'Khách không nhận hàng?',
   return: 'Nhận yêu cầu trả hàng',
   exchange: 'Đổi hàng',
+  serials: 'Số seri',
+  claim: 'Nhận bảo hành',
   note: 'Viết ghi chú',
 };
 

@@ -26,6 +26,7 @@ import { savedViewEndpoints } from './desk/saved-views.ts';
 import { settlementEndpoints } from './desk/settlements.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { voucherEndpoints } from './desk/vouchers.ts';
+import { warrantyEndpoints } from './desk/warranty.ts';
 import { historyEndpoints } from './moving/history.ts';
 import { importEndpoints } from './moving/imports.ts';
 import { importedPictureEndpoints } from './moving/pictures.ts';
@@ -81,6 +82,7 @@ export const adminApi = {
   ...savedViewEndpoints,
   ...fulfilmentEndpoints,
   ...parcelEndpoints,
+  ...warrantyEndpoints,
   ...voucherEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,

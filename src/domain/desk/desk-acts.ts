@@ -22,6 +22,8 @@ const permissionOf = {
   'correct-refusal': 'orders:write',
   return: 'orders:write',
   exchange: 'orders:write',
+  serials: 'parcels:write',
+  claim: 'parcels:write',
   note: 'orders:write',
 } as const satisfies Record<string, Permission>;
 export type DeskAct = keyof typeof permissionOf;
@@ -40,7 +42,7 @@ export function areLinesOpen(
 
 /** @param granted the permissions of the user @returns the actions that the state of the order allows */
 export function actsOn(
-  order: DeskOrder & { cameBack: boolean; isReturnable: boolean },
+  order: DeskOrder & { cameBack: boolean; isReturnable: boolean; shipped: number; delivered: number },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],
   granted: ReadonlySet<Permission>,
 ): PossibleAct[] {
@@ -65,6 +67,9 @@ export function actsOn(
     'correct-refusal': order.paymentMethod === 'delivery' && order.cameBack,
     return: order.isReturnable,
     exchange: order.isReturnable,
+    // a serial number is read from a piece that is packed or gone
+    serials: order.shipped > 0,
+    claim: order.delivered > 0 || status === 'done',
     note: true,
   };
   return deskActs

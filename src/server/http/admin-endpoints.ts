@@ -59,6 +59,7 @@ const unpricedFiles: readonly AdminCallName[] = [
   'printParcelLabel',
   'printHandOver',
   'exportSubscribers',
+  'printClaim',
   ...unpricedExports,
 ];
 

@@ -1,7 +1,10 @@
 /** Loads the templates of the papers when the first paper is requested: loading React would slow down the start. */
-import type { PaperRequest } from '#papers/paper-data.ts';
+import type { ClaimReceiptRequest, PaperRequest } from '#papers/paper-data.ts';
 
-type Templates = { renderPapers(request: PaperRequest): string };
+type Templates = {
+  renderPapers(request: PaperRequest): string;
+  renderClaimReceipt(request: ClaimReceiptRequest): string;
+};
 
 const built = new URL('../../../dist/server/papers.js', import.meta.url);
 

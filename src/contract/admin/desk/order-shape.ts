@@ -71,6 +71,8 @@ const item = z.object({
   delivered: z.number(),
   returned: z.number(),
   lost: z.number(),
+  /** the serial numbers of the pieces, as far as they were recorded */
+  serials: z.array(z.string()),
 });
 
 /** A carrier's report about a parcel that staff must decide on. `raw`: the unchanged report. */

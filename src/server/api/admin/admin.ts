@@ -56,6 +56,7 @@ import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
+import { warrantyAdminEndpoints } from './warranty/warranty-endpoints.ts';
 
 export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
   const register = adminRegistrar(app, shop);
@@ -100,6 +101,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   fulfilmentAdminEndpoints(register, shop);
   handOverAdminEndpoints(register, shop);
   parcelAdminEndpoints(register, shop);
+  warrantyAdminEndpoints(register, shop);
   carrierReportEndpoints(register, shop);
   voucherAdminEndpoints(register, shop);
   reviewAdminEndpoints(register, shop, app);

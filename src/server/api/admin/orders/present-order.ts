@@ -24,6 +24,7 @@ import { cameBack } from '#store/orders/refusals.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { listSerials } from '#store/warranty/serials.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { Result } from '../../../http/admin-endpoints.ts';
 import { presentPromise } from '../../shop/fulfilment/present-promise.ts';
@@ -56,7 +57,9 @@ function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
   };
 }
 
-function presentItems({ items }: Order, lines: readonly LinePieces[]): OfficeOrder['items'] {
+type Serials = ReadonlyMap<string, string[]>;
+
+function presentItems({ items }: Order, lines: readonly LinePieces[], serials: Serials): OfficeOrder['items'] {
   return lines.map((line) => {
     const product = items.find(({ id }) => id === line.id)?.product;
     return {
@@ -66,6 +69,7 @@ function presentItems({ items }: Order, lines: readonly LinePieces[]): OfficeOrd
       slug: product?.slug ?? '',
       imageUrl: product?.imageUrl ?? '',
       toShip: piecesToShip(line),
+      serials: serials.get(line.id) ?? [],
     };
   });
 }
@@ -127,7 +131,7 @@ export async function readOfficeOrder(
         : null,
     ledger,
     tasks: mayReadMoney ? tasks : [],
-    items: presentItems(order, lines),
+    items: presentItems(order, lines, await listSerials(db, id)),
     shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
     returns: returns.map((request) => ({
       ...presentReturn(request, photoUrl),
@@ -136,7 +140,15 @@ export async function readOfficeOrder(
     returnable,
     invoice,
     timeline: await listTimeline(db, order),
-    acts: actsOn({ ...row, cameBack: await cameBack(db, id), isReturnable: returnable.length > 0 }, shipments, granted),
+    acts: actsOn(
+      {
+        ...{ ...row, cameBack: await cameBack(db, id), isReturnable: returnable.length > 0 },
+        shipped: lines.reduce((sum, { shipped }) => sum + shipped, 0),
+        delivered: lines.reduce((sum, { delivered }) => sum + delivered, 0),
+      },
+      shipments,
+      granted,
+    ),
   };
 }
 

@@ -1,0 +1,124 @@
+/** One claim: the goods, the customer, what comes next, and what happened until now. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OfficeClaim } from '#contract/admin/desk/warranty.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import { claimStateLabel, claimTermsLabel } from '#domain/warranty/claim-states.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { DialogButton } from '../frame/dialogs.tsx';
+import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
+import { Facts, Page, Panel } from '../frame/page.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
+import { queryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
+import { CLAIMS_KEY, ClaimBadges, dayOf, moveNames } from './claim-words.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+export function ClaimScreen() {
+  const { code = '' } = useOfficeParams();
+  const mayWrite = useMay('parcels:write');
+  const queries = useQueryClient();
+  const query = useQuery(queryOf([...CLAIMS_KEY, 'one', code], 'getClaim', { params: { code } }));
+  const keep = async (claim: OfficeClaim) => {
+    queries.setQueryData([...CLAIMS_KEY, 'one', code], claim);
+    await queries.invalidateQueries({ queryKey: CLAIMS_KEY });
+  };
+  return (
+    <Page
+      title={`Phiếu ${code.toUpperCase()}`}
+      mark={query.data && <ClaimBadges claim={query.data} />}
+      back={{ to: '/warranty', label: 'Về danh sách phiếu' }}
+      actions={query.data && <Receipts code={query.data.code} />}
+      narrow
+    >
+      <Loaded query={query}>
+        {(claim) => (
+          <div className="flex flex-col gap-4">
+            {mayWrite && claim.moves.length > 0 && <Moves claim={claim} onMoved={keep} />}
+            <Goods claim={claim} />
+            <Events claim={claim} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Receipts({ code }: { code: string }) {
+  return (['a5', '80mm'] as const).map((size) => (
+    <a
+      key={size}
+      href={`/api/admin/claims/${code}/paper?size=${size}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle({ tone: 'outline' })}
+    >
+      In phiếu {size === 'a5' ? 'A5' : '80 mm'}
+    </a>
+  ));
+}
+
+function Moves({ claim, onMoved }: { claim: OfficeClaim; onMoved: (claim: OfficeClaim) => Promise<void> }) {
+  return (
+    <Panel title="Việc tiếp theo">
+      <div className="not-printed flex flex-wrap gap-2">
+        {claim.moves.map((to) => (
+          <DialogButton key={to} label={moveNames[to]}>
+            {(close) => <MoveDialog claim={claim} to={to} onMoved={onMoved} onClose={close} />}
+          </DialogButton>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Goods({ claim }: { claim: OfficeClaim }) {
+  const { productName, productId, serial, newSerial, name, phone, orderNumber, fault, terms } = claim;
+  const { boughtOn, warrantyUntil, dueOn, openedAt } = claim;
+  return (
+    <Panel title="Hàng và khách">
+      <Facts
+        of={{
+          'Sản phẩm': productId ? (
+            <OfficeLink to={`/products/${productId}`} className="underline">
+              {productName}
+            </OfficeLink>
+          ) : (
+            productName
+          ),
+          'Số seri': serial ?? 'Chưa ghi',
+          'Số seri mới': newSerial,
+          'Lỗi khách báo': fault && <span className="whitespace-pre-line wrap-anywhere">{fault}</span>,
+          'Khách': name,
+          'Điện thoại': phone && formatPhone(phone),
+          'Đơn hàng': orderNumber && (
+            <OfficeLink to={`/orders/${orderNumber}`} className="underline">
+              {orderNumber}
+            </OfficeLink>
+          ),
+          'Ngày mua': boughtOn && dayOf(boughtOn),
+          'Hình thức': claimTermsLabel(terms),
+          'Hạn bảo hành': warrantyUntil && dayOf(warrantyUntil),
+          'Nhận lúc': formatDateTime(openedAt),
+          'Hẹn trả lời': dayOf(dueOn),
+        }}
+      />
+    </Panel>
+  );
+}
+
+function Events({ claim: { events } }: { claim: OfficeClaim }) {
+  return (
+    <Panel title="Đã qua">
+      <Rows of={events.toReversed()}>
+        {({ at, state, note, by }) => (
+          <li key={`${at} ${state}`} className="py-2 text-sm">
+            <strong>{claimStateLabel(state)}</strong>
+            <span className="text-quiet"> · {[formatDateTime(at), by].filter(Boolean).join(' · ')}</span>
+            {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+          </li>
+        )}
+      </Rows>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+/** The list of goods in repair by state, and the search for a claim by code, phone or serial number. */
+import { useQuery } from '@tanstack/react-query';
+import { claimViews, type OfficeClaimRow } from '#contract/admin/desk/warranty.ts';
+import { claimStateLabel } from '#domain/warranty/claim-states.ts';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { MainLink, Page } from '../frame/page.tsx';
+import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { queryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
+import { CLAIMS_KEY, ClaimBadges, dayOf } from './claim-words.tsx';
+
+type View = (typeof claimViews)[number];
+
+/** In the order of a claim's way. */
+const shown: readonly View[] = ['all', ...claimViews.filter((view) => view !== 'all')];
+const nameOf = (view: View) => (view === 'all' ? 'Tất cả' : view === 'late' ? 'Trễ hẹn' : claimStateLabel(view));
+
+/** The server counts up to here. */
+const MOST_COUNTED = 100;
+const countOf = (count: number | undefined) =>
+  !count ? undefined : count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
+
+export function ClaimsScreen() {
+  const { view: asked, q } = useOfficeSearch();
+  const open = useOpen();
+  const mayWrite = useMay('parcels:write');
+  const view = shown.find((one) => one === asked) ?? 'all';
+  const counts = useQuery(queryOf([...CLAIMS_KEY, 'counts'], 'countClaims'));
+  const list = usePages([...CLAIMS_KEY, 'list', view, q], 'listClaims', { query: { view, q }, keepsPrevious: true });
+  return (
+    <Page title="Bảo hành" mainAction={mayWrite && <MainLink to="/warranty/new">Nhận hàng bảo hành</MainLink>}>
+      <div className="mb-3">
+        <SearchField
+          value={q}
+          label="Tìm phiếu bảo hành"
+          placeholder="Số seri, số điện thoại, mã phiếu hoặc mã đơn"
+          onSearch={(words) => open('/warranty', { q: words || undefined }, { replace: true })}
+          onClear={() => open('/warranty', {}, { replace: true })}
+        />
+      </div>
+      <Tabs
+        to="/warranty"
+        label="Các nhóm phiếu"
+        tabs={shown.map((one) => ({
+          label: nameOf(one),
+          search: { view: one === 'all' ? undefined : one },
+          isOpen: one === view && !q,
+          count: one === 'all' || one === 'returned' ? undefined : countOf(counts.data?.counts[one]),
+        }))}
+      />
+      <PageRows
+        list={list}
+        empty={
+          q
+            ? {
+                icon: 'wrench',
+                title: 'Không có phiếu nào như vậy',
+                message: 'Thử đủ số seri, số điện thoại hoặc mã phiếu như BH123. Hàng chưa có phiếu thì tìm ở “Nhận hàng bảo hành”.',
+              }
+            : {
+                icon: 'wrench',
+                title: view === 'all' ? 'Chưa có phiếu bảo hành' : `Không có phiếu nào: ${nameOf(view).toLowerCase()}`,
+                message: 'Khi khách mang hàng đến sửa, “Nhận hàng bảo hành” tìm hàng theo số seri hoặc số điện thoại.',
+              }
+        }
+        className="panel divide-y divide-line p-0! md:p-0!"
+      >
+        {(claim) => <ClaimRow key={claim.id} claim={claim} />}
+      </PageRows>
+    </Page>
+  );
+}
+
+function ClaimRow({ claim }: { claim: OfficeClaimRow }) {
+  const { code, productName, serial, name, phone, dueOn, openedAt } = claim;
+  return (
+    <li className="relative px-3 hover:bg-ground">
+      <div className="grid min-h-13 content-center gap-x-4 gap-y-1 py-2 text-sm xl:min-h-11 xl:grid-cols-[5rem_minmax(0,1fr)_14rem_9rem_auto] xl:items-center xl:py-1">
+        <OfficeLink to={`/warranty/${code}`} className="font-semibold after:absolute after:inset-0 hover:underline">
+          {code}
+        </OfficeLink>
+        <span className="truncate">
+          {productName}
+          {serial && <span className="text-quiet"> · {serial}</span>}
+        </span>
+        <span className="truncate">{[name, phone].filter(Boolean).join(', ')}</span>
+        <span className="whitespace-nowrap text-quiet" title={`Nhận ngày ${dayOf(openedAt.slice(0, 10))}`}>
+          hẹn {dayOf(dueOn)}
+        </span>
+        <span className="flex flex-wrap gap-1">
+          <ClaimBadges claim={claim} />
+        </span>
+      </div>
+    </li>
+  );
+}

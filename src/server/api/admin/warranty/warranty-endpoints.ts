@@ -1,0 +1,148 @@
+/** The back office's endpoints for serial numbers, sold pieces and warranty claims. */
+import { moveClaim } from '#commands/warranty/move-claim.ts';
+import { openClaim } from '#commands/warranty/open-claim.ts';
+import { recordClaimPrinting } from '#commands/warranty/record-claim-printing.ts';
+import { recordSerials } from '#commands/warranty/record-serials.ts';
+import { readHolidays } from '#domain/fulfilment/working-days.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { readClaimSearch } from '#domain/warranty/claim-search.ts';
+import { claimCode, claimStates, claimTransitions, isLateClaim, readClaimCode } from '#domain/warranty/claim-states.ts';
+import { serialKey } from '#domain/warranty/serial.ts';
+import { piecesOf, warrantyOf } from '#domain/warranty/sold-piece.ts';
+import type { Database } from '#store/database/database.ts';
+import { findMailedOrder } from '#store/mail/mail-recipients.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import {
+  type Claim,
+  countClaims,
+  findClaim,
+  listClaimEvents,
+  listClaims,
+  listLateClaims,
+  searchClaims,
+} from '#store/warranty/claims.ts';
+import { findSoldLines, type SoldLine } from '#store/warranty/warranty-pieces.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor, readPosition } from '../../../http/list-cursor.ts';
+import { sendClaimReceipt } from '../../../papers/send-papers.ts';
+import { actFor } from '../orders/acting.ts';
+import { readOfficeOrder } from '../orders/present-order.ts';
+
+/** The number up to which claims in a state are counted. */
+const MOST_COUNTED = 100;
+
+const presentRow = (claim: Claim): Result<'listClaims'>['items'][number] => ({
+  ...claim,
+  code: claimCode(claim.number),
+  isLate: isLateClaim(claim, dayInVietnam(new Date())),
+});
+
+async function present(db: Database, claim: Claim): Promise<Result<'getClaim'>> {
+  const events = (await listClaimEvents(db, [claim.id])).get(claim.id) ?? [];
+  const mailed = claim.orderId === null ? null : await findMailedOrder(db, claim.orderId);
+  return {
+    ...claim,
+    ...presentRow(claim),
+    moves: [...claimTransitions[claim.state]],
+    hasEmail: Boolean(mailed?.email),
+    events,
+  };
+}
+
+/** @throws Failure CLAIM_NOT_FOUND */
+async function demandClaim(db: Database, code: string): Promise<Claim> {
+  const number = readClaimCode(code);
+  return demand(number === null ? null : await findClaim(db, number), 'CLAIM_NOT_FOUND');
+}
+
+/** The pieces of a line, or only those with the serial number that was looked for. */
+function presentPieces(line: SoldLine, wanted: string | null, today: string): Result<'findSoldPieces'>['items'] {
+  const all = piecesOf(line);
+  const named = all.filter((serial) => serial !== null && serialKey(serial) === wanted);
+  return (named.length > 0 ? named : all).map((serial) => {
+    const warrantyUntil = warrantyOf(line, serial);
+    const isOpen = line.open.some((claim) => serial !== null && claim.serial === serial);
+    return {
+      ...line,
+      imageUrl: line.imageUrl ?? '',
+      serial,
+      phone: line.isAnonymous ? '' : line.phone,
+      warrantyUntil,
+      isOver: warrantyUntil !== null && warrantyUntil < today,
+      canBeClaimed: line.open.length < line.pieces && !isOpen,
+      openClaims: line.open.map(({ number }) => claimCode(number)),
+    };
+  });
+}
+
+export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  const { db } = shop;
+
+  register('saveSerials', async (call) => {
+    const { line, serials } = call.body;
+    const sameSerials = await actFor(shop, call, 'order.serials-recorded', (tx, order) =>
+      recordSerials(tx, order, { line, serials }),
+    );
+    return { order: await readOfficeOrder(shop, call.params.order, call.staff.permissions), sameSerials };
+  });
+
+  register('findSoldPieces', async ({ query: { q } }) => {
+    const search = readClaimSearch(q);
+    const lines = search ? await findSoldLines(db, search) : [];
+    const today = dayInVietnam(new Date());
+    return { items: lines.flatMap((line) => presentPieces(line, search?.serial ?? null, today)) };
+  });
+
+  register('listClaims', async ({ query: { view, q, cursor, limit } }) => {
+    const typed = q?.trim() ?? '';
+    if (view === 'late' && typed === '') {
+      const rows = await listLateClaims(db, { after: readDue(cursor), limit: limit + 1 });
+      return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ dueOn, id }) => [dueOn, id] });
+    }
+    const page = { after: readPosition(cursor), limit: limit + 1 };
+    const search = readClaimSearch(typed);
+    const rows =
+      typed === '' ? await listClaims(db, view === 'late' ? 'all' : view, page) : search ? await searchClaims(db, search, page) : [];
+    return pageFrom(rows, limit, { present: presentRow, cursorOf: (row) => [row.changedMicroseconds, row.id] });
+  });
+
+  register('countClaims', async () => ({ counts: await countClaims(db, claimStates, MOST_COUNTED) }));
+
+  register('getClaim', async ({ params: { code } }) => present(db, await demandClaim(db, code)));
+
+  register('openClaim', { status: 201 }, async ({ staff, body }) => {
+    const { key, terms, line, productId, boughtOn, ...form } = body;
+    const { warrantyRepairDays, publicHolidays } = await getSettings(db);
+    const claim = await openClaim(db, {
+      ...{ id: key, terms, form, line: line ?? null, productId: productId ?? null, boughtOn: boughtOn ?? null },
+      ...{ today: dayInVietnam(new Date()), repairDays: warrantyRepairDays, actor: staff.actor },
+      holidays: readHolidays(publicHolidays)?.days ?? new Set(),
+    });
+    return present(db, claim);
+  });
+
+  register('moveClaim', async ({ staff, params: { code }, body: { note, ...move } }) => {
+    const { number } = await demandClaim(db, code);
+    const { isChanged, claim } = await moveClaim(db, { ...move, number, note: note ?? null, actor: staff.actor });
+    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: await present(db, claim) });
+    return present(db, claim);
+  });
+
+  register('printClaim', async ({ staff, params: { code }, query: { size }, reply }) => {
+    const claim = await demandClaim(db, code);
+    await recordClaimPrinting(db, { id: claim.id, code: claimCode(claim.number), actor: staff.actor });
+    return sendClaimReceipt(shop, reply, size, { ...claim, code: claimCode(claim.number) });
+  });
+}
+
+/** @throws Failure INVALID_REQUEST */
+function readDue(cursor: string | undefined): { dueOn: string; id: string } | null {
+  if (cursor === undefined) return null;
+  const [dueOn, id] = readCursor(cursor, 2);
+  if (typeof dueOn !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(dueOn) || typeof id !== 'string' || !isUuid(id))
+    throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return { dueOn, id };
+}
