@@ -47,6 +47,7 @@ const shown = [
     'fulfilment/promise-words',
     'checkout/limit-sentences',
     'vouchers/voucher-sentences',
+    'warranty/claim-states',
   ].map((name) => `src/domain/${name}.ts`),
   ...['api/shop/accounts/auth', 'api/shop/newsletter/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];

@@ -38,9 +38,7 @@ export function OrderItems({ order: { items } }: { order: OfficeOrder }) {
                 {seesPrices && ` · ${formatMoney(item.price)}`}
               </p>
               <p className="text-quiet">{whereabouts(item)}</p>
-              {item.serials.length > 0 && (
-                <p className="text-quiet wrap-anywhere">Số seri {item.serials.join(', ')}</p>
-              )}
+              {item.serials.length > 0 && <p className="text-quiet wrap-anywhere">Số seri {item.serials.join(', ')}</p>}
             </div>
             <div className="text-right text-sm">
               <strong className="block text-base">× {item.quantity}</strong>

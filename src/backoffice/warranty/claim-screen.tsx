@@ -89,7 +89,7 @@ function Goods({ claim }: { claim: OfficeClaim }) {
           'Số seri': serial ?? 'Chưa ghi',
           'Số seri mới': newSerial,
           'Lỗi khách báo': fault && <span className="whitespace-pre-line wrap-anywhere">{fault}</span>,
-          'Khách': name,
+          Khách: name,
           'Điện thoại': phone && formatPhone(phone),
           'Đơn hàng': orderNumber && (
             <OfficeLink to={`/orders/${orderNumber}`} className="underline">

@@ -56,7 +56,8 @@ export function ClaimsScreen() {
             ? {
                 icon: 'wrench',
                 title: 'Không có phiếu nào như vậy',
-                message: 'Thử đủ số seri, số điện thoại hoặc mã phiếu như BH123. Hàng chưa có phiếu thì tìm ở “Nhận hàng bảo hành”.',
+                message:
+                  'Thử đủ số seri, số điện thoại hoặc mã phiếu như BH123. Hàng chưa có phiếu thì tìm ở “Nhận hàng bảo hành”.',
               }
             : {
                 icon: 'wrench',

@@ -15,20 +15,24 @@ export async function findClaims(text: string, signal: AbortSignal): Promise<Sea
     call('findSoldPieces', { query: { q: text }, signal }),
   ]);
   return [
-    ...claims.data.items.map(({ code, productName, state }): SearchResult => ({
-      to: `/warranty/${code}`,
-      label: `Phiếu ${code} · ${productName}`,
-      note: claimStateLabel(state).toLowerCase(),
-      icon: 'wrench',
-    })),
+    ...claims.data.items.map(
+      ({ code, productName, state }): SearchResult => ({
+        to: `/warranty/${code}`,
+        label: `Phiếu ${code} · ${productName}`,
+        note: claimStateLabel(state).toLowerCase(),
+        icon: 'wrench',
+      }),
+    ),
     // an order and a phone number find their orders by themselves
     ...pieces.data.items
       .filter(({ serial }) => serial !== null && serialKey(serial) === key)
-      .map(({ orderNumber, productName, serial }): SearchResult => ({
-        to: `/orders/${orderNumber}`,
-        label: `Số seri ${serial} · ${productName}`,
-        note: `đơn ${orderNumber}`,
-        icon: 'wrench',
-      })),
+      .map(
+        ({ orderNumber, productName, serial }): SearchResult => ({
+          to: `/orders/${orderNumber}`,
+          label: `Số seri ${serial} · ${productName}`,
+          note: `đơn ${orderNumber}`,
+          icon: 'wrench',
+        }),
+      ),
   ];
 }

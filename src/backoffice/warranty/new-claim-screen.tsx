@@ -104,7 +104,14 @@ function Piece({ piece, mayWrite }: { piece: SoldPiece; mayWrite: boolean }) {
 }
 
 /** What the warranty of a piece is, in one sentence. */
-export function warrantyWords({ deliveredOn, months, warrantyUntil, isOver, canBeClaimed, openClaims }: SoldPiece): string {
+export function warrantyWords({
+  deliveredOn,
+  months,
+  warrantyUntil,
+  isOver,
+  canBeClaimed,
+  openClaims,
+}: SoldPiece): string {
   if (!canBeClaimed && openClaims.length === 0) return 'Khách không còn giữ: chưa giao, đã trả hoặc đã hủy';
   if (!months) return 'Sản phẩm không có bảo hành';
   if (deliveredOn === null) return `Bảo hành ${months} tháng, chưa rõ ngày giao`;

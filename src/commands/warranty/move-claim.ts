@@ -44,7 +44,13 @@ export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: b
     await writeClaimState(tx, claim.id, { state: to, actor, note, newSerial });
     if (newSerial && claim.line !== null) await replaceSerial(tx, claim.line, claim.serialKey, newSerial);
     const thing = { kind: 'claim', id: claim.id, name: claimCode(number) } as const;
-    await recordChange(tx, { actor, act: 'claim.moved', thing, before: { state: claim.state }, after: { state: to, note } });
+    await recordChange(tx, {
+      actor,
+      act: 'claim.moved',
+      thing,
+      before: { state: claim.state },
+      after: { state: to, note },
+    });
     if (order?.hasEmail)
       await queueMail(tx, { kind: 'claim-changed', facts: { orderId: order.id, claimId: claim.id, state: to } });
     if (to === 'returned' && claim.forgetWhenReturned) await forgetClaim(tx, claim.id);

@@ -43,9 +43,11 @@ export function openClaim(db: Database, opened: OpenedClaim): Promise<Claim> {
     const repeated = await findClaimById(tx, opened.id);
     if (repeated) return repeated;
     const { id, terms, today, repairDays, holidays, actor } = opened;
-    if (opened.boughtOn !== null && opened.boughtOn > today) throw new Failure('INVALID_REQUEST', { field: 'boughtOn' });
+    if (opened.boughtOn !== null && opened.boughtOn > today)
+      throw new Failure('INVALID_REQUEST', { field: 'boughtOn' });
     const { customerName, phone, phoneKey, productName, serial, fault } = readClaimForm(opened.form);
-    const goods = opened.line === null ? await goodsFromElsewhere(tx, opened, productName) : await soldGoods(tx, opened, serial);
+    const goods =
+      opened.line === null ? await goodsFromElsewhere(tx, opened, productName) : await soldGoods(tx, opened, serial);
     checkWarranty(goods.warrantyUntil, terms, today);
     const { order, ...stored } = goods;
     const dueOn = addWorkingDays(today, repairDays, holidays);
@@ -71,7 +73,11 @@ type Goods = Pick<Claim, 'line' | 'productId' | 'productName' | 'boughtOn' | 'wa
   order: LockedOrder | null;
 };
 
-async function goodsFromElsewhere(tx: Transaction, { productId, boughtOn }: OpenedClaim, typed: string): Promise<Goods> {
+async function goodsFromElsewhere(
+  tx: Transaction,
+  { productId, boughtOn }: OpenedClaim,
+  typed: string,
+): Promise<Goods> {
   const rest = { line: null, order: null, boughtOn };
   if (productId === null) {
     if (typed === '') throw new Failure('MISSING_FIELD', { fields: ['productName'] });

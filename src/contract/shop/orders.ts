@@ -14,6 +14,7 @@ import {
 } from '#domain/orders/order-states.ts';
 import { stateWarnings } from '#domain/orders/transitions.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
+import { claimStates, claimTerms } from '#domain/warranty/claim-states.ts';
 import { anyOf, form, text } from '../form.ts';
 import { deliveryPromise } from './fulfilment.ts';
 import { bankTransfer } from './payments.ts';
@@ -207,6 +208,23 @@ export const orderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
+/** Goods of the order that the customer brought for repair. Days are `YYYY-MM-DD`. */
+export const orderClaim = z.object({
+  /** such as BH123 */
+  code: z.string(),
+  state: z.enum(claimStates),
+  terms: z.enum(claimTerms),
+  product_name: z.string(),
+  serial: z.string().nullable(),
+  /** of the piece that the customer got instead */
+  new_serial: z.string().nullable(),
+  /** the day until which the shop promised to decide */
+  due_on: z.string(),
+  /** oldest first; `at`: ISO 8601 */
+  events: z.array(z.object({ at: z.string(), state: z.enum(claimStates), note: z.string().nullable() })),
+});
+export type OrderClaim = z.infer<typeof orderClaim>;
+
 /** The output of a successful action on an order; the client must then load the order again. */
 export const acted = z.object({ success: z.literal(true) });
 
@@ -216,7 +234,7 @@ export type OrderManual = z.infer<typeof orderManual>;
 
 /**
  * The order on the customer's page. `pay_by` (ISO 8601): present only if the order will be cancelled at that time unless it is paid.
- * `invoice`: present only if the customer requested one. `shipments` and `returns`: present only if there are any,
+ * `invoice`: present only if the customer requested one. `shipments`, `returns` and `claims`: present only if there are any,
  * oldest first.
  */
 export const linkedOrder = z.object({
@@ -226,6 +244,7 @@ export const linkedOrder = z.object({
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),
   returns: z.array(orderReturn).optional(),
+  claims: z.array(orderClaim).optional(),
   acts: orderActs,
   /** the manuals of the products in the order; absent if there are none */
   manuals: z.array(orderManual).optional(),

@@ -5,6 +5,7 @@ import { t, translate } from '#browser/labels/label.ts';
 import type {
   OrderInvoice as Invoice,
   OrderActs,
+  OrderClaim,
   OrderManual,
   OrderReturn,
   OrderShipment,
@@ -19,6 +20,7 @@ import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { OrderAct } from '../fulfilment/order-act.tsx';
+import { OrderClaims } from '../fulfilment/order-claims.tsx';
 import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { OrderReturns } from '../fulfilment/order-returns.tsx';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
@@ -48,6 +50,7 @@ type OrderDetailsProps = {
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
   returns?: readonly OrderReturn[] | undefined;
+  claims?: readonly OrderClaim[] | undefined;
   reviews?: readonly OrderReview[] | undefined;
   manuals?: readonly OrderManual[] | undefined;
   acts: OrderActs;
@@ -65,6 +68,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     invoice,
     shipments = [],
     returns = [],
+    claims = [],
     reviews = [],
     manuals = [],
     acts,
@@ -101,6 +105,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           </section>
           {shipments.length > 0 && <OrderShipments {...form} shipments={shipments} />}
           {returns.length > 0 && <OrderReturns order={order} returns={returns} />}
+          {claims.length > 0 && <OrderClaims claims={claims} />}
           <OrderItems order={order} />
           <Block html={shop?.blocks?.['order.below-items']} at="mt-8" />
           {manuals.length > 0 && <OrderManuals order={order} manuals={manuals} />}

@@ -52,6 +52,7 @@ function OrderPage() {
           invoice={data.invoice}
           shipments={data.shipments}
           returns={data.returns}
+          claims={data.claims}
           reviews={data.reviews}
           manuals={data.manuals}
           acts={data.acts}

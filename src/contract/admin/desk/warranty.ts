@@ -139,7 +139,10 @@ export const warrantyEndpoints = {
       terms: z.enum(claimTerms),
       line: z.uuid().nullish(),
       productId: z.uuid().nullish(),
-      productName: z.string().max(4 * MOST_GOODS_CHARACTERS).default(''),
+      productName: z
+        .string()
+        .max(4 * MOST_GOODS_CHARACTERS)
+        .default(''),
       boughtOn: day.nullish(),
       serial: serial.default(''),
       name: z.string().max(4 * MOST_PERSON_CHARACTERS),

@@ -105,7 +105,11 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     const page = { after: readPosition(cursor), limit: limit + 1 };
     const search = readClaimSearch(typed);
     const rows =
-      typed === '' ? await listClaims(db, view === 'late' ? 'all' : view, page) : search ? await searchClaims(db, search, page) : [];
+      typed === ''
+        ? await listClaims(db, view === 'late' ? 'all' : view, page)
+        : search
+          ? await searchClaims(db, search, page)
+          : [];
     return pageFrom(rows, limit, { present: presentRow, cursorOf: (row) => [row.changedMicroseconds, row.id] });
   });
 
