@@ -6,9 +6,12 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
+import { moveClaim } from '#commands/warranty/move-claim.ts';
+import { openClaim } from '#commands/warranty/open-claim.ts';
 import { consents } from '#domain/accounts/consent.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { findClaim } from '#store/warranty/claims.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { noPromise } from '../fulfilment/promises.ts';
@@ -209,4 +212,60 @@ test('shipments with their notes, and earlier addresses, are in the download, an
     where e.order_id = ${order} and p.order_id = ${order} and s.shipment_id = p.id`.execute(db);
   expect(kept.rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(kept.rows)).not.toMatch(/Bímật|Củanạnnhân/);
+});
+
+test('repairs and serial numbers are in the download, and name nobody once the account is gone and the goods are given back', async () => {
+  const { bearer, user } = await newCustomer(shop);
+  const { db } = shop.shop;
+  const actor = { kind: 'operator' as const, userId: null };
+  const phone = `09${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+  const form = codForm([line(await makeProduct(db, { warrantyMonths: 12 }))], { shipping_phone: phone });
+  const order = await placeFor(user.id, 'pending', form);
+  const plan = { order, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null, actor };
+  const { code } = await makeShipment(db, plan);
+  for (const to of ['handed_over', 'delivered'] as const) await moveShipment(db, { code, to, actor, note: null });
+  const [piece] = await listLinePieces(db, order);
+  const opening = { repairDays: 15, holidays: new Set<string>(), today: '2026-11-20', boughtOn: null, actor };
+  const goods = { name: 'Cô Củanạnnhân', phone, productName: '', serial: 'CN-1', fault: 'Máy của cô Củanạnnhân' };
+  const ofOrder = await openClaim(db, {
+    ...{
+      ...opening,
+      id: randomUUID(),
+      terms: 'warranty' as const,
+      line: piece?.id ?? '',
+      productId: null,
+      form: goods,
+    },
+  });
+  const elsewhere = await openClaim(db, {
+    ...{ ...opening, id: randomUUID(), terms: 'paid' as const, line: null, productId: null },
+    form: { ...goods, productName: 'Máy cũ', serial: 'CN-2' },
+  });
+  const move = async (number: number, to: 'refused' | 'returned') => {
+    const { version } = (await findClaim(db, number)) ?? { version: '' };
+    const note = 'Đã gọi cô Củanạnnhân';
+    return moveClaim(db, { number, version, to, note, newSerial: '', actor });
+  };
+  const { body } = await ask(shop, 'GET', '/api/user/data', bearer);
+  expect((body as { orders: unknown[] }).orders).toMatchObject([
+    {
+      items: [{ serials: ['CN-1'] }],
+      claims: [{ serial: 'CN-1', fault: goods.fault, events: [{ state: 'received' }] }],
+    },
+  ]);
+  expect((await remove(bearer)).status).toBe(200);
+  // the shop has the goods, and must know whom to give them back to
+  expect((await orderOf(order)).anonymised_at).toBeNull();
+  for (const to of ['refused', 'returned'] as const) await move(ofOrder.number, to);
+  await runJob(shop.shop, 'anonymise-orders', { orderIds: [order] });
+  expect((await orderOf(order)).anonymised_at).not.toBeNull();
+  // the other piece is still in the shop: its owner is forgotten when it is given back
+  expect(await findClaim(db, elsewhere.number)).toMatchObject({ name: goods.name, forgetWhenReturned: true });
+  for (const to of ['refused', 'returned'] as const) await move(elsewhere.number, to);
+  const kept = await sql`select c.*, e.note, a.before, a.after from warranty_claims c
+    join warranty_claim_events e on e.claim_id = c.id
+    join audit_log a on a.thing_kind = 'claim' and a.thing_id = c.id::text
+    where c.number in (${ofOrder.number}, ${elsewhere.number})`.execute(db);
+  expect(kept.rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`Củanạnnhân|${phone.slice(1)}`));
 });

@@ -12,6 +12,7 @@ import {
   shopScreens,
 } from './office-dialogs.ts';
 import { carrierScreens, meanwhileScreens } from './office-dialogs-carriers.ts';
+import { warrantyScreens } from './office-dialogs-warranty.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, phone } from './page-checks.ts';
@@ -81,7 +82,15 @@ async function checkDialog(page: Page, { opener, title, begins }: OfficeDialog):
 const groups: [{ width: number; height: number }, Screen[]][] = [
   [
     desktop,
-    [...everywhere, ...orderScreens, ...catalogueScreens, ...shopScreens, ...carrierScreens(ghn), ...meanwhileScreens],
+    [
+      ...everywhere,
+      ...orderScreens,
+      ...catalogueScreens,
+      ...shopScreens,
+      ...warrantyScreens,
+      ...carrierScreens(ghn),
+      ...meanwhileScreens,
+    ],
   ],
   [phone, phoneScreens],
 ];

@@ -3,6 +3,7 @@ import type { Locator, Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { askAbout, type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
 import { purchaseForms } from './office-forms-purchases.ts';
+import { warrantyForms } from './office-forms-warranty.ts';
 import { enterOffice } from './office-staff.ts';
 
 export type OfficeForm = {
@@ -507,7 +508,14 @@ const doorForms: OfficeForm[] = [
   },
 ];
 
-export const officeForms = [...orderForms, ...catalogueForms, ...purchaseForms, ...shopForms, ...doorForms];
+export const officeForms = [
+  ...orderForms,
+  ...warrantyForms,
+  ...catalogueForms,
+  ...purchaseForms,
+  ...shopForms,
+  ...doorForms,
+];
 
 /** Files that draw a form which is in no row, and why. */
 export const otherFiles: Readonly<Record<string, string>> = {

@@ -54,6 +54,7 @@ for (const [name, size] of [
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
       ...['/parcels', '/parcels?state=bang-ke', '/parcels/hand-over', `/parcels/${delivery}-1`, '/money?tab=doi-soat'],
+      ...['/warranty', '/warranty?view=late', '/warranty/new', `/warranty/new?q=${delivery}`],
       ...['/settings?phan=tat-ca', '/settings?phan=brand'],
       ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/settings/carriers', '/setup'],
       '/orders/carriers',

@@ -6,11 +6,13 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
+import { openClaim } from '#commands/warranty/open-claim.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
+import type { ClaimState } from '#domain/warranty/claim-states.ts';
 import { loadTemplates } from '#server/adapters/mail/templates.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
@@ -24,8 +26,15 @@ import { linksIn, writeEmail } from './emails.ts';
 const URL = 'https://shop.example';
 const shop = openTestShop({ PUBLIC_URL: URL });
 
-/** An order whose parcel came, and of which a piece is to come back. */
-type Sent = { id: string; order_number: string; shipmentId: string; requestId: string };
+/** An order whose parcel came, of which a piece is to come back, and which was brought for repair. */
+type Sent = {
+  id: string;
+  order_number: string;
+  shipmentId: string;
+  requestId: string;
+  claimId: string;
+  claimCode: string;
+};
 type Made = {
   sent: Sent;
   waiterId: string;
@@ -106,7 +115,19 @@ async function sendOne({ id, order_number }: Order): Promise<Sent> {
   const note = 'Hàng đã qua sử dụng';
   await moveReturn(db, { code: `${order_number}-R1`, to: 'refused', actor, note });
   const [request] = await listReturns(db, id);
-  return { id, order_number, shipmentId, requestId: request?.id ?? '' };
+  const form = { name: 'Cô Mang', phone: '0912345678', productName: '', serial: 'TM-0007', fault: 'Lỏng tay cầm' };
+  const claim = await openClaim(db, {
+    ...{ id: randomUUID(), terms: 'paid', line: piece?.id ?? '', productId: null, boughtOn: null, form, actor },
+    ...{ today: '2026-11-20', repairDays: 15, holidays: new Set<string>() },
+  });
+  return {
+    id,
+    order_number,
+    shipmentId,
+    requestId: request?.id ?? '',
+    claimId: claim.id,
+    claimCode: `BH${claim.number}`,
+  };
 }
 
 const ofShipment = (state: ShipmentState): Mail => ({
@@ -116,6 +137,11 @@ const ofShipment = (state: ShipmentState): Mail => ({
 const ofReturn = (state: ReturnState): Mail => ({
   kind: 'return-changed',
   facts: { orderId: made.sent.id, requestId: made.sent.requestId, state },
+});
+
+const ofClaim = (state: ClaimState): Mail => ({
+  kind: 'claim-changed',
+  facts: { orderId: made.sent.id, claimId: made.sent.claimId, state },
 });
 
 const change = (order: Order, over: object): Mail => ({
@@ -306,6 +332,19 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ['Hàng đã qua sử dụng', 'Bạn chưa đồng ý?'],
   ],
   [
+    'claim-received',
+    () => ofClaim('received'),
+    '{claim}: Cửa hàng đã nhận hàng của bạn để sửa',
+    () => [
+      'Tạ tay bọc cao su 12,5 kg',
+      'TM-0007',
+      'Sửa có tính phí',
+      'chậm nhất ngày 11/12/2026',
+      made.sent.order_number,
+    ],
+  ],
+  ['claim-repaired', () => ofClaim('repaired'), '{claim}: Hàng của bạn đã sửa xong', () => ['hẹn trả hàng']],
+  [
     'owner-return-requested',
     () => ({
       kind: 'owner-return-requested',
@@ -401,7 +440,8 @@ describe('every email says what it must, in its HTML and in its text', () => {
     const said = subject
       .replace('{cod}', made.cod.order_number)
       .replace('{qr}', made.qr.order_number)
-      .replace('{sent}', made.sent.order_number);
+      .replace('{sent}', made.sent.order_number)
+      .replace('{claim}', made.sent.claimCode);
     expect(seen(email.subject)).toBe(said);
     const parts = { html: wordsOf(email.html).replace(/<\/?span[^>]*>/g, ''), text: seen(email.text) };
     for (const [part, content] of Object.entries(parts)) {

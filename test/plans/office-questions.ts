@@ -8,6 +8,8 @@ import { orderViews } from '#domain/desk/order-views.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { readPastOrderSearch } from '#domain/moving/past-order.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
+import { readClaimSearch } from '#domain/warranty/claim-search.ts';
+import { claimStates } from '#domain/warranty/claim-states.ts';
 import { listAdjustments, listBookDays } from '#store/books/book-entries.ts';
 import { readMonths } from '#store/books/closed-months.ts';
 import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
@@ -34,6 +36,8 @@ import { listOfficeQuestions } from '#store/questions/questions.ts';
 import { listOfficeReviews } from '#store/reviews/office-reviews.ts';
 import { listChanges } from '#store/staff/audit-log.ts';
 import { listVoucherPage } from '#store/vouchers/voucher-pages.ts';
+import { countClaims, listClaims, listLateClaims, searchClaims } from '#store/warranty/claims.ts';
+import { findSoldLines } from '#store/warranty/warranty-pieces.ts';
 
 /** `most`: the most rows that one statement may read */
 type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
@@ -186,6 +190,24 @@ export function officeQuestions(phone: string): Question[] {
           Array.from({ length: 50 }, (_, place) => `GHN${place}`),
         ),
     },
+    ...(['all', 'received', 'returned', 'refused'] as const).map((view) => ({
+      name: `office: warranty claims, ${view}`,
+      most: 1_000,
+      ask: (db: Database) => listClaims(db, view, page),
+    })),
+    list('late warranty claims', (db) => listLateClaims(db, page)),
+    list('the numbers of warranty claims', (db) => countClaims(db, claimStates, 100), 2_000),
+    ...['SEED-77', '0900000077', 'BH77', 'XYZZY'].flatMap((text): Question[] => {
+      const search = readClaimSearch(text);
+      if (!search) throw new Error(`nobody searches for ${text}`);
+      return [
+        list(`warranty claims, ${text}`, (db) => searchClaims(db, search, page)),
+        list(`sold pieces, ${text}`, (db) => findSoldLines(db, search)),
+      ];
+    }),
+    list('sold pieces of a phone number with orders', (db) =>
+      findSoldLines(db, { number: null, orderNumber: null, serial: null, phone }),
+    ),
     { name: 'office: lists of couriers', most: 1_000, ask: (db) => listHandOvers(db, null, LIMIT) },
   ];
 }

@@ -6,6 +6,7 @@ export const OFFICE_TABLES = [
   ...['bank_transactions', 'bank_matches', 'payment_tasks', 'stock_movements', 'audit_log'],
   ...['product_questions', 'invoice_requests', 'newsletter_subscribers', 'vouchers'],
   ...['book_entries'],
+  ...['order_serials', 'warranty_claims', 'warranty_claim_events'],
 ];
 
 const ROWS = 20_000;
@@ -28,6 +29,18 @@ const statements = [
    select id, 'person', '', 'An', 'Hà Nội', 'an@thu.example', 'issued', created_at from orders`,
   `insert into newsletter_subscribers (id, email, consent_version, consent_text, requested_at)
    select gen_random_uuid(), 'khach-' || n || '@thu.example', '1', '', now() - make_interval(mins => n) from generate_series(1, ${ROWS}) n`,
+  `insert into order_serials (order_item_id, serial, key) select id, 'SEED-' || n, 'SEED' || n
+   from (select id, row_number() over (order by id) as n from order_items) i`,
+  `insert into warranty_claims (id, terms, state, outcome, returned_on, order_id, order_item_id, product_id, product_name, serial,
+     serial_key, customer_name, phone, phone_key, bought_on, warranty_until, due_on, fault, opened_at, changed_at)
+   select gen_random_uuid(), 'warranty', w.state, case when w.state in ('received', 'sent') then null else 'repaired' end,
+     case when w.state = 'returned' then current_date end, i.order_id, i.id, i.product_id, i.product_name, 'SEED-' || i.n,
+     'SEED' || i.n, 'Anh Tú', '0900000000', '+84' || (900000000 + i.n), current_date, current_date + 365,
+     current_date + (i.n % 60)::int - 1, 'Lỏng', now() - make_interval(mins => i.n::int), now() - make_interval(mins => i.n::int)
+   from (select *, row_number() over (order by id) as n from order_items) i
+   cross join lateral (select (array['received', 'sent', 'repaired', 'returned'])[1 + least(3, i.n % 50)::int] as state) w
+   where i.n <= ${ROWS}`,
+  `insert into warranty_claim_events (claim_id, state, actor, at) select id, state, 'staff', opened_at from warranty_claims`,
   `insert into vouchers (code, kind, value, starts_at, ends_at)
    select 'MA' || n, 'fixed', 1000, now(), now() + make_interval(mins => n) from generate_series(100000, ${100_000 + ROWS}) n`,
   `insert into closed_months (month) select distinct date_trunc('month', sales_day(created_at))::date from orders

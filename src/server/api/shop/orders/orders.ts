@@ -23,7 +23,6 @@ import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { listReviewsOfOrder } from '#store/reviews/order-reviews.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { listClaimEvents, listClaimsOfOrder } from '#store/warranty/claims.ts';
 import { isOrderKey, orderLink, returnPhotoUrl } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { Caller } from '../../../http/authentication.ts';
@@ -36,9 +35,9 @@ import { transferFor } from '../payments/transfer.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { receiveOrderForm } from './order-form.ts';
 import { readOrderRequest } from './order-request.ts';
+import { presentClaims } from './present-claims.ts';
 import {
   presentActs,
-  presentClaim,
   presentInvoice,
   presentManuals,
   presentOrder,
@@ -98,14 +97,6 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
     const returns = await listReturns(shop.db, order.id);
-    const claims = await listClaimsOfOrder(shop.db, order.id);
-    const events =
-      claims.length > 0
-        ? await listClaimEvents(
-            shop.db,
-            claims.map(({ id }) => id),
-          )
-        : new Map();
     const lines = await listLinePieces(shop.db, order.id);
     const photoUrl = (id: string) => returnPhotoUrl(shop.secret, order.orderNumber, id);
     return {
@@ -114,7 +105,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map((one) => presentShipment(shop, one)) }),
-      ...(claims.length > 0 && { claims: claims.map((one) => presentClaim(one, events.get(one.id) ?? [])) }),
+      ...(await presentClaims(shop.db, order.id)),
       ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),
       ...presentManuals(await listManualsOfOrder(shop.db, order.id)),
       ...presentReviews(lines, await listReviewsOfOrder(shop.db, order.id)),

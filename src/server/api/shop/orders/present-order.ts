@@ -2,7 +2,6 @@
 import type {
   OrderActs,
   Order as OrderAnswer,
-  OrderClaim,
   OrderInvoice,
   OrderManual,
   OrderReturn,
@@ -24,9 +23,7 @@ import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
-import { claimCode } from '#domain/warranty/claim-states.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
-import type { Claim, ClaimEvent } from '#store/warranty/claims.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { noteThrown } from '../../../extensions/faults.ts';
 import { carrierOf, type Extensions } from '../../../extensions/load-extensions.ts';
@@ -172,25 +169,6 @@ export function presentReturn(request: ReturnRequest, photoUrl: (id: string) => 
     words,
     items: items.map(({ line, quantity }) => ({ line, quantity })),
     photos: photos.map(photoUrl),
-    events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
-  };
-}
-
-/** Presents a claim under warranty, without who brought the goods: that may be somebody else than the buyer. */
-export function presentClaim(
-  { number, state, terms, productName, serial, newSerial, dueOn }: Claim,
-  events: readonly ClaimEvent[],
-): OrderClaim {
-  return {
-    ...{
-      code: claimCode(number),
-      state,
-      terms,
-      product_name: productName,
-      serial,
-      new_serial: newSerial,
-      due_on: dueOn,
-    },
     events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
   };
 }
