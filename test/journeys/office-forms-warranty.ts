@@ -9,7 +9,7 @@ const press = (page: Page, name: string) =>
 
 export const warrantyForms: OfficeForm[] = [
   {
-    ...{ file: 'orders/serials-dialog.tsx', name: 'serial numbers' },
+    ...{ file: 'warranty/serials-dialog.tsx', name: 'serial numbers' },
     prepare: async (given) => `/orders/${await deliver(given)}`,
     open: (page) => press(page, 'Số seri'),
     fill: (page) => field(page, 'Số seri, mỗi dòng một số').fill('SR-1\nSR-2'),

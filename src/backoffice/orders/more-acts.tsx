@@ -7,13 +7,14 @@ import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
+import { SerialsDialog } from '../warranty/serials-dialog.tsx';
 import { AddressDialog, ReceiverDialog, SourceDialog } from './contact-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import { SerialsDialog } from './serials-dialog.tsx';
+
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 

@@ -17,6 +17,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
   carriers: { label: 'Hãng vận chuyển cần bạn xem', icon: 'send', to: '/orders/carriers' },
   'failed-deliveries': { label: 'Giao không thành công', icon: 'undo-2', to: '/orders', search: { view: 'way' } },
   'return-requests': { label: 'Khách trả hàng', icon: 'undo-2', to: '/orders', search: { view: 'returns' } },
+  'late-claims': { label: 'Bảo hành trễ hẹn', icon: 'wrench', to: '/warranty', search: { view: 'late' } },
   deposits: { label: 'Chờ khách đặt cọc', icon: 'hand-coins', to: '/orders', search: { view: 'deposits' } },
   invoices: { label: 'Hóa đơn cần xuất', icon: 'scroll-text', to: '/money', search: { tab: 'hoa-don' } },
   cash: { label: 'Tiền thu hộ chờ về', icon: 'hand-coins', to: '/money', search: { tab: 'thu-ho' } },

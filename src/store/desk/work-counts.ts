@@ -17,6 +17,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
   'failed-deliveries': sql`select from shipments where state = 'failed'`,
   carriers: sql`(${troubles}) union all (select from carrier_events where verdict = 'review')`,
   'return-requests': sql`select from return_requests where state in ('requested', 'accepted', 'received')`,
+  'late-claims': sql`select from warranty_claims where state in ('received', 'sent') and due_on < sales_day(now())`,
   cash: sql`select from shipments where cash_state = 'expected'`,
   invoices: sql`select from invoice_requests where state = 'asked'`,
   'low-stock': sql`select from products p where p.archived_at is null

@@ -5,9 +5,9 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
+import type { ActOn } from '../orders/use-act.ts';
 import { call } from '../session/call.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
-import type { ActOn } from './use-act.ts';
 
 export function SerialsDialog({ order, act, onClose }: { order: OfficeOrder; act: ActOn; onClose: () => void }) {
   const lines = order.items.filter(({ shipped }) => shipped > 0);
