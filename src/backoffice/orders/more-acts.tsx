@@ -58,7 +58,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
         />
       )}
       {editing === 'return' && <ReturnDialog {...dialog} />}
-      {editing === 'serials' && <SerialsDialog {...dialog} />}
+      {editing === 'serials' && <SerialsDialog order={order} run={act.run} onClose={dialog.onClose} />}
       {editing === 'exchange' && <ExchangeDialog {...dialog} />}
       {editing === 'items' && <EditItemsDialog {...dialog} />}
       {editing === 'address' && <AddressDialog {...dialog} />}

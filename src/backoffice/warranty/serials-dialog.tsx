@@ -5,11 +5,21 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
-import type { ActOn } from '../orders/use-act.ts';
 import { call } from '../session/call.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
 
-export function SerialsDialog({ order, act, onClose }: { order: OfficeOrder; act: ActOn; onClose: () => void }) {
+type SerialsDialogProps = {
+  order: OfficeOrder;
+  /** sends an act on the order, and shows the order after it; if it fails, the dialog stays open */
+  run: (
+    send: () => Promise<{ data: { order: OfficeOrder } }>,
+    successText: string,
+    after: () => void,
+  ) => Promise<unknown>;
+  onClose: () => void;
+};
+
+export function SerialsDialog({ order, run, onClose }: SerialsDialogProps) {
   const lines = order.items.filter(({ shipped }) => shipped > 0);
   const [line, setLine] = useState(lines[0]?.line ?? '');
   const chosen = lines.find((one) => one.line === line);
@@ -20,7 +30,7 @@ export function SerialsDialog({ order, act, onClose }: { order: OfficeOrder; act
     const most = chosen?.shipped ?? 0;
     if (serials.length > most) refuse(`Trong kiện chỉ có ${most} chiếc, nên ghi nhiều nhất ${most} số seri.`);
     let same: readonly { serial: string; orderNumber: string }[] = [];
-    await act.run(
+    await run(
       async () => {
         const body = { version: order.version, line, serials };
         const answer = await call('saveSerials', { params: { order: order.orderNumber }, body });
