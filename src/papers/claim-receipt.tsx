@@ -1,10 +1,8 @@
 /** The receipt for goods that a customer brings for repair, which the customer shows when the goods are given back. */
-import { formatDateTime } from '#domain/values/dates.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { claimTermsLabel } from '#domain/warranty/claim-states.ts';
 import type { ClaimReceiptRequest } from './paper-data.ts';
 import { Head, LookupQr, printed, Signatures } from './parts.tsx';
-
-const dayOf = (day: string) => day.split('-').reverse().join('/');
 
 export function ClaimReceipt({ claim, shop, printedAt }: Omit<ClaimReceiptRequest, 'sizes' | 'size'>) {
   const { code, terms, productName, serial, newSerial, name, phone, orderNumber, fault } = claim;
@@ -41,7 +39,7 @@ export function ClaimReceipt({ claim, shop, printedAt }: Omit<ClaimReceiptReques
           <>
             <dt>Ngày mua</dt>
             <dd>
-              {dayOf(boughtOn)}
+              {formatDate(boughtOn)}
               {orderNumber && `, đơn ${orderNumber}`}
             </dd>
           </>
@@ -49,12 +47,12 @@ export function ClaimReceipt({ claim, shop, printedAt }: Omit<ClaimReceiptReques
         <dt>Hình thức</dt>
         <dd>
           {claimTermsLabel(terms)}
-          {terms === 'warranty' && warrantyUntil && `, còn hạn đến hết ngày ${dayOf(warrantyUntil)}`}
+          {terms === 'warranty' && warrantyUntil && `, còn hạn đến hết ngày ${formatDate(warrantyUntil)}`}
         </dd>
         <dt>Tình trạng</dt>
         <dd>{fault}</dd>
       </dl>
-      <p className="cash whole">Trả lời khách chậm nhất ngày {dayOf(dueOn)}</p>
+      <p className="cash whole">Trả lời khách chậm nhất ngày {formatDate(dueOn)}</p>
       {orderNumber && <LookupQr shop={shop} orderNumber={orderNumber} />}
       <p>Khách giữ phiếu này và đưa lại khi nhận hàng. {printed(printedAt)}</p>
       <Signatures names={['Khách giao hàng', 'Cửa hàng nhận']} />

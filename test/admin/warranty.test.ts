@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const today = dayInVietnam(new Date());
 const get = (path: string, headers = owner) => askOffice(shop, 'GET', `/api/admin${path}`, headers);
-const machine = (row: object = {}) => makeProduct(shop.shop.db, { warrantyMonths: 12, ...row });
+const machine = (row: object = {}) => makeProduct(shop.shop.db, { priceVnd: 300_000, warrantyMonths: 12, ...row });
 
 type Sold = { number: string; line: string; url: string };
 
@@ -146,6 +146,16 @@ test('ten people who take in the only piece at once open one claim', async () =>
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     new Set(['CLAIM_PIECE_ABSENT']),
   );
+});
+
+test('one form that is sent twice at once opens one claim', async () => {
+  const sold = await deliver(await pack(await machine()));
+  for (const goods of [{ line: sold.line }, { productName: 'Máy cũ', terms: 'paid' }]) {
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => open({ key, ...goods })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+  }
 });
 
 test('what no warranty covers is refused with the reason, and repaired for money', async () => {

@@ -5,6 +5,7 @@ import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { ActLink, Facts, Page, Panel } from '../frame/page.tsx';
@@ -15,6 +16,7 @@ import { Parcel } from '../orders/order-shipments.tsx';
 import { useAct } from '../orders/use-act.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { queryOf } from '../session/call.ts';
+import { SerialsDialog } from '../warranty/serials-dialog.tsx';
 import { cashOf } from './parcel-words.ts';
 
 export function ParcelScreen() {
@@ -76,6 +78,8 @@ function ParcelOfOrder({ parcel, order }: { parcel: OfficeParcel; order: OfficeO
   const act = useAct();
   const shipment = order.shipments.find(({ code }) => code === parcel.code);
   if (!shipment) return null;
+  const mayRecord = order.acts.some(({ act: name, allowed }) => name === 'serials' && allowed);
+  const serialsOf = (line: string) => lineOf(line)?.serials.join(', ');
   const lineOf = (line: string) => order.items.find((item) => item.line === line);
   return (
     <>
@@ -91,12 +95,26 @@ function ParcelOfOrder({ parcel, order }: { parcel: OfficeParcel; order: OfficeO
           }}
         />
       </Panel>
-      <Panel title="Trong kiện">
+      <Panel
+        title="Trong kiện"
+        actions={
+          mayRecord && (
+            <DialogButton label="Số seri">
+              {(close) => <SerialsDialog order={order} run={act.run} onClose={close} />}
+            </DialogButton>
+          )
+        }
+      >
         <Rows of={shipment.items}>
           {({ line, quantity }) => (
             <li key={line} className="flex items-center gap-3 py-2">
               <ProductThumb src={lineOf(line)?.imageUrl ?? ''} className="size-12" />
-              <span className="min-w-0 flex-1">{lineOf(line)?.name}</span>
+              <span className="min-w-0 flex-1">
+                {lineOf(line)?.name}
+                {serialsOf(line) && (
+                  <span className="block text-sm text-quiet wrap-anywhere">Số seri {serialsOf(line)}</span>
+                )}
+              </span>
               <strong>× {quantity}</strong>
             </li>
           )}

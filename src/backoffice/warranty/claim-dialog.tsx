@@ -1,6 +1,7 @@
 /** The form that takes in goods for repair, of an order or from elsewhere. */
 import { useState } from 'react';
 import type { SoldPiece } from '#contract/admin/desk/warranty.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { MOST_FAULT_CHARACTERS, MOST_GOODS_CHARACTERS, MOST_PERSON_CHARACTERS } from '#domain/warranty/claim-form.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -13,7 +14,7 @@ import { useOpen } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { CLAIMS_KEY, dayOf } from './claim-words.tsx';
+import { CLAIMS_KEY } from './claim-words.tsx';
 
 type ClaimDialogProps = {
   /** null: the goods are in no order */
@@ -136,6 +137,6 @@ const isCovered = ({ warrantyUntil, isOver, deliveredOn, months }: SoldPiece) =>
 function coverWords(piece: SoldPiece | null): string {
   if (!piece) return 'Hàng không có giấy ghi ngày mua ở cửa hàng chỉ nhận sửa có tính phí.';
   if (piece.warrantyUntil === null) return 'Chưa rõ hạn bảo hành của hàng này.';
-  const until = dayOf(piece.warrantyUntil);
+  const until = formatDate(piece.warrantyUntil);
   return piece.isOver ? `Bảo hành đã hết ngày ${until}.` : `Còn bảo hành đến hết ngày ${until}.`;
 }

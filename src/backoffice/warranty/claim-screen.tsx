@@ -1,7 +1,7 @@
 /** One claim: the goods, the customer, what comes next, and what happened until now. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeClaim } from '#contract/admin/desk/warranty.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { claimStateLabel, claimTermsLabel } from '#domain/warranty/claim-states.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -11,7 +11,7 @@ import { Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { CLAIMS_KEY, ClaimBadges, dayOf, moveNames } from './claim-words.tsx';
+import { CLAIMS_KEY, ClaimBadges, moveNames } from './claim-words.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 export function ClaimScreen() {
@@ -96,11 +96,11 @@ function Goods({ claim }: { claim: OfficeClaim }) {
               {orderNumber}
             </OfficeLink>
           ),
-          'Ngày mua': boughtOn && dayOf(boughtOn),
+          'Ngày mua': boughtOn && formatDate(boughtOn),
           'Hình thức': claimTermsLabel(terms),
-          'Hạn bảo hành': warrantyUntil && dayOf(warrantyUntil),
+          'Hạn bảo hành': warrantyUntil && formatDate(warrantyUntil),
           'Nhận lúc': formatDateTime(openedAt),
-          'Hẹn trả lời': dayOf(dueOn),
+          'Hẹn trả lời': formatDate(dueOn),
         }}
       />
     </Panel>

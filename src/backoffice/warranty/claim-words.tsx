@@ -14,9 +14,6 @@ const tones: Record<ClaimState, BadgeTone> = {
   returned: 'quiet',
 };
 
-/** `2027-01-31` becomes `31/01/2027`. */
-export const dayOf = (day: string) => day.split('-').reverse().join('/');
-
 export function ClaimBadges({ claim: { state, outcome, terms, isLate } }: { claim: OfficeClaimRow }) {
   return (
     <>

@@ -1,6 +1,7 @@
 /** The list of goods in repair by state, and the search for a claim by code, phone or serial number. */
 import { useQuery } from '@tanstack/react-query';
 import { claimViews, type OfficeClaimRow } from '#contract/admin/desk/warranty.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { MainLink, Page } from '../frame/page.tsx';
@@ -8,7 +9,7 @@ import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { CLAIMS_KEY, ClaimBadges, dayOf } from './claim-words.tsx';
+import { CLAIMS_KEY, ClaimBadges } from './claim-words.tsx';
 
 type View = (typeof claimViews)[number];
 
@@ -86,8 +87,8 @@ function ClaimRow({ claim }: { claim: OfficeClaimRow }) {
           {serial && <span className="text-quiet"> · {serial}</span>}
         </span>
         <span className="truncate">{[name, phone].filter(Boolean).join(', ')}</span>
-        <span className="whitespace-nowrap text-quiet" title={`Nhận ngày ${dayOf(openedAt.slice(0, 10))}`}>
-          hẹn {dayOf(dueOn)}
+        <span className="whitespace-nowrap text-quiet" title={`Nhận ngày ${formatDate(openedAt)}`}>
+          hẹn {formatDate(dueOn)}
         </span>
         <span className="flex flex-wrap gap-1">
           <ClaimBadges claim={claim} />

@@ -1,6 +1,7 @@
 /** Takes in goods for repair: staff find the sold piece by serial number, phone or order, or name goods from elsewhere. */
 import { useQuery } from '@tanstack/react-query';
 import type { SoldPiece } from '#contract/admin/desk/warranty.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -12,7 +13,7 @@ import { ProductThumb } from '../lists/product-thumb.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { CLAIMS_KEY, dayOf } from './claim-words.tsx';
+import { CLAIMS_KEY } from './claim-words.tsx';
 
 export function NewClaimScreen() {
   const { q = '' } = useOfficeSearch();
@@ -116,6 +117,8 @@ export function warrantyWords({
   if (!months) return 'Sản phẩm không có bảo hành';
   if (deliveredOn === null) return `Bảo hành ${months} tháng, chưa rõ ngày giao`;
   if (warrantyUntil === null) return 'Sản phẩm không có bảo hành';
-  const until = dayOf(warrantyUntil);
-  return isOver ? `Hết bảo hành từ ngày ${until}` : `Giao ngày ${dayOf(deliveredOn)}, bảo hành đến hết ngày ${until}`;
+  const until = formatDate(warrantyUntil);
+  return isOver
+    ? `Hết bảo hành từ ngày ${until}`
+    : `Giao ngày ${formatDate(deliveredOn)}, bảo hành đến hết ngày ${until}`;
 }

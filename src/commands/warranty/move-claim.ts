@@ -2,14 +2,15 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { type ClaimState, checkClaimMove, claimCode } from '#domain/warranty/claim-states.ts';
-import { readSerial } from '#domain/warranty/serial.ts';
-import { type Database, withinTransaction } from '#store/database/database.ts';
+import { readSerial, serialKey } from '#domain/warranty/serial.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { type Claim, findClaim, lockClaim, writeClaimState } from '#store/warranty/claims.ts';
 import { forgetClaim } from '#store/warranty/forget-claims.ts';
-import { replaceSerial } from '#store/warranty/serials.ts';
+import { type Serial, writeSerials } from '#store/warranty/serials.ts';
+import { findSoldLine } from '#store/warranty/warranty-pieces.ts';
 
 export type ClaimMove = {
   number: number;
@@ -56,4 +57,13 @@ export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: b
     if (to === 'returned' && claim.forgetWhenReturned) await forgetClaim(tx, claim.id);
     return { isChanged: true, claim: await read() };
   });
+}
+
+/** Puts the serial number of the new piece in the place of the former one; not, if all pieces have other numbers. */
+async function replaceSerial(tx: Transaction, line: string, former: string | null, by: Serial): Promise<void> {
+  const sold = await findSoldLine(tx, line);
+  const others = (sold?.serials ?? [])
+    .map((serial) => ({ serial, key: serialKey(serial) }))
+    .filter(({ key }) => key !== former && key !== by.key);
+  if (sold && others.length < sold.pieces) await writeSerials(tx, line, [...others, by]);
 }

@@ -1,15 +1,16 @@
 /** Takes in goods that a customer brings for repair, of an order of this shop or from elsewhere. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { addWorkingDays } from '#domain/fulfilment/working-days.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import { type ClaimForm, readClaimForm } from '#domain/warranty/claim-form.ts';
+import { type ClaimForm, type ReadClaim, readClaimForm } from '#domain/warranty/claim-form.ts';
 import { type ClaimTerms, claimCode } from '#domain/warranty/claim-states.ts';
 import { serialKey } from '#domain/warranty/serial.ts';
 import { warrantyOf } from '#domain/warranty/sold-piece.ts';
 import { warrantyEnd } from '#domain/warranty/warranty-end.ts';
 import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { type Claim, findClaimById, insertClaim } from '#store/warranty/claims.ts';
 import { type Serial, writeSerials } from '#store/warranty/serials.ts';
@@ -40,81 +41,99 @@ export type OpenedClaim = {
  */
 export function openClaim(db: Database, opened: OpenedClaim): Promise<Claim> {
   return withinTransaction(db, async (tx) => {
-    const repeated = await findClaimById(tx, opened.id);
+    const { id, terms, line, today, repairDays, holidays, actor } = opened;
+    const sold = line === null ? null : await lockSold(tx, line);
+    const repeated = await findClaimById(tx, id);
     if (repeated) return repeated;
-    const { id, terms, today, repairDays, holidays, actor } = opened;
     if (opened.boughtOn !== null && opened.boughtOn > today)
       throw new Failure('INVALID_REQUEST', { field: 'boughtOn' });
-    const { customerName, phone, phoneKey, productName, serial, fault } = readClaimForm(opened.form);
-    const goods =
-      opened.line === null ? await goodsFromElsewhere(tx, opened, productName) : await soldGoods(tx, opened, serial);
+    const form = readClaimForm(opened.form);
+    const goods = sold
+      ? await soldGoods(tx, sold, opened.boughtOn, form.serial)
+      : await goodsFromElsewhere(tx, opened, form);
     checkWarranty(goods.warrantyUntil, terms, today);
-    const { order, ...stored } = goods;
+    const { customerName: name, phone, phoneKey, fault } = form;
     const dueOn = addWorkingDays(today, repairDays, holidays);
+    const orderId = sold?.orderId ?? null;
     const number = await insertClaim(tx, {
-      ...{ id, terms, ...stored, orderId: order?.id ?? null },
-      ...{ name: customerName, phone, phoneKey, serial, fault, dueOn, actor },
+      id,
+      terms,
+      orderId,
+      line,
+      ...goods,
+      name,
+      phone,
+      phoneKey,
+      fault,
+      dueOn,
+      actor,
     });
     const claim = demand(await findClaimById(tx, id), 'CLAIM_NOT_FOUND');
     // the same form was sent twice at once, and the other request was first
     if (number === null) return claim;
     const thing = { kind: 'claim', id, name: claimCode(number) } as const;
-    await recordChange(tx, { actor, act: 'claim.opened', thing, after: { terms, goods: stored.productName } });
-    if (order?.hasEmail)
+    await recordChange(tx, { actor, act: 'claim.opened', thing, after: { terms, goods: goods.productName } });
+    if (sold?.hasEmail)
       await queueMail(tx, {
         kind: 'claim-changed',
-        facts: { orderId: order.id, claimId: id, state: 'received' },
+        facts: { orderId: sold.orderId, claimId: id, state: 'received' },
       });
     return claim;
   });
 }
 
-type Goods = Pick<Claim, 'line' | 'productId' | 'productName' | 'boughtOn' | 'warrantyUntil'> & {
-  order: LockedOrder | null;
-};
+type Goods = Pick<Claim, 'productId' | 'productName' | 'boughtOn' | 'warrantyUntil'> & { serial: Serial | null };
 
 async function goodsFromElsewhere(
   tx: Transaction,
   { productId, boughtOn }: OpenedClaim,
-  typed: string,
+  { productName, serial }: ReadClaim,
 ): Promise<Goods> {
-  const rest = { line: null, order: null, boughtOn };
   if (productId === null) {
-    if (typed === '') throw new Failure('MISSING_FIELD', { fields: ['productName'] });
-    return { ...rest, productId, productName: typed, warrantyUntil: null };
+    if (productName === '') throw new Failure('MISSING_FIELD', { fields: ['productName'] });
+    return { productId, productName, boughtOn, warrantyUntil: null, serial };
   }
   const { name, months } = demand(await findWarrantyProduct(tx, productId), 'PRODUCT_NOT_FOUND');
-  return { ...rest, productId, productName: name, warrantyUntil: warrantyEnd({ boughtOn, months }) };
+  return { productId, productName: name, boughtOn, warrantyUntil: warrantyEnd({ boughtOn, months }), serial };
 }
 
-async function soldGoods(tx: Transaction, opened: OpenedClaim, serial: Serial | null): Promise<Goods> {
-  const line = opened.line ?? '';
-  const found = demand(await findSoldLine(tx, line), 'CLAIM_PIECE_ABSENT');
-  // the claims of a piece are counted while the order is locked, so that two people cannot open two for one piece
-  const order = demand(await lockOrder(tx, found.orderId), 'ORDER_NOT_FOUND');
-  const sold = demand(await findSoldLine(tx, line), 'CLAIM_PIECE_ABSENT');
-  const isOpen = sold.open.some((claim) => serial !== null && serialKey(claim.serial ?? '') === serial.key);
-  if (isOpen || sold.open.length >= sold.pieces) throw new Failure('CLAIM_PIECE_ABSENT');
-  if (serial) await keepSerial(tx, sold, serial);
-  const deliveredOn = sold.deliveredOn ?? opened.boughtOn;
-  return {
-    ...{ order, line, productId: sold.productId, productName: sold.productName, boughtOn: deliveredOn },
-    warrantyUntil: warrantyOf({ ...sold, deliveredOn }, serial?.serial ?? null),
-  };
+type LockedSale = SoldLine & { hasEmail: boolean };
+
+/**
+ * Reads an order line while its order is locked, so that two people cannot open two claims for one piece.
+ * @throws Failure CLAIM_PIECE_ABSENT if there is no such line
+ */
+async function lockSold(tx: Transaction, line: string): Promise<LockedSale> {
+  const { orderId } = demand(await findSoldLine(tx, line), 'CLAIM_PIECE_ABSENT');
+  const { hasEmail } = demand(await lockOrder(tx, orderId), 'CLAIM_PIECE_ABSENT');
+  return { ...demand(await findSoldLine(tx, line), 'CLAIM_PIECE_ABSENT'), hasEmail };
 }
 
-/** A serial number that nobody recorded when the piece was packed is recorded now, if a piece of the line has none. */
-async function keepSerial(tx: Transaction, { line, serials, pieces }: SoldLine, serial: Serial): Promise<void> {
-  const known = serials.map((each) => ({ serial: each, key: serialKey(each) }));
-  if (known.length >= pieces || known.some(({ key }) => key === serial.key)) return;
-  await writeSerials(tx, line, [...known, serial]);
+const asSerial = (serial: string): Serial => ({ serial, key: serialKey(serial) });
+
+/** @param boughtOn used only if nobody recorded the delivery @param typed null: the only piece of a line is that piece */
+async function soldGoods(
+  tx: Transaction,
+  sold: SoldLine,
+  boughtOn: string | null,
+  typed: Serial | null,
+): Promise<Goods> {
+  const { line, productId, productName, serials, pieces, open } = sold;
+  const known = serials.map(asSerial);
+  const serial = typed ?? (pieces === 1 ? (known[0] ?? null) : null);
+  const isOpen = open.some((claim) => serial !== null && serialKey(claim.serial ?? '') === serial.key);
+  if (isOpen || open.length >= pieces) throw new Failure('CLAIM_PIECE_ABSENT');
+  // a serial number that nobody recorded when the piece was packed is recorded now, if a piece of the line has none
+  if (serial && known.length < pieces && !known.some(({ key }) => key === serial.key))
+    await writeSerials(tx, line, [...known, serial]);
+  const deliveredOn = sold.deliveredOn ?? boughtOn;
+  const warrantyUntil = warrantyOf({ ...sold, deliveredOn }, serial?.serial ?? null);
+  return { productId, productName, boughtOn: deliveredOn, warrantyUntil, serial };
 }
 
 /** @throws Failure WARRANTY_OVER, WARRANTY_NONE */
 function checkWarranty(until: string | null, terms: ClaimTerms, today: string): void {
   if (terms === 'paid') return;
   if (until === null) throw new Failure('WARRANTY_NONE', { field: 'terms' });
-  if (until < today) throw new Failure('WARRANTY_OVER', { field: 'terms', until: formatDay(until) });
+  if (until < today) throw new Failure('WARRANTY_OVER', { field: 'terms', until: formatDate(until) });
 }
-
-const formatDay = (day: string) => day.split('-').reverse().join('/');

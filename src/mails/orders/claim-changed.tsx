@@ -1,4 +1,5 @@
 /** The email that tells the customer that goods were taken in for repair, or how the repair goes on. */
+import { formatDate } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { type ClaimState, claimStateLabel, claimTermsLabel } from '#domain/warranty/claim-states.ts';
 import type { EmailData, Sender, Template } from '../parts/email-data.ts';
@@ -17,10 +18,8 @@ const titles: Record<ClaimState, string> = {
   returned: 'Hàng đã được trả lại bạn',
 };
 
-const dayOf = (day: string) => day.split('-').reverse().join('/');
-
 function nextOf(state: ClaimState, { dueOn }: MailedClaim, { phone }: Sender['settings']): string {
-  if (state === 'received' || state === 'sent') return `Cửa hàng trả lời bạn chậm nhất ngày ${dayOf(dueOn)}.`;
+  if (state === 'received' || state === 'sent') return `Cửa hàng trả lời bạn chậm nhất ngày ${formatDate(dueOn)}.`;
   if (state === 'returned') return `Còn điều gì chưa ổn? Hãy gọi ${formatPhone(phone)} hoặc trả lời thư này.`;
   return `Cửa hàng sẽ hẹn trả hàng cho bạn. Bạn cũng có thể gọi ${formatPhone(phone)}.`;
 }

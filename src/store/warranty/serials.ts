@@ -20,16 +20,6 @@ export async function writeSerials(tx: Transaction, line: string, serials: reado
   await tx.insertInto('order_serials').values(rows).execute();
 }
 
-/** Puts the serial number of the piece that the customer got in the place of the former one, if that was recorded. */
-export async function replaceSerial(tx: Transaction, line: string, former: string | null, by: Serial): Promise<void> {
-  await tx
-    .deleteFrom('order_serials')
-    .where('order_item_id', '=', line)
-    .where('key', 'in', [by.key, ...(former === null ? [] : [former])])
-    .execute();
-  await tx.insertInto('order_serials').values({ order_item_id: line, serial: by.serial, key: by.key }).execute();
-}
-
 /** @returns for each of these serial numbers that other sold pieces of the product have, the orders of those pieces */
 export function findSameSerials(
   db: Database,

@@ -1,6 +1,7 @@
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { OrderClaim } from '#contract/shop/orders.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { awaitsOutcome, type ClaimState, claimStateLabel, claimTermsLabel } from '#domain/warranty/claim-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Timeline } from './parcel-parts.tsx';
@@ -13,8 +14,6 @@ const tones: Record<ClaimState, 'blue' | 'amber' | 'green' | 'red'> = {
   refused: 'red',
   returned: 'green',
 };
-
-const dayOf = (day: string) => day.split('-').reverse().join('/');
 
 /** The goods of the order that the shop repairs or has repaired, each with its state. */
 export function OrderClaims({ claims }: { claims: readonly OrderClaim[] }) {
@@ -53,7 +52,7 @@ function Claim({
         {serial && ` · ${t('Số seri {serial}', { serial })}`}
         {new_serial && ` · ${t('Số seri mới {serial}', { serial: new_serial })}`}
       </p>
-      {awaitsOutcome(state) && <p>{t('Cửa hàng trả lời chậm nhất ngày {day}.', { day: dayOf(due_on) })}</p>}
+      {awaitsOutcome(state) && <p>{t('Cửa hàng trả lời chậm nhất ngày {day}.', { day: formatDate(due_on) })}</p>}
       <Timeline
         label={t('Hành trình phiếu {code}', { code })}
         events={events}

@@ -64,7 +64,7 @@ function presentPieces(line: SoldLine, wanted: string | null, today: string): Re
   const named = all.filter((serial) => serial !== null && serialKey(serial) === wanted);
   return (named.length > 0 ? named : all).map((serial) => {
     const warrantyUntil = warrantyOf(line, serial);
-    const isOpen = line.open.some((claim) => serial !== null && claim.serial === serial);
+    const isOpen = line.open.some((claim) => serial !== null && serialKey(claim.serial ?? '') === serialKey(serial));
     return {
       ...line,
       imageUrl: line.imageUrl ?? '',
