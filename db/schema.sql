@@ -2969,6 +2969,17 @@ CREATE INDEX warranty_claim_events_actor ON public.warranty_claim_events USING b
 CREATE INDEX warranty_claim_events_claim ON public.warranty_claim_events USING btree (claim_id, id);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.warranty_claim_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table warranty_claim_photos (
+  id uuid not null,
+  claim_id uuid not null,
+  key text not null,
+  added_at timestamp with time zone not null default clock_timestamp(),
+  constraint warranty_claim_photos_pkey PRIMARY KEY (id),
+  constraint warranty_claim_photos_key_key UNIQUE (key),
+  constraint warranty_claim_photos_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES warranty_claims(id) ON DELETE CASCADE
+);
+CREATE INDEX warranty_claim_photos_claim ON public.warranty_claim_photos USING btree (claim_id, added_at, id);
+
 create table warranty_claims (
   id uuid not null,
   number bigint not null,

@@ -1291,6 +1291,12 @@ export type Columns = {
     actor_email: string | null;
     note: string | null;
   };
+  warranty_claim_photos: {
+    id: string;
+    claim_id: string;
+    key: string;
+    added_at: FilledTime;
+  };
   warranty_claims: {
     id: string;
     number: GeneratedAlways<number>;

@@ -79,3 +79,13 @@ create table warranty_claim_events (
 create index warranty_claim_events_claim on warranty_claim_events (claim_id, id);
 create index warranty_claim_events_actor on warranty_claim_events (actor_id);
 create trigger keep_actor_name before insert on warranty_claim_events for each row execute function keep_actor_name();
+
+-- What the goods looked like when they came; only staff see it.
+create table warranty_claim_photos (
+  id uuid primary key,
+  claim_id uuid not null references warranty_claims on delete cascade,
+  -- of the private file
+  key text not null unique,
+  added_at timestamptz not null default clock_timestamp()
+);
+create index warranty_claim_photos_claim on warranty_claim_photos (claim_id, added_at, id);

@@ -7,6 +7,7 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { addMonths } from '#domain/warranty/warranty-end.ts';
 import { openTestShop } from '../app.ts';
+import { screenshot } from '../images.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 
@@ -198,6 +199,23 @@ test('a form with a missing or wrong field names it, and opens nothing', async (
   });
   expect((await open({ line: randomUUID() })).body.code).toBe('CLAIM_PIECE_ABSENT');
   expect(await count()).toBe(before);
+});
+
+test('photos of the goods are for staff only, at most six, and an unreadable one is refused', async () => {
+  const { code } = (await open({ productName: 'Máy', terms: 'paid' })).body;
+  const add = (file: Blob, headers = packer) => {
+    const form = new FormData();
+    form.append('photo', file, 'may.png');
+    return askOffice(shop, 'POST', `/api/admin/claims/${code}/photos`, headers, form);
+  };
+  expect((await add(new Blob(['no picture']))).body.code).toBe('PHOTO_UNREADABLE');
+  expect((await add(screenshot, reader)).status).toBe(403);
+  for (let count = 1; count <= 6; count += 1) expect((await add(screenshot)).body.photos).toHaveLength(count);
+  expect((await add(screenshot)).body).toMatchObject({ code: 'CLAIM_PHOTOS_FULL', most: 6 });
+  const [photo = ''] = (await get(`/claims/${code}`)).body.photos as string[];
+  const seen = await fetch(shop.url + photo, { headers: packer });
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await fetch(shop.url + photo)).status).toBe(401);
 });
 
 test('lists show each claim once, the late ones by their promised day, and find one by phone or serial number', async () => {

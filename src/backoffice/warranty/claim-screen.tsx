@@ -3,13 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeClaim } from '#contract/admin/desk/warranty.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
-import { claimStateLabel, claimTermsLabel } from '#domain/warranty/claim-states.ts';
+import { claimStateLabel, claimTermsLabel, MOST_CLAIM_PHOTOS } from '#domain/warranty/claim-states.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
+import { PictureDrop } from '../frame/picture-drop.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
-import { queryOf } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { CLAIMS_KEY, ClaimBadges, moveNames } from './claim-words.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -36,6 +38,7 @@ export function ClaimScreen() {
           <div className="flex flex-col gap-4">
             {mayWrite && claim.moves.length > 0 && <Moves claim={claim} onMoved={keep} />}
             <Goods claim={claim} />
+            <Photos claim={claim} mayWrite={mayWrite} onAdded={keep} />
             <Events claim={claim} />
           </div>
         )}
@@ -103,6 +106,50 @@ function Goods({ claim }: { claim: OfficeClaim }) {
           'Hẹn trả lời': formatDate(dueOn),
         }}
       />
+    </Panel>
+  );
+}
+
+type PhotosProps = { claim: OfficeClaim; mayWrite: boolean; onAdded: (claim: OfficeClaim) => Promise<void> };
+
+function Photos({ claim: { code, photos }, mayWrite, onAdded }: PhotosProps) {
+  const upload = async (file: File) => {
+    const body = new FormData();
+    body.append('photo', file);
+    const { data } = await call('addClaimPhoto', { params: { code }, body });
+    await onAdded(data);
+    return data.photos.at(-1) ?? '';
+  };
+  const mayAdd = mayWrite && photos.length < MOST_CLAIM_PHOTOS;
+  if (photos.length === 0 && !mayAdd) return null;
+  return (
+    <Panel title="Ảnh lúc nhận">
+      {photos.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-3">
+          {photos.map((photo, place) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer">
+                <img
+                  src={photo}
+                  alt={`Ảnh ${place + 1} của phiếu ${code}`}
+                  width="80"
+                  height="80"
+                  loading="lazy"
+                  className="size-20 rounded-control border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && (
+        <PictureDrop
+          label="Thêm ảnh"
+          hint="JPG, PNG hoặc WebP, tối đa 8 MB. Chỉ nhân viên xem được; ảnh tự xóa một thời gian sau khi trả khách."
+          upload={upload}
+          onPicture={() => showToast({ title: 'Đã lưu ảnh' })}
+        />
+      )}
     </Panel>
   );
 }

@@ -69,6 +69,7 @@ const orderActs = {
   'claim.opened': 'Nhận hàng bảo hành',
   'claim.moved': 'Đổi trạng thái phiếu bảo hành',
   'claim.printed': 'In phiếu nhận bảo hành',
+  'claim.photo-added': 'Thêm ảnh vào phiếu bảo hành',
 } as const;
 
 const moneyActs = {

@@ -22,6 +22,9 @@ export const claimTransitions: Transitions<ClaimState> = {
   returned: [],
 };
 
+/** The maximum number of photos of the goods. */
+export const MOST_CLAIM_PHOTOS = 6;
+
 /** @throws Error that lists the state table's flaws: states unknown, unreachable, or unable to reach a final state */
 export function checkClaimStates(): void {
   const flaws = findFlaws(claimStates, claimTransitions, ['received']);

@@ -60,6 +60,7 @@ const unpricedFiles: readonly AdminCallName[] = [
   'printHandOver',
   'exportSubscribers',
   'printClaim',
+  'getClaimPhoto',
   ...unpricedExports,
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Removes the screenshots of orders and the photos of return requests and reviews and the manuals of products that are no longer needed: because the order or
+ * Removes the screenshots of orders and the photos of return requests, goods in repair and reviews and the manuals of products that are no longer needed: because the order or
  * request ended long ago, or because the database contains no order or request for the file, as after a crash.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { forgetReturnPhotos, listKnownReturnPhotos } from '#store/fulfilment/ret
 import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/orders.ts';
 import { listKnownReviewPhotos } from '#store/reviews/order-reviews.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { forgetClaimPhotos, listKnownClaimPhotos } from '#store/warranty/claim-photos.ts';
 import type { Shop } from '../config/shop.ts';
 import { keysOfNeededFiles } from './advance-import.ts';
 
@@ -19,9 +20,11 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   const { screenshotDays } = await getSettings(db);
   await forgetSettledScreenshots(db, screenshotDays);
   await forgetReturnPhotos(db, screenshotDays);
+  await forgetClaimPhotos(db, screenshotDays);
   const before = Date.now() - GRACE;
   await sweepFolder(files, 'screenshots', before, (keys) => listKnownScreenshots(db, keys));
   await sweepFolder(files, 'returns', before, (keys) => listKnownReturnPhotos(db, keys));
+  await sweepFolder(files, 'claims', before, (keys) => listKnownClaimPhotos(db, keys));
   await sweepFolder(files, 'reviews', before, (keys) => listKnownReviewPhotos(db, keys));
   await sweepFolder(files, 'moving', before, (keys) => keysOfNeededFiles(db, keys));
   await sweepFolder(files, 'manuals', before, (keys) => listKnownManuals(db, keys));

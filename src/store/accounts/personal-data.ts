@@ -177,7 +177,8 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
             'events', (select jsonb_agg(${returnEvent} order by i.id) from return_events i where i.request_id = q.id)
           ) order by q.number), '[]') from return_requests q where q.order_id = o.id),
           'claims', (select coalesce(jsonb_agg(${claim} || jsonb_build_object(
-            'events', (select jsonb_agg(${claimEvent} order by i.id) from warranty_claim_events i where i.claim_id = w.id)
+            'events', (select jsonb_agg(${claimEvent} order by i.id) from warranty_claim_events i where i.claim_id = w.id),
+            'photos', (select count(*) from warranty_claim_photos i where i.claim_id = w.id)
           ) order by w.number), '[]') from warranty_claims w where w.order_id = o.id),
           'gift', (select ${gift} from gifts g where g.order_id = o.id),
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),

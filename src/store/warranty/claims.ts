@@ -46,7 +46,7 @@ const claimsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<Claim>(
     c.bought_on as "boughtOn", c.warranty_until as "warrantyUntil", c.due_on as "dueOn", c.fault, c.opened_at as "openedAt",
     c.changed_at as "changedAt", ${microsecondsOf('c.changed_at')} as "changedMicroseconds",
     c.forget_when_returned as "forgetWhenReturned", md5(c.changed_at::text) as version
-  from (select * from warranty_claims c where ${which}) c left join orders o on o.id = c.order_id`;
+  from warranty_claims c left join orders o on o.id = c.order_id where ${which}`;
 
 /** The lists of claims: by state, all of them, and those whose promised day has passed. */
 export type ClaimView = ClaimState | 'all' | 'late';

@@ -16,6 +16,7 @@ async function forget(tx: Transaction, which: RawBuilder<unknown>): Promise<void
   await sql`update warranty_claim_events set note = null where claim_id = any(${ids}::uuid[]) and note is not null`.execute(
     tx,
   );
+  await tx.deleteFrom('warranty_claim_photos').where('claim_id', 'in', ids).execute();
   await sql`update audit_log set before = null, after = null
     where thing_kind = 'claim' and thing_id = any(${ids}::text[])`.execute(tx);
 }

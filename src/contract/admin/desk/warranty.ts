@@ -55,6 +55,8 @@ const officeClaim = claimRow.extend({
   events: z.array(
     z.object({ at: moment, state, note: z.string().nullable(), actor: z.string(), by: z.string().nullable() }),
   ),
+  /** the paths of the photos of the goods, oldest first */
+  photos: z.array(z.string()),
 });
 export type OfficeClaim = z.input<typeof officeClaim>;
 
@@ -175,6 +177,31 @@ export const warrantyEndpoints = {
       'MISSING_FIELD',
       'SERIAL_INVALID',
     ],
+  }),
+  /** receives a multipart form with one photo of the goods, which only staff see */
+  addClaimPhoto: endpoint('POST', '/api/admin/claims/:code/photos', 'parcels:write', {
+    ...ofClaim,
+    form: z.object({
+      photo: z.unknown().meta({ type: 'string', format: 'binary', description: 'a JPEG, PNG or WebP of at most 8 MB' }),
+    }),
+    output: officeClaim,
+    failures: [
+      'CLAIM_NOT_FOUND',
+      'CLAIM_PHOTOS_FULL',
+      'INVALID_REQUEST',
+      'PHOTO_UNREADABLE',
+      'PHOTO_TOO_LARGE',
+      'DISK_FULL',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'MALFORMED_BODY',
+      'BODY_TOO_LARGE',
+    ],
+  }),
+  /** returns a photo as a WebP picture */
+  getClaimPhoto: endpoint('GET', '/api/admin/claims/:code/photos/:photo', 'orders:read', {
+    params: ofClaim.params.extend({ photo: z.string().max(40) }),
+    output: z.any(),
+    failures: ['CLAIM_NOT_FOUND', 'NOT_FOUND'],
   }),
   /** returns the receipt for the customer as a page to print */
   printClaim: endpoint('GET', '/api/admin/claims/:code/paper', 'orders:read', {

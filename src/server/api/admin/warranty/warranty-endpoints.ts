@@ -5,24 +5,14 @@ import { recordClaimPrinting } from '#commands/warranty/record-claim-printing.ts
 import { recordSerials } from '#commands/warranty/record-serials.ts';
 import { readHolidays } from '#domain/fulfilment/working-days.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { demand, Failure } from '#domain/values/failure.ts';
+import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { readClaimSearch } from '#domain/warranty/claim-search.ts';
-import { claimCode, claimStates, claimTransitions, isLateClaim, readClaimCode } from '#domain/warranty/claim-states.ts';
+import { claimCode, claimStates } from '#domain/warranty/claim-states.ts';
 import { serialKey } from '#domain/warranty/serial.ts';
 import { piecesOf, warrantyOf } from '#domain/warranty/sold-piece.ts';
-import type { Database } from '#store/database/database.ts';
-import { findMailedOrder } from '#store/mail/mail-recipients.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import {
-  type Claim,
-  countClaims,
-  findClaim,
-  listClaimEvents,
-  listClaims,
-  listLateClaims,
-  searchClaims,
-} from '#store/warranty/claims.ts';
+import { countClaims, listClaims, listLateClaims, searchClaims } from '#store/warranty/claims.ts';
 import { findSoldLines, type SoldLine } from '#store/warranty/warranty-pieces.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
@@ -30,33 +20,11 @@ import { pageFrom, readCursor, readPosition } from '../../../http/list-cursor.ts
 import { sendClaimReceipt } from '../../../papers/send-papers.ts';
 import { actFor } from '../orders/acting.ts';
 import { readOfficeOrder } from '../orders/present-order.ts';
+import { claimPhotoEndpoints } from './claim-photo-endpoints.ts';
+import { demandClaim, presentClaim, presentClaimRow } from './present-claim.ts';
 
 /** The number up to which claims in a state are counted. */
 const MOST_COUNTED = 100;
-
-const presentRow = (claim: Claim): Result<'listClaims'>['items'][number] => ({
-  ...claim,
-  code: claimCode(claim.number),
-  isLate: isLateClaim(claim, dayInVietnam(new Date())),
-});
-
-async function present(db: Database, claim: Claim): Promise<Result<'getClaim'>> {
-  const events = (await listClaimEvents(db, [claim.id])).get(claim.id) ?? [];
-  const mailed = claim.orderId === null ? null : await findMailedOrder(db, claim.orderId);
-  return {
-    ...claim,
-    ...presentRow(claim),
-    moves: [...claimTransitions[claim.state]],
-    hasEmail: Boolean(mailed?.email),
-    events,
-  };
-}
-
-/** @throws Failure CLAIM_NOT_FOUND */
-async function demandClaim(db: Database, code: string): Promise<Claim> {
-  const number = readClaimCode(code);
-  return demand(number === null ? null : await findClaim(db, number), 'CLAIM_NOT_FOUND');
-}
 
 /** The pieces of a line, or only those with the serial number that was looked for. */
 function presentPieces(line: SoldLine, wanted: string | null, today: string): Result<'findSoldPieces'>['items'] {
@@ -80,6 +48,7 @@ function presentPieces(line: SoldLine, wanted: string | null, today: string): Re
 
 export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
+  claimPhotoEndpoints(register, shop);
 
   register('saveSerials', async (call) => {
     const { line, serials } = call.body;
@@ -100,7 +69,7 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     const typed = q?.trim() ?? '';
     if (view === 'late' && typed === '') {
       const rows = await listLateClaims(db, { after: readDue(cursor), limit: limit + 1 });
-      return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ dueOn, id }) => [dueOn, id] });
+      return pageFrom(rows, limit, { present: presentClaimRow, cursorOf: ({ dueOn, id }) => [dueOn, id] });
     }
     const page = { after: readPosition(cursor), limit: limit + 1 };
     const search = readClaimSearch(typed);
@@ -110,12 +79,12 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
         : search
           ? await searchClaims(db, search, page)
           : [];
-    return pageFrom(rows, limit, { present: presentRow, cursorOf: (row) => [row.changedMicroseconds, row.id] });
+    return pageFrom(rows, limit, { present: presentClaimRow, cursorOf: (row) => [row.changedMicroseconds, row.id] });
   });
 
   register('countClaims', async () => ({ counts: await countClaims(db, claimStates, MOST_COUNTED) }));
 
-  register('getClaim', async ({ params: { code } }) => present(db, await demandClaim(db, code)));
+  register('getClaim', async ({ params: { code } }) => presentClaim(db, await demandClaim(db, code)));
 
   register('openClaim', { status: 201 }, async ({ staff, body }) => {
     const { key, terms, line, productId, boughtOn, ...form } = body;
@@ -125,14 +94,14 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
       ...{ today: dayInVietnam(new Date()), repairDays: warrantyRepairDays, actor: staff.actor },
       holidays: readHolidays(publicHolidays)?.days ?? new Set(),
     });
-    return present(db, claim);
+    return presentClaim(db, claim);
   });
 
   register('moveClaim', async ({ staff, params: { code }, body: { note, ...move } }) => {
     const { number } = await demandClaim(db, code);
     const { isChanged, claim } = await moveClaim(db, { ...move, number, note: note ?? null, actor: staff.actor });
-    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: await present(db, claim) });
-    return present(db, claim);
+    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: await presentClaim(db, claim) });
+    return presentClaim(db, claim);
   });
 
   register('printClaim', async ({ staff, params: { code }, query: { size }, reply }) => {

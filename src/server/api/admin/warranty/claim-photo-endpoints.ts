@@ -1,0 +1,51 @@
+/** The back office's endpoints for photos of goods in repair. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { addClaimPhoto } from '#commands/warranty/add-claim-photo.ts';
+import { demand, Failure, isFailure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { findClaimPhoto } from '#store/warranty/claim-photos.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
+import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
+import { demandClaim, presentClaim } from './present-claim.ts';
+
+const field: PictureField = { name: 'photo', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
+/** The longer side in pixels: a scratch or a serial number is still seen. */
+const AS_PHOTO = { formats: ['jpeg', 'png', 'webp'], side: 1600, quality: 80 } as const;
+
+export function claimPhotoEndpoints(register: RegisterAdmin, { db, files, config }: Shop): void {
+  const folder = join(config.DATA_DIR, 'private', 'uploads');
+
+  register('addClaimPhoto', { status: 201 }, async ({ staff, params: { code }, request, reply }) => {
+    const claim = await demandClaim(db, code);
+    const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+    if (!file) throw new Failure('INVALID_REQUEST', { fields: ['photo'] });
+    const key = `claims/${new Date().toISOString().slice(0, 7)}/${randomUUID()}.webp`;
+    await files.put(key, await redraw(file.path));
+    try {
+      await addClaimPhoto(db, { claim, key, actor: staff.actor });
+    } catch (error) {
+      // after any other error the photo may still have been committed: the sweep of unused files decides about it
+      if (isFailure(error)) await files.remove(key);
+      throw error;
+    }
+    return presentClaim(db, claim);
+  });
+
+  register('getClaimPhoto', async ({ params: { code, photo }, reply }) => {
+    const { id } = await demandClaim(db, code);
+    const key = isUuid(photo) ? await findClaimPhoto(db, id, photo) : null;
+    const picture = demand(key === null ? null : await files.find(key), 'NOT_FOUND');
+    reply.type('image/webp').header('content-security-policy', "default-src 'none'");
+    return picture;
+  });
+}
+
+/** @throws Failure PHOTO_UNREADABLE */
+function redraw(path: string): Promise<Buffer> {
+  return redrawPicture(path, AS_PHOTO).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? new Failure('PHOTO_UNREADABLE', { reason: error.reason }) : error;
+  });
+}
