@@ -51,38 +51,28 @@ const claimsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<Claim>(
 /** The lists of claims: by state, all of them, and those whose promised day has passed. */
 export type ClaimView = ClaimState | 'all' | 'late';
 
-const newestFirst = (rows: Claim[]) =>
-  rows.toSorted((a, b) => b.changedMicroseconds - a.changedMicroseconds || (a.id < b.id ? 1 : -1));
-
 type Wanted = { after: ListPosition | null; limit: number };
 
 /** @returns the claims of a view, those that changed last first */
-export async function listClaims(
-  db: Database,
-  view: Exclude<ClaimView, 'late'>,
-  { after, limit }: Wanted,
-): Promise<Claim[]> {
+export function listClaims(db: Database, view: Exclude<ClaimView, 'late'>, { after, limit }: Wanted): Promise<Claim[]> {
   const inView = view === 'all' ? sql`true` : sql`c.state = ${view}`;
   const older = olderThan(after, 'c.changed_at', 'c.id');
-  return newestFirst(
-    await claimsWhere(db, sql`${inView} and ${older} order by c.changed_at desc, c.id desc limit ${limit}`),
-  );
+  return claimsWhere(db, sql`${inView} and ${older} order by c.changed_at desc, c.id desc limit ${limit}`);
 }
 
 const isLate = sql`c.state in ('received', 'sent') and c.due_on < sales_day(now())`;
 
 /** @param after the last row of the page before @returns the late claims, the one promised first first */
-export async function listLateClaims(
+export function listLateClaims(
   db: Database,
   { after, limit }: { after: { dueOn: string; id: string } | null; limit: number },
 ): Promise<Claim[]> {
   const rest = after ? sql`(c.due_on, c.id) > (${after.dueOn}::date, ${after.id}::uuid)` : sql`true`;
-  const rows = await claimsWhere(db, sql`${isLate} and ${rest} order by c.due_on, c.id limit ${limit}`);
-  return rows.toSorted((a, b) => (a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1));
+  return claimsWhere(db, sql`${isLate} and ${rest} order by c.due_on, c.id limit ${limit}`);
 }
 
 /** @returns the claims with this code, phone number or serial number, those that changed last first */
-export async function searchClaims(
+export function searchClaims(
   db: Database,
   { number, phone, serial, orderNumber }: ClaimSearch,
   { after, limit }: Wanted,
@@ -94,9 +84,7 @@ export async function searchClaims(
     union select id from warranty_claims where new_serial_key = ${serial}
     union select w.id from warranty_claims w join orders o on o.id = w.order_id where o.order_number = ${orderNumber})`;
   const older = olderThan(after, 'c.changed_at', 'c.id');
-  return newestFirst(
-    await claimsWhere(db, sql`${found} and ${older} order by c.changed_at desc, c.id desc limit ${limit}`),
-  );
+  return claimsWhere(db, sql`${found} and ${older} order by c.changed_at desc, c.id desc limit ${limit}`);
 }
 
 /** @returns the number of claims in each of these views, at most `most` */
@@ -125,9 +113,8 @@ export async function findClaimById(db: Database, id: string): Promise<Claim | n
 }
 
 /** @returns the claims about goods of an order, oldest first */
-export async function listClaimsOfOrder(db: Database, orderId: string): Promise<Claim[]> {
-  const rows = await claimsWhere(db, sql`c.order_id = ${orderId}::uuid`);
-  return rows.toSorted((a, b) => a.number - b.number);
+export function listClaimsOfOrder(db: Database, orderId: string): Promise<Claim[]> {
+  return claimsWhere(db, sql`c.order_id = ${orderId}::uuid order by c.number`);
 }
 
 /** Locks a claim, so that two members of staff change it one after the other. */
