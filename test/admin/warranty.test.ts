@@ -211,7 +211,7 @@ test('photos of the goods are for staff only, at most six, and an unreadable one
   expect((await add(new Blob(['no picture']))).body.code).toBe('PHOTO_UNREADABLE');
   expect((await add(screenshot, reader)).status).toBe(403);
   for (let count = 1; count <= 6; count += 1) expect((await add(screenshot)).body.photos).toHaveLength(count);
-  expect((await add(screenshot)).body).toMatchObject({ code: 'CLAIM_PHOTOS_FULL', most: 6 });
+  expect((await add(screenshot)).body).toMatchObject({ code: 'CLAIM_PHOTOS_FULL', limit: 6 });
   const [photo = ''] = (await get(`/claims/${code}`)).body.photos as string[];
   const seen = await fetch(shop.url + photo, { headers: packer });
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);

@@ -14,7 +14,7 @@ export function addClaimPhoto(db: Database, { claim: { id, number }, key, actor 
   return withinTransaction(db, async (tx) => {
     await lockClaim(tx, id);
     if (!(await insertClaimPhoto(tx, id, key, MOST_CLAIM_PHOTOS)))
-      throw new Failure('CLAIM_PHOTOS_FULL', { most: MOST_CLAIM_PHOTOS });
+      throw new Failure('CLAIM_PHOTOS_FULL', { limit: MOST_CLAIM_PHOTOS });
     const thing = { kind: 'claim', id, name: claimCode(number) } as const;
     await recordChange(tx, { actor, act: 'claim.photo-added', thing });
   });

@@ -16,7 +16,7 @@ export const warrantyFailures = {
     'Nothing of this line was delivered, or all delivered pieces are being repaired already',
     'Dòng hàng này chưa giao, đã trả lại, hoặc mọi chiếc đã giao đều đang có phiếu bảo hành chưa xong.',
   ),
-  CLAIM_PHOTOS_FULL: conflict('The claim has the most photos already', 'Phiếu đã có {most} ảnh, nhiều nhất có thể.'),
+  CLAIM_PHOTOS_FULL: conflict('The claim has the most photos already', 'Phiếu đã có {limit} ảnh, nhiều nhất có thể.'),
   WARRANTY_OVER: conflict(
     'The warranty has ended; the goods can be repaired for money',
     'Bảo hành đã hết ngày {until}. Vẫn nhận được: hãy chọn “Sửa có tính phí”.',
@@ -31,7 +31,7 @@ export type WarrantyFacts = {
   SERIAL_INVALID: { field: string; serial: string };
   SERIAL_TWICE: { field: string; serial: string };
   CLAIM_STATE_NOT_ALLOWED: { from: string; allowed: readonly string[] };
-  CLAIM_PHOTOS_FULL: { most: number };
+  CLAIM_PHOTOS_FULL: { limit: number };
   WARRANTY_OVER: { field: string; until: string };
   WARRANTY_NONE: { field: string };
 };
