@@ -50,7 +50,7 @@ export function ClaimReceipt({ claim, shop, printedAt }: Omit<ClaimReceiptReques
           {terms === 'warranty' && warrantyUntil && `, còn hạn đến hết ngày ${formatDate(warrantyUntil)}`}
         </dd>
         <dt>Tình trạng</dt>
-        <dd>{fault}</dd>
+        <dd className="lines">{fault}</dd>
       </dl>
       <p className="cash whole">Trả lời khách chậm nhất ngày {formatDate(dueOn)}</p>
       {orderNumber && <LookupQr shop={shop} orderNumber={orderNumber} />}

@@ -22,7 +22,8 @@ tr, .whole { break-inside: avoid; }
 thead { display: table-header-group; }
 .parts { list-style: none; padding: 0.5mm 0 0; }
 .tick { display: inline-block; width: 3.5mm; height: 3.5mm; border: 0.3mm solid #000; vertical-align: -0.5mm; }
-.gift { border: 0.3mm dashed #000; padding: 3mm; white-space: pre-line; overflow-wrap: anywhere; }
+.gift { border: 0.3mm dashed #000; padding: 3mm; overflow-wrap: anywhere; }
+.gift, .lines { white-space: pre-line; }
 .code { font-weight: 700; letter-spacing: 0.02em; white-space: nowrap; }
 .cash { border: 0.5mm solid #000; padding: 2mm 3mm; font-weight: 700; }
 .qr { display: flex; align-items: center; gap: 3mm; }

@@ -22,7 +22,7 @@ export const warrantyScreens: Screen[] = [
   {
     name: 'an order that was delivered',
     prepare: async (given) => `/orders/${await deliver(given)}`,
-    dialogs: [{ opener: 'Số seri', title: 'Số seri', begins: 'Số seri, mỗi dòng một số' }],
+    dialogs: [{ opener: 'Số seri', title: 'Số seri', begins: /^Số seri của/ }],
   },
   {
     name: 'goods that come for repair',

@@ -12,7 +12,7 @@ export const warrantyForms: OfficeForm[] = [
     ...{ file: 'warranty/serials-dialog.tsx', name: 'serial numbers' },
     prepare: async (given) => `/orders/${await deliver(given)}`,
     open: (page) => press(page, 'Số seri'),
-    fill: (page) => field(page, 'Số seri, mỗi dòng một số').fill('SR-1\nSR-2'),
+    fill: (page) => field(page, /^Số seri của/).fill('SR-1\nSR-2'),
     send: 'Lưu số seri',
   },
   {

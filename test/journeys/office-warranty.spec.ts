@@ -21,10 +21,14 @@ async function deliver(page: Page, number: string, serial: string): Promise<void
   await dialog(page).getByLabel('Đơn vị vận chuyển').selectOption('Cửa hàng tự giao');
   await dialog(page).getByRole('button', { name: 'Tạo kiện' }).click();
   await button(page, 'Số seri').click();
-  await dialog(page).getByLabel('Số seri, mỗi dòng một số').fill(`${serial}\nTHUA-1`);
+  await dialog(page)
+    .getByLabel(/^Số seri của/)
+    .fill(`${serial}\nTHUA-1`);
   await dialog(page).getByRole('button', { name: 'Lưu số seri' }).click();
   await expect(dialog(page).getByText('Trong kiện chỉ có 1 chiếc')).toBeVisible();
-  await dialog(page).getByLabel('Số seri, mỗi dòng một số').fill(serial);
+  await dialog(page)
+    .getByLabel(/^Số seri của/)
+    .fill(serial);
   await expectAccessible(page, 'the dialog of serial numbers');
   await dialog(page).getByRole('button', { name: 'Lưu số seri' }).click();
   await expect(dialog(page)).toHaveCount(0);

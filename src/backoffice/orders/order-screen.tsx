@@ -11,6 +11,7 @@ import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
 import { OrderPromise } from '../parcels/order-promise.tsx';
 import { useMay } from '../session/me.ts';
+import { OrderClaims } from '../warranty/order-claims.tsx';
 import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
 import { DueBadge, PaymentBadge, StatusBadge } from './order-badges.tsx';
@@ -84,6 +85,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
           <OrderItems order={order} />
           <OrderShipments order={order} act={act} />
           <OrderReturns order={order} act={act} />
+          <OrderClaims claims={order.claims} />
           {seesCost && <OrderProfitPanel number={order.orderNumber} items={order.items} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">

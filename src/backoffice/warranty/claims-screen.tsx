@@ -1,6 +1,7 @@
 /** The list of goods in repair by state, and the search for a claim by code, phone or serial number. */
 import { useQuery } from '@tanstack/react-query';
-import { claimViews, type OfficeClaimRow } from '#contract/admin/desk/warranty.ts';
+import type { OfficeClaimRow } from '#contract/admin/desk/claim-shape.ts';
+import { claimViews } from '#contract/admin/desk/warranty.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -78,19 +79,19 @@ function ClaimRow({ claim }: { claim: OfficeClaimRow }) {
   const { code, productName, serial, name, phone, dueOn, openedAt } = claim;
   return (
     <li className="relative px-3 hover:bg-ground">
-      <div className="grid min-h-13 content-center gap-x-4 gap-y-1 py-2 text-sm xl:min-h-11 xl:grid-cols-[5rem_minmax(0,1fr)_14rem_9rem_auto] xl:items-center xl:py-1">
+      <div className="grid min-h-13 content-center gap-x-4 gap-y-1 py-2 text-sm xl:min-h-11 xl:grid-cols-[5rem_minmax(0,1fr)_14rem_8rem_18rem] xl:items-center xl:py-1">
         <OfficeLink to={`/warranty/${code}`} className="font-semibold after:absolute after:inset-0 hover:underline">
           {code}
         </OfficeLink>
-        <span className="truncate">
-          {productName}
-          {serial && <span className="text-quiet"> · {serial}</span>}
+        <span className="flex min-w-0">
+          <span className="truncate">{productName}</span>
+          {serial && <span className="max-w-1/2 shrink-0 truncate whitespace-pre text-quiet"> · {serial}</span>}
         </span>
         <span className="truncate">{[name, phone].filter(Boolean).join(', ')}</span>
         <span className="whitespace-nowrap text-quiet" title={`Nhận ngày ${formatDate(openedAt)}`}>
           hẹn {formatDate(dueOn)}
         </span>
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 xl:justify-end">
           <ClaimBadges claim={claim} />
         </span>
       </div>

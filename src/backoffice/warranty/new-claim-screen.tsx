@@ -21,7 +21,7 @@ export function NewClaimScreen() {
   const mayWrite = useMay('parcels:write');
   return (
     <Page title="Nhận hàng bảo hành" back={{ to: '/warranty', label: 'Về danh sách phiếu' }} narrow>
-      <div className="flex flex-col gap-4">
+      <div className="mb-4">
         <SearchField
           value={q}
           label="Tìm hàng đã bán"
@@ -29,6 +29,8 @@ export function NewClaimScreen() {
           onSearch={(words) => open('/warranty/new', { q: words || undefined }, { replace: true })}
           onClear={() => open('/warranty/new', {}, { replace: true })}
         />
+      </div>
+      <div className="flex flex-col gap-4">
         {q && <Found q={q} mayWrite={mayWrite} />}
         {mayWrite && (
           <Panel title="Không có trong đơn nào?">

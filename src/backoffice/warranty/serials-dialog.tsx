@@ -1,12 +1,11 @@
-/** Records the serial numbers of the pieces of one order line: scanned or typed, one on each line of the field. */
+/** Records the serial numbers of an order's pieces: scanned or typed, one on each line of a product's field. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
-import { Options, SelectField } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
-import { refuse, useSentForm } from '../session/use-send.ts';
+import { check, useSentForm } from '../session/use-send.ts';
 
 type SerialsDialogProps = {
   order: OfficeOrder;
@@ -20,19 +19,30 @@ type SerialsDialogProps = {
 };
 
 export function SerialsDialog({ order, run, onClose }: SerialsDialogProps) {
-  const lines = order.items.filter(({ shipped }) => shipped > 0);
-  const [line, setLine] = useState(lines[0]?.line ?? '');
-  const chosen = lines.find((one) => one.line === line);
+  const packed = order.items.filter(({ shipped }) => shipped > 0);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const text = typed[line] ?? chosen?.serials.join('\n') ?? '';
+  const textOf = ({ line, serials }: (typeof packed)[number]) => typed[line] ?? serials.join('\n');
   const form = useSentForm(async () => {
-    const serials = text.split('\n').filter((one) => one.trim() !== '');
-    const most = chosen?.shipped ?? 0;
-    if (serials.length > most) refuse(`Trong kiện chỉ có ${most} chiếc, nên ghi nhiều nhất ${most} số seri.`);
+    const lines = packed.map((item) => ({
+      ...item,
+      serials: textOf(item)
+        .split('\n')
+        .filter((one) => one.trim()),
+    }));
+    check(
+      Object.fromEntries(
+        lines.map(({ line, serials, shipped }) => [
+          line,
+          serials.length > shipped
+            ? `Trong kiện chỉ có ${shipped} chiếc, nên ghi nhiều nhất ${shipped} số seri.`
+            : null,
+        ]),
+      ),
+    );
     let same: readonly { serial: string; orderNumber: string }[] = [];
     await run(
       async () => {
-        const body = { version: order.version, line, serials };
+        const body = { version: order.version, lines: lines.map(({ line, serials }) => ({ line, serials })) };
         const answer = await call('saveSerials', { params: { order: order.orderNumber }, body });
         same = answer.data.sameSerials;
         return answer;
@@ -51,18 +61,18 @@ export function SerialsDialog({ order, run, onClose }: SerialsDialogProps) {
   });
   return (
     <FormDialog title="Số seri" form={form} verb="Lưu số seri" onClose={onClose}>
-      {lines.length > 1 && (
-        <SelectField label="Sản phẩm" value={line} onChange={({ target }) => setLine(target.value)}>
-          <Options of={Object.fromEntries(lines.map((one) => [one.line, one.name]))} />
-        </SelectField>
-      )}
-      <TextArea
-        label="Số seri, mỗi dòng một số"
-        hint={`${chosen?.shipped ?? 0} chiếc trong kiện. Máy quét tự xuống dòng; không ghi cũng được.`}
-        rows={Math.min(10, Math.max(3, chosen?.shipped ?? 1))}
-        value={text}
-        onChange={({ target }) => setTyped({ ...typed, [line]: target.value })}
-      />
+      <p className="text-sm text-quiet">Mỗi dòng một số. Máy quét tự xuống dòng; không ghi cũng được.</p>
+      {packed.map((item) => (
+        <TextArea
+          key={item.line}
+          {...form.field(item.line)}
+          label={`Số seri của ${item.name}`}
+          hint={`${item.shipped} chiếc trong kiện`}
+          rows={Math.min(10, Math.max(3, item.shipped))}
+          value={textOf(item)}
+          onChange={({ target }) => setTyped({ ...typed, [item.line]: target.value })}
+        />
+      ))}
     </FormDialog>
   );
 }

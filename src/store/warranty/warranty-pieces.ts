@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimSearch } from '#domain/warranty/claim-search.ts';
 import type { EarlierRepair } from '#domain/warranty/warranty-end.ts';
+import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, firstOf, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
@@ -11,7 +12,7 @@ export type SoldLine = {
   line: string;
   productId: string;
   productName: string;
-  imageUrl: string | null;
+  imageUrl: string;
   /** the buyer; empty once the personal data were removed */
   name: string;
   phone: string;
@@ -38,7 +39,7 @@ const MOST_LINES = 100;
  */
 const linesWhere = (db: Database, lines: RawBuilder<unknown>) => rowsOf<SoldLine>(db)`
   select o.id as "orderId", o.order_number as "orderNumber", i.id as line, i.product_id as "productId",
-    i.product_name as "productName", p.images -> 0 ->> 'url' as "imageUrl", p.warranty_months as months,
+    i.product_name as "productName", coalesce(p.images -> 0 ->> 'url', ${imageOf([])}) as "imageUrl", p.warranty_months as months,
     case when o.anonymised_at is null then trim(o.first_name || ' ' || o.last_name) else '' end as name, o.shipping_phone as phone,
     o.anonymised_at is not null as "isAnonymous",
     coalesce(parcels.day, case when o.status = 'done' then o.delivered_on end) as "deliveredOn",

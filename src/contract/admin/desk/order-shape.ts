@@ -13,6 +13,7 @@ import { reductionKinds } from '#domain/orders/reduction.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { deliveryPromise } from '../../shop/fulfilment.ts';
 import { moment } from '../base/moment.ts';
+import { claimRow } from './claim-shape.ts';
 
 const amount = z.number();
 const states = {
@@ -237,6 +238,8 @@ export const officeOrder = z.object({
   items: z.array(item),
   shipments: z.array(shipment),
   returns: z.array(returned),
+  /** the claims about goods of the order, oldest first */
+  claims: z.array(claimRow),
   /** the delivered quantity of each line that the customer may still return */
   returnable: z.array(pieces),
   invoice: z

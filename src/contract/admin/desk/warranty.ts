@@ -1,47 +1,24 @@
 /** Sold pieces by serial number or phone, their serial numbers, and the goods that customers bring for repair. */
 import { z } from 'zod';
+import { MAX_LINES } from '#domain/cart/cart.ts';
 import { MOST_FAULT_CHARACTERS, MOST_GOODS_CHARACTERS, MOST_PERSON_CHARACTERS } from '#domain/warranty/claim-form.ts';
 import { claimStates, claimTerms } from '#domain/warranty/claim-states.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
+import { claimRow, claimState as state } from './claim-shape.ts';
 import { officeOrder } from './order-shape.ts';
 import { reason } from './orders.ts';
 
 /** a day in Vietnam, `YYYY-MM-DD` */
 const day = z.iso.date();
-const state = z.enum(claimStates);
 const version = z.string().max(64);
 /** a serial number as it was typed or scanned: the server says what is wrong with it */
 const serial = z.string().max(2 * MOST_SERIAL_CHARACTERS);
 const ofClaim = { params: z.object({ code: z.string().max(20) }) };
 
 export const claimViews = ['late', ...claimStates, 'all'] as const;
-
-const claimRow = z.object({
-  id: z.string(),
-  /** such as BH123 */
-  code: z.string(),
-  state,
-  terms: z.enum(claimTerms),
-  /** what was decided; null: nothing yet */
-  outcome: state.nullable(),
-  productName: z.string(),
-  serial: z.string().nullable(),
-  newSerial: z.string().nullable(),
-  /** who brought the goods; `phone` is empty once the personal data were removed */
-  name: z.string(),
-  phone: z.string(),
-  orderNumber: z.string().nullable(),
-  boughtOn: z.string().nullable(),
-  warrantyUntil: z.string().nullable(),
-  dueOn: z.string(),
-  isLate: z.boolean(),
-  openedAt: moment,
-  changedAt: moment,
-});
-export type OfficeClaimRow = z.input<typeof claimRow>;
 
 const officeClaim = claimRow.extend({
   version: z.string(),
@@ -79,19 +56,22 @@ const soldPiece = z.object({
   isOver: z.boolean(),
   /** whether the customer has a piece of it that is not being repaired */
   canBeClaimed: z.boolean(),
-  /** the codes of its claims that have not ended */
+  /** the codes of its claims that have not ended; of other pieces of the line only if these leave none to claim */
   openClaims: z.array(z.string()),
 });
 export type SoldPiece = z.input<typeof soldPiece>;
 
 export const warrantyEndpoints = {
   /**
-   * records the serial numbers of one order line, replacing those recorded before. `sameSerials`: those that other sold
+   * records the serial numbers of order lines, replacing those recorded before. `sameSerials`: those that other sold
    * pieces of the product have too, with the orders of these
    */
   saveSerials: endpoint('PUT', '/api/admin/orders/:order/serials', 'parcels:write', {
     params: z.object({ order: z.string().max(40) }),
-    body: z.strictObject({ version, line: z.uuid(), serials: z.array(serial).max(1000) }),
+    body: z.strictObject({
+      version,
+      lines: z.array(z.object({ line: z.uuid(), serials: z.array(serial).max(1000) })).max(MAX_LINES),
+    }),
     output: z.object({
       order: officeOrder,
       sameSerials: z.array(z.object({ serial: z.string(), orderNumber: z.string() })),
@@ -164,16 +144,23 @@ export const warrantyEndpoints = {
       'WARRANTY_NONE',
     ],
   }),
-  /** `note` is required for a refusal; `newSerial`: of the piece that replaces the faulty one */
+  /** `note` is required for a refusal; `newSerial` and `fromStock` are about the piece that replaces the faulty one */
   moveClaim: endpoint('POST', '/api/admin/claims/:code/moves', 'parcels:write', {
     ...ofClaim,
-    body: z.strictObject({ version, to: state, note: reason.nullish(), newSerial: serial.default('') }),
+    body: z.strictObject({
+      version,
+      to: state,
+      note: reason.nullish(),
+      newSerial: serial.default(''),
+      fromStock: z.boolean().default(false),
+    }),
     output: officeClaim,
     failures: [
       'INVALID_REQUEST',
       'CLAIM_NOT_FOUND',
       'CHANGED_MEANWHILE',
       'CLAIM_STATE_NOT_ALLOWED',
+      'CLAIM_STOCK_SHORT',
       'MISSING_FIELD',
       'SERIAL_INVALID',
     ],

@@ -24,11 +24,13 @@ import { cameBack } from '#store/orders/refusals.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { listClaimsOfOrder } from '#store/warranty/claims.ts';
 import { listSerials } from '#store/warranty/serials.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { Result } from '../../../http/admin-endpoints.ts';
 import { presentPromise } from '../../shop/fulfilment/present-promise.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
+import { presentClaimRow } from '../warranty/present-claim.ts';
 import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
 
 /** The maximum number of stock movements that are shown for one order. */
@@ -138,6 +140,7 @@ export async function readOfficeOrder(
       settlement: granted.has('prices:read') ? settlementOf(order, lines, request) : null,
     })),
     returnable,
+    claims: (await listClaimsOfOrder(db, id)).map(presentClaimRow),
     invoice,
     timeline: await listTimeline(db, order),
     acts: actsOn(

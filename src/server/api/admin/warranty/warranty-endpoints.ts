@@ -30,18 +30,22 @@ const MOST_COUNTED = 100;
 function presentPieces(line: SoldLine, wanted: string | null, today: string): Result<'findSoldPieces'>['items'] {
   const all = piecesOf(line);
   const named = all.filter((serial) => serial !== null && serialKey(serial) === wanted);
+  const known = new Set(line.serials.map(serialKey));
   return (named.length > 0 ? named : all).map((serial) => {
     const warrantyUntil = warrantyOf(line, serial);
-    const isOpen = line.open.some((claim) => serial !== null && serialKey(claim.serial ?? '') === serialKey(serial));
+    const own = line.open.filter((claim) => {
+      const key = serialKey(claim.serial ?? '');
+      return serial === null ? !known.has(key) : key === serialKey(serial);
+    });
+    const canBeClaimed = line.open.length < line.pieces && (serial === null || own.length === 0);
     return {
       ...line,
-      imageUrl: line.imageUrl ?? '',
       serial,
       phone: line.isAnonymous ? '' : line.phone,
       warrantyUntil,
       isOver: warrantyUntil !== null && warrantyUntil < today,
-      canBeClaimed: line.open.length < line.pieces && !isOpen,
-      openClaims: line.open.map(({ number }) => claimCode(number)),
+      canBeClaimed,
+      openClaims: (canBeClaimed || own.length > 0 ? own : line.open).map(({ number }) => claimCode(number)),
     };
   });
 }
@@ -51,9 +55,9 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
   claimPhotoEndpoints(register, shop);
 
   register('saveSerials', async (call) => {
-    const { line, serials } = call.body;
+    const { lines } = call.body;
     const sameSerials = await actFor(shop, call, 'order.serials-recorded', (tx, order) =>
-      recordSerials(tx, order, { line, serials }),
+      recordSerials(tx, order, lines),
     );
     return { order: await readOfficeOrder(shop, call.params.order, call.staff.permissions), sameSerials };
   });
