@@ -45,7 +45,7 @@ async function deliver(sold: Sold, daysAgo = 0): Promise<Sold> {
 }
 
 const saveSerials = ({ number, line: id }: Sold, serials: string[], more = {}) =>
-  actOnOrder(shop, packer, number, ['PUT', '/serials'], { line: id, serials, ...more });
+  actOnOrder(shop, packer, number, ['PUT', '/serials'], { lines: [{ line: id, serials }], ...more });
 
 const person = { name: 'Trần Thị Mang', phone: '0987 000 111', fault: 'Không lên nguồn' };
 const open = (given: object, headers = packer) =>
@@ -97,6 +97,41 @@ test('a sold piece is found by its serial number, its buyer’s phone and its or
   expect(await found('KHONG-CO')).toEqual([]);
 });
 
+test('of several pieces the one in repair names its claim, on the screen of the order too', async () => {
+  const sold = await deliver(await pack(await machine(), 3));
+  await saveSerials(sold, ['NH-1', 'NH-2']);
+  const { code } = (await open({ line: sold.line, serial: 'NH-1' })).body;
+  expect(await found(sold.number)).toMatchObject([
+    { serial: 'NH-1', openClaims: [code], canBeClaimed: false },
+    { serial: 'NH-2', openClaims: [], canBeClaimed: true },
+    { serial: null, openClaims: [], canBeClaimed: true },
+  ]);
+  const others = [await open({ line: sold.line }), await open({ line: sold.line })].map(({ body }) => body.code);
+  expect(await found('nh2')).toMatchObject([{ openClaims: [code, ...others], canBeClaimed: false }]);
+  const order = (await get(`/orders/${sold.number}`, packer)).body;
+  expect(order.claims.map((claim: { code: string }) => claim.code)).toEqual([code, ...others]);
+  expect(order.claims[0]).toMatchObject({ serial: 'NH-1', state: 'received', isLate: false });
+  expect(order.claims[0].phoneKey).toBeUndefined();
+});
+
+test('serial numbers of several products are recorded together, or none of them', async () => {
+  const products = [await machine(), await machine()];
+  const { body } = await shop.post('/api/orders', codForm(products.map((product) => line(product))));
+  const number = body.order.order_number as string;
+  const packed = await actOnOrder(shop, packer, number, ['POST', '/shipments']);
+  const lines = (packed.body.order.items as { line: string }[]).map(({ line: id }) => id);
+  const save = (given: string[][]) =>
+    actOnOrder(shop, packer, number, ['PUT', '/serials'], {
+      lines: lines.map((id, place) => ({ line: id, serials: given[place] })),
+    });
+  expect((await save([['CG-1'], ['CG-2', 'CG-3']])).body.code).toBe('PIECES_NOT_THERE');
+  expect(await found('cg1')).toEqual([]);
+  expect((await save([['CG-1'], ['CG-2']])).body.order.items).toMatchObject([
+    { serials: ['CG-1'] },
+    { serials: ['CG-2'] },
+  ]);
+});
+
 test('goods under warranty go to the maker and come back, and the buyer reads each step by email and on the order’s page', async () => {
   const sold = await deliver(await pack(await machine()), 10);
   const key = randomUUID();
@@ -140,6 +175,45 @@ test('goods under warranty go to the maker and come back, and the buyer reads ea
   expect(await found('sn6')).toMatchObject([{ warrantyUntil: addMonths(today, 12), canBeClaimed: true }]);
 });
 
+test('the piece that replaces a faulty one comes out of the stock once, as lost goods, or from the maker', async () => {
+  const product = await machine({ stock: 2 });
+  const stock = async () =>
+    (await shop.shop.db.selectFrom('products').select('stock').where('id', '=', product.id).executeTakeFirstOrThrow())
+      .stock;
+  const takeIn = async () => (await open({ line: (await deliver(await pack(product))).line })).body.code as string;
+  const [first, second] = [await takeIn(), await takeIn()];
+  expect(await stock()).toBe(0);
+  const refused = await move(first, 'replaced', { fromStock: true });
+  expect([refused.status, refused.body.code]).toEqual([409, 'CLAIM_STOCK_SHORT']);
+  expect((await get(`/claims/${first}`)).body.state).toBe('received');
+  expect((await move(first, 'replaced')).body.state).toBe('replaced');
+  await shop.shop.db.updateTable('products').set({ stock: 3 }).where('id', '=', product.id).execute();
+  const { version } = (await get(`/claims/${second}`)).body;
+  const replace = () =>
+    askOffice(shop, 'POST', `/api/admin/claims/${second}/moves`, packer, { version, to: 'replaced', fromStock: true });
+  const answers = await Promise.all([replace(), replace(), replace()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await stock()).toBe(2);
+  const { rows } = await sql<object>`select kind, change, reason from stock_movements
+    where product_id = ${product.id} and kind = 'damage'`.execute(shop.shop.db);
+  expect(rows).toEqual([{ kind: 'damage', change: -1, reason: `Đổi mới theo phiếu ${second}` }]);
+  const { code } = (await open({ productName: 'Máy hãng khác', terms: 'paid' })).body;
+  expect((await move(code, 'replaced', { fromStock: true })).body.code).toBe('CLAIM_STOCK_SHORT');
+});
+
+test('goods that fail the test after a repair go to the maker again, and wait for a decision again', async () => {
+  const { code } = (await open({ productName: 'Xe đạp', terms: 'paid' })).body;
+  await move(code, 'repaired');
+  await sql`update warranty_claims set due_on = due_on - 60 where number = ${Number(code.slice(2))}`.execute(
+    shop.shop.db,
+  );
+  expect((await get(`/claims/${code}`)).body).toMatchObject({ isLate: false, outcome: 'repaired' });
+  expect((await move(code, 'sent', { note: 'Vẫn kêu' })).body).toMatchObject({ isLate: true, outcome: null });
+  expect((await move(code, 'refused', { note: 'Hãng không nhận' })).body.outcome).toBe('refused');
+  expect((await move(code, 'repaired')).body.outcome).toBe('repaired');
+  expect((await move(code, 'returned')).body).toMatchObject({ outcome: 'repaired', moves: [] });
+});
+
 test('ten people who take in the only piece at once open one claim', async () => {
   const sold = await deliver(await pack(await machine()));
   const answers = await Promise.all(Array.from({ length: 10 }, () => open({ line: sold.line })));
@@ -173,6 +247,29 @@ test('what no warranty covers is refused with the reason, and repaired for money
   expect((await open({ productName: ' ', terms: 'paid' })).body).toMatchObject({ fields: ['productName'] });
   const paid = await open({ productName: 'Máy hãng khác', terms: 'paid' });
   expect(paid.body).toMatchObject({ productName: 'Máy hãng khác', orderNumber: null, hasEmail: false });
+});
+
+test('goods that the customer has no longer are not taken in: cancelled, or back in the shop after an exchange', async () => {
+  const cancelled = await pack(await machine());
+  await actOnOrder(shop, owner, cancelled.number, ['POST', `/shipments/${cancelled.number}-1/moves`], {
+    to: 'cancelled',
+  });
+  await actOnOrder(shop, owner, cancelled.number, ['POST', '/status'], { to: 'cancelled', reason: 'Khách đổi ý' });
+  expect((await get(`/orders/${cancelled.number}`)).body.status).toBe('cancelled');
+  expect((await open({ line: cancelled.line })).body.code).toBe('CLAIM_PIECE_ABSENT');
+  expect(await found(cancelled.number)).toMatchObject([{ canBeClaimed: false, openClaims: [] }]);
+
+  const sold = await deliver(await pack(await machine()));
+  const other = await machine();
+  const exchanged = await actOnOrder(shop, owner, sold.number, ['POST', '/exchanges'], {
+    ...{ key: randomUUID(), line: sold.line, quantity: 1, productId: other.id, method: 'delivery', total: 300_000 },
+  });
+  expect(exchanged.status).toBe(201);
+  expect(await found(sold.number)).toMatchObject([{ canBeClaimed: true }]);
+  const [{ code }] = (await get(`/orders/${sold.number}`)).body.returns;
+  await actOnOrder(shop, owner, sold.number, ['POST', `/returns/${code}/moves`], { to: 'received' });
+  expect(await found(sold.number)).toMatchObject([{ canBeClaimed: false }]);
+  expect((await open({ line: sold.line })).body.code).toBe('CLAIM_PIECE_ABSENT');
 });
 
 test('goods that the shop sold before it had orders here are covered from the day on the customer’s paper', async () => {

@@ -3,6 +3,7 @@ import type { OfficeClaim } from '#contract/admin/desk/warranty.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { type ClaimState, claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -21,12 +22,17 @@ type MoveDialogProps = {
 
 const CHANGED = 'Phiếu vừa được người khác đổi; sau ô này là phiếu như hiện tại. Hãy đóng ô này và xem lại.';
 
-export function MoveDialog({ claim: { code, version, hasEmail }, to, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({
+  claim: { code, version, hasEmail, productId, state },
+  to,
+  onMoved,
+  onClose,
+}: MoveDialogProps) {
   const isRefusal = to === 'refused';
   const form = useSentForm(async (values) => {
     const note = values.note?.trim() || null;
     check({ note: isRefusal && note === null ? 'Hãy ghi vì sao không sửa được.' : null });
-    const body = { version, to, note, newSerial: values.newSerial?.trim() ?? '' };
+    const body = { version, to, note, newSerial: values.newSerial?.trim() ?? '', fromStock: 'fromStock' in values };
     await showing(() => call('moveClaim', { params: { code }, body }), onMoved);
     showToast({ title: `${code}: ${claimStateLabel(to).toLowerCase()}` });
     onClose();
@@ -46,6 +52,15 @@ export function MoveDialog({ claim: { code, version, hasEmail }, to, onMoved, on
           autoComplete="off"
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
+      )}
+      {to === 'replaced' && productId !== null && (
+        <div>
+          {/* what went to the maker is most often replaced by the maker */}
+          <Checkbox name="fromStock" defaultChecked={state === 'received'}>
+            Lấy hàng mới từ kho
+          </Checkbox>
+          <p className="text-sm text-quiet">Kho bớt một chiếc, ghi là hỏng; hàng mới do hãng gửi thì bỏ chọn.</p>
+        </div>
       )}
       <TextArea
         {...form.field('note')}

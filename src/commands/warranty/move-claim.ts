@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { type ClaimState, checkClaimMove, claimCode } from '#domain/warranty/claim-states.ts';
 import { readSerial, serialKey } from '#domain/warranty/serial.ts';
+import { moveStock } from '#store/catalogue/stock.ts';
 import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
@@ -21,12 +22,15 @@ export type ClaimMove = {
   note: string | null;
   /** of the piece that the customer gets instead; empty: none, or unknown */
   newSerial: string;
+  /** whether that piece comes from the shop's stock, and not from the maker */
+  fromStock: boolean;
   actor: Actor;
 };
 
 /**
  * @returns the claim; `isChanged`: false if another person changed it meanwhile, and nothing was written
- * @throws Failure CLAIM_NOT_FOUND, CLAIM_STATE_NOT_ALLOWED, SERIAL_INVALID; MISSING_FIELD for a refusal without a reason
+ * @throws Failure CLAIM_NOT_FOUND, CLAIM_STATE_NOT_ALLOWED, SERIAL_INVALID, CLAIM_STOCK_SHORT; MISSING_FIELD for a
+ * refusal without a reason
  */
 export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: boolean; claim: Claim }> {
   const { number, version, to, note, actor } = move;
@@ -42,6 +46,8 @@ export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: b
     checkClaimMove(claim.state, to);
     if (to === 'refused' && note === null) throw new Failure('MISSING_FIELD', { fields: ['note'] });
     const newSerial = to === 'replaced' && move.newSerial.trim() !== '' ? readSerial(move.newSerial) : null;
+    const takesPiece = to === 'replaced' && move.fromStock;
+    if (takesPiece) await takePiece(tx, claim, actor);
     await writeClaimState(tx, claim.id, { state: to, actor, note, newSerial });
     if (newSerial && claim.line !== null) await replaceSerial(tx, claim.line, claim.serialKey, newSerial);
     const thing = { kind: 'claim', id: claim.id, name: claimCode(number) } as const;
@@ -50,13 +56,21 @@ export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: b
       act: 'claim.moved',
       thing,
       before: { state: claim.state },
-      after: { state: to, note },
+      after: { state: to, note, ...(takesPiece && { fromStock: true }) },
     });
     if (order?.hasEmail)
       await queueMail(tx, { kind: 'claim-changed', facts: { orderId: order.id, claimId: claim.id, state: to } });
     if (to === 'returned' && claim.forgetWhenReturned) await forgetClaim(tx, claim.id);
     return { isChanged: true, claim: await read() };
   });
+}
+
+/** Takes the piece that the customer gets out of the stock, as goods that the shop has lost. @throws Failure CLAIM_STOCK_SHORT */
+async function takePiece(tx: Transaction, { number, productId }: Claim, actor: Actor): Promise<void> {
+  if (productId === null) throw new Failure('CLAIM_STOCK_SHORT');
+  const cause = { kind: 'damage', actor, reason: `Đổi mới theo phiếu ${claimCode(number)}` } as const;
+  const { short } = await moveStock(tx, [{ productId, by: -1, sold: 0 }], cause);
+  if (short.length > 0) throw new Failure('CLAIM_STOCK_SHORT');
 }
 
 /** Puts the serial number of the new piece in the place of the former one; not, if all pieces have other numbers. */

@@ -11,14 +11,15 @@ export type ClaimTerms = (typeof claimTerms)[number];
 
 /**
  * The allowed changes of a claim's state. `received`: the shop has the goods. `sent`: the maker has them. `refused`: the
- * fault is not covered, or cannot be repaired. `returned`: the customer has the goods again.
+ * fault is not covered, or cannot be repaired. `returned`: the customer has the goods again. What was decided can change
+ * until then, as when goods fail the test after a repair, but a piece that took the place of another one stays.
  */
 export const claimTransitions: Transitions<ClaimState> = {
   received: ['sent', 'repaired', 'replaced', 'refused'],
   sent: ['repaired', 'replaced', 'refused'],
-  repaired: ['returned'],
+  repaired: ['returned', 'sent', 'refused'],
   replaced: ['returned'],
-  refused: ['returned'],
+  refused: ['returned', 'sent', 'repaired'],
   returned: [],
 };
 

@@ -16,6 +16,10 @@ export const warrantyFailures = {
     'Nothing of this line was delivered, or all delivered pieces are being repaired already',
     'Dòng hàng này chưa giao, đã trả lại, hoặc mọi chiếc đã giao đều đang có phiếu bảo hành chưa xong.',
   ),
+  CLAIM_STOCK_SHORT: conflict(
+    'The stock has no piece of the product that could take the place of the faulty one',
+    'Kho không còn chiếc nào của sản phẩm này để đổi. Hàng mới do hãng gửi thì bỏ chọn “Lấy hàng mới từ kho”.',
+  ),
   CLAIM_PHOTOS_FULL: conflict('The claim has the most photos already', 'Phiếu đã có {limit} ảnh, nhiều nhất có thể.'),
   WARRANTY_OVER: conflict(
     'The warranty has ended; the goods can be repaired for money',

@@ -177,7 +177,7 @@ export async function writeClaimState(
   await tx
     .updateTable('warranty_claims')
     .set({ state, changed_at: sql<Date>`clock_timestamp()` })
-    .$if(isDecided, (query) => query.set({ outcome: state as 'repaired' }))
+    .$if(state !== 'returned', (query) => query.set({ outcome: isDecided ? state : null }))
     .$if(state === 'returned', (query) => query.set({ returned_on: sql<string>`sales_day(now())` }))
     .$if(newSerial !== null, (query) =>
       query.set({ new_serial: newSerial?.serial ?? null, new_serial_key: newSerial?.key ?? null }),
