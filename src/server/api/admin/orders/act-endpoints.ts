@@ -9,6 +9,7 @@ import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
 import { correctRefusal } from '#commands/orders/correct-refusal.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
+import { recordSerials } from '#commands/warranty/record-serials.ts';
 import { readAddressChange } from '#domain/checkout/address-change.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { writeSource } from '#store/orders/sources.ts';
@@ -18,7 +19,7 @@ import { loadProvinces } from '../../../content/provinces.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
-import { act } from './acting.ts';
+import { act, actFor } from './acting.ts';
 import { bulkEndpoint } from './bulk-endpoint.ts';
 import { orderEditEndpoints } from './edit-endpoints.ts';
 import { orderEntryEndpoints } from './entry-endpoints.ts';
@@ -35,6 +36,14 @@ export function orderActEndpoints(register: RegisterAdmin, shop: Shop): void {
   orderExchangeEndpoints(register, shop);
   moneyActs(register, shop);
   customerActs(register, shop);
+
+  register('saveSerials', async (call) => {
+    const { lines } = call.body;
+    const sameSerials = await actFor(shop, call, 'order.serials-recorded', (tx, order) =>
+      recordSerials(tx, order, lines),
+    );
+    return { order: await readOfficeOrder(shop, call.params.order, call.staff.permissions), sameSerials };
+  });
 
   register('recordOrderCall', (call) => {
     const { outcome, reason = null } = call.body;

@@ -1,8 +1,7 @@
-/** The back office's endpoints for serial numbers, sold pieces and warranty claims. */
+/** The back office's endpoints for sold pieces and warranty claims. */
 import { moveClaim } from '#commands/warranty/move-claim.ts';
 import { openClaim } from '#commands/warranty/open-claim.ts';
 import { recordClaimPrinting } from '#commands/warranty/record-claim-printing.ts';
-import { recordSerials } from '#commands/warranty/record-serials.ts';
 import { readHolidays } from '#domain/fulfilment/working-days.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -18,8 +17,6 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readCursor, readPosition } from '../../../http/list-cursor.ts';
 import { sendClaimReceipt } from '../../../papers/send-papers.ts';
-import { actFor } from '../orders/acting.ts';
-import { readOfficeOrder } from '../orders/present-order.ts';
 import { claimPhotoEndpoints } from './claim-photo-endpoints.ts';
 import { demandClaim, presentClaim, presentClaimRow } from './present-claim.ts';
 
@@ -53,14 +50,6 @@ function presentPieces(line: SoldLine, wanted: string | null, today: string): Re
 export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
   claimPhotoEndpoints(register, shop);
-
-  register('saveSerials', async (call) => {
-    const { lines } = call.body;
-    const sameSerials = await actFor(shop, call, 'order.serials-recorded', (tx, order) =>
-      recordSerials(tx, order, lines),
-    );
-    return { order: await readOfficeOrder(shop, call.params.order, call.staff.permissions), sameSerials };
-  });
 
   register('findSoldPieces', async ({ query: { q } }) => {
     const search = readClaimSearch(q);
