@@ -244,7 +244,7 @@ test('repairs and serial numbers are in the download, and name nobody once the a
   const move = async (number: number, to: 'refused' | 'returned') => {
     const { version } = (await findClaim(db, number)) ?? { version: '' };
     const note = 'Đã gọi cô Củanạnnhân';
-    return moveClaim(db, { number, version, to, note, newSerial: '', actor });
+    return moveClaim(db, { number, version, to, note, newSerial: '', fromStock: false, actor });
   };
   const { body } = await ask(shop, 'GET', '/api/user/data', bearer);
   expect((body as { orders: unknown[] }).orders).toMatchObject([
