@@ -1,6 +1,7 @@
 /** One import: what its file says and becomes, the choices before it, its progress and result, and its undo. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -56,7 +57,7 @@ function OneImport({ item }: { item: OpenImport }) {
       actions={
         <>
           {isBefore && <ActButton onClick={() => setAsks('drop')}>Bỏ tệp này</ActButton>}
-          {state === 'done' && <ActButton onClick={() => setAsks('undo')}>Hoàn tác</ActButton>}
+          {state === 'done' && item.keepsRows && <ActButton onClick={() => setAsks('undo')}>Hoàn tác</ActButton>}
         </>
       }
       mainAction={
@@ -85,6 +86,9 @@ function OneImport({ item }: { item: OpenImport }) {
           />
         )}
         {(state === 'previewed' || state === 'done' || state === 'undone') && <Counts item={item} />}
+        {state === 'done' && item.keepsRows && item.rowsKeptUntil && (
+          <p className="text-sm text-quiet">Hoàn tác được đến {formatDateTime(new Date(item.rowsKeptUntil))}.</p>
+        )}
         {state === 'previewed' && (
           <>
             {item.headers.length > 0 && !isMapping && (
@@ -96,7 +100,12 @@ function OneImport({ item }: { item: OpenImport }) {
           </>
         )}
         {state === 'done' && kind === 'products' && <ImportedPictures importId={id} />}
-        {(state === 'previewed' || state === 'done' || state === 'undone') && <ImportRows item={item} />}
+        {(state === 'previewed' || state === 'done' || state === 'undone') &&
+          (item.keepsRows ? (
+            <ImportRows item={item} />
+          ) : (
+            <p className="text-sm text-quiet">Từng dòng của tệp đã được xóa, vì có dữ liệu của khách.</p>
+          ))}
       </div>
       {asks === 'undo' && (
         <ConfirmDialog

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ExportKind } from '#domain/moving/imported.ts';
-import { type ImportChoices, type ImportState, importChoices } from '#domain/moving/importing.ts';
+import {
+  type ImportChoices,
+  type ImportState,
+  importChoices,
+  ROWS_KEPT_DAYS,
+  rowsKeptUntil,
+} from '#domain/moving/importing.ts';
 import { missingMeanings, ownMeanings } from '#domain/moving/own-table.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
@@ -107,6 +113,8 @@ export function undoImport(db: Database, id: string, actor: Actor): Promise<void
   return decide(db, id, async (tx, found) => {
     if (UNDO_STARTED.includes(found.state)) return false;
     if (found.state !== 'done') throw notNow('Chỉ hoàn tác được lần nhập đã xong.');
+    if (found.ended_at && rowsKeptUntil(found.ended_at) < new Date())
+      throw notNow(`Chỉ hoàn tác được trong ${ROWS_KEPT_DAYS} ngày sau khi nhập.`);
     if (await imports.isAnyWriting(tx)) throw new Failure('IMPORT_BUSY');
     await imports.updateImport(tx, id, { state: 'undoing', dealt_with: 0, ended_at: null });
     await record(tx, found, 'shop.import-undone', actor);

@@ -26,6 +26,16 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/**
+ * Days for which the rows of an import are kept after its end, and during which it can be undone; an import that nobody
+ * runs is removed after as many. A month shows whether an import was right. What it brought was mostly sold or edited by
+ * then, and an undo would leave that alone; the rows would only be a second copy of customers' data.
+ */
+export const ROWS_KEPT_DAYS = 30;
+
+/** @returns the time until which the rows of an ended import are kept */
+export const rowsKeptUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + ROWS_KEPT_DAYS * 86_400_000);
+
 /** What becomes of a row. `same`: the shop has exactly this already. */
 export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];

@@ -2,7 +2,7 @@
 import { advanceImport, type FileRead, type ImportTools } from '#commands/moving/advance-import.ts';
 import type { Database } from '#store/database/database.ts';
 import { listNeededFiles } from '#store/moving/imports.ts';
-import { readExportInThread } from '../adapters/export-file/read-export-in-thread.ts';
+import { type ReadingLimits, readExportInThread } from '../adapters/export-file/read-export-in-thread.ts';
 import type { Shop } from '../config/shop.ts';
 import { attributesOf } from '../extensions/attributes.ts';
 import { exportLayoutsOf } from '../extensions/load-extensions.ts';
@@ -21,12 +21,16 @@ export async function keysOfNeededFiles(db: Database, keys: readonly string[]): 
 }
 
 /** @param now decides whether a sale in the file is running */
-export function importTools({ files, extensions }: Shop, now = () => new Date()): ImportTools {
+export function importTools(
+  { files, extensions }: Shop,
+  now = () => new Date(),
+  limits: ReadingLimits = {},
+): ImportTools {
   const read: ImportTools['read'] = async (given, table): Promise<FileRead> => {
     const bytes = await files.find(movingKey(given.content_hash));
     if (!bytes) return { refused: 'Tệp không còn trong cửa hàng. Hãy tải lên lại.' };
     const layouts = exportLayoutsOf(extensions);
-    return readExportInThread(bytes, { kind: given.kind, table, now: now(), layouts });
+    return readExportInThread(bytes, { kind: given.kind, table, now: now(), layouts }, limits);
   };
   return { read, attributes: attributesOf(extensions), now };
 }

@@ -13,6 +13,7 @@ import { keepCosts, MOST_PRODUCTS } from '#commands/costing/keep-costs.ts';
 import { keepProfits, MOST_PROFIT_DAYS } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
+import { sweepImports } from '#commands/moving/sweep-imports.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
 import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
@@ -97,6 +98,7 @@ const commands: Commands = {
   },
   'sweep-counts': ({ db }) => sweepCounts(db),
   'sweep-files': sweepFilesJob,
+  'sweep-imports': ({ db }) => sweepImports(db),
   'sweep-mails': ({ db }) => sweepMails(db),
   'tell-waiters': ({ db }) => tellWaiters(db),
 };

@@ -62,6 +62,7 @@ const table = {
   'sweep-changes': { payload: nothing, every: 10 * MINUTE },
   'sweep-counts': { payload: nothing, every: HOUR },
   'sweep-files': { payload: nothing, every: HOUR },
+  'sweep-imports': { payload: nothing, every: DAY },
   'sweep-mails': { payload: nothing, every: DAY },
   // commands that change stock do not add this job, because no order should have to wait for it
   'tell-waiters': { payload: nothing, every: 15, queuedFirst: true },

@@ -86,6 +86,24 @@ export async function deleteImport(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('imports').where('id', '=', id).execute();
 }
 
+/**
+ * Removes the rows and the shown values of imports that ended so many days ago, and imports of that age that wrote
+ * nothing. The counts of an import remain. An import that is writing or taking back is left alone.
+ */
+export async function removeOldRows(tx: Transaction, days: number): Promise<void> {
+  const before = sql`now() - make_interval(days => ${days})`;
+  await sql`delete from imports where created_at < ${before}
+    and state in ('reading', 'mapping', 'previewing', 'previewed', 'failed')`.execute(tx);
+  // locked, so that an undo that begins at this moment finds either all of its rows or none
+  await sql`
+    with old as materialized (
+      select id from imports where state in ('done', 'undone') and ended_at < ${before} for update
+    ), emptied as (
+      update imports i set headers = '[]' from old where i.id = old.id and i.headers <> '[]'
+    )
+    delete from import_rows r using old where r.import_id = old.id`.execute(tx);
+}
+
 /** @returns those of the given hashes whose files an import may still read */
 export async function listNeededFiles(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -9,6 +9,7 @@ type IsOf = (phone: RawBuilder<unknown>, email: RawBuilder<unknown>) => RawBuild
 /**
  * Removes the customer, and the personal data of the customer's orders in the former shop. Their numbers, goods and
  * amounts remain. The rows of the files that named the person are emptied, so that an undo cannot bring the data back.
+ * The values that showed what a column means are removed from every file that was read, because whose they are is not known.
  */
 async function forget(tx: Transaction, isOf: IsOf): Promise<void> {
   await sql`delete from imported_customers where ${isOf(sql`phone`, sql`email`)}`.execute(tx);
@@ -21,6 +22,10 @@ async function forget(tx: Transaction, isOf: IsOf): Promise<void> {
     from imports i where i.id = r.import_id and i.kind in ('customers', 'orders') and r.item is not null
       and (${isOf(sql`r.item->>'phone'`, sql`r.item->>'email'`)}
         or ${isOf(sql`r.item->'customer'->>'phone'`, sql`r.item->'customer'->>'email'`)})`.execute(tx);
+  await sql`
+    update imports set headers = (select jsonb_agg(h || '{"samples": []}' order by place)
+      from jsonb_array_elements(headers) with ordinality as t (h, place))
+    where kind in ('customers', 'orders') and headers <> '[]' and state not in ('reading', 'mapping')`.execute(tx);
 }
 
 /** Removes everything with this phone number or this email address. */

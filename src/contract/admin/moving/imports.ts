@@ -31,6 +31,9 @@ const listed = z.object({
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+  /** until when an ended import keeps its rows and can be undone; and whether it still does */
+  rowsKeptUntil: z.iso.datetime().nullable(),
+  keepsRows: z.boolean(),
 });
 export type ShopImport = z.infer<typeof listed>;
 

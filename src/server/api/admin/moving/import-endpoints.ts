@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginImport, chooseForImport, dropImport, runImport, undoImport } from '#commands/moving/decide-import.ts';
 import { guessColumns } from '#domain/moving/guess-columns.ts';
-import { importChoices } from '#domain/moving/importing.ts';
+import { importChoices, rowsKeptUntil } from '#domain/moving/importing.ts';
 import { typeKey, typeOf } from '#domain/moving/type-names.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listKnownTypes } from '#store/catalogue/catalogue.ts';
@@ -27,6 +27,11 @@ const field: PictureField = { name: 'file', most: 1, tooLarge: 'IMPORT_TOO_LARGE
 const LISTED = 50;
 const MOST_TYPES = 300;
 
+function presentKept({ ended_at }: ShopImport) {
+  const until = ended_at && rowsKeptUntil(ended_at);
+  return { rowsKeptUntil: until?.toISOString() ?? null, keepsRows: until === null || until > new Date() };
+}
+
 const present = (row: ShopImport) => ({
   id: row.id,
   kind: row.kind,
@@ -44,6 +49,7 @@ const present = (row: ShopImport) => ({
   failure: row.failure,
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
+  ...presentKept(row),
 });
 
 const presentRow = ({ position, row, name, outcome, notes, left_reason, item }: ImportRow) => ({
