@@ -43,8 +43,8 @@ for (const { name, viewport } of sizes)
     await expectAccessible(page, `the preview of an import on ${name}`);
     expect(await count()).toBe(0);
     // this choice, too, is remembered for the second shopkeeper
-    if (!(await page.getByLabel('Bảo quản').isChecked())) {
-      await page.getByLabel('Bảo quản').check();
+    if ((await page.getByLabel('Bảo quản').inputValue()) !== 'specs') {
+      await page.getByLabel('Bảo quản').selectOption('Thành thông số');
       await page.getByRole('button', { name: 'Xem trước lại' }).click();
       await expect(page.getByRole('button', { name: 'Xem trước lại' })).toBeHidden();
     }

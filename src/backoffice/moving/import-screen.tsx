@@ -99,6 +99,7 @@ function OneImport({ item }: { item: OpenImport }) {
             {kind === 'products' && <ProductChoices item={item} onSent={done} />}
           </>
         )}
+        <DeclaredAttributes item={item} />
         {state === 'done' && kind === 'products' && <ImportedPictures importId={id} />}
         {(state === 'previewed' || state === 'done' || state === 'undone') &&
           (item.keepsRows ? (
@@ -177,5 +178,21 @@ function Counts({ item }: { item: OpenImport }) {
         }
       />
     </Panel>
+  );
+}
+
+/** Names the attributes that the import has declared, and after the undo those that remain. */
+function DeclaredAttributes({ item: { state, declared } }: { item: OpenImport }) {
+  if (declared.length === 0 || (state !== 'done' && state !== 'undone')) return null;
+  return (
+    <ul className="text-sm">
+      {declared.map(({ key, label, products }) => (
+        <li key={key}>
+          {state === 'done'
+            ? `Thuộc tính mới: “${label}”, ${figure(products)} sản phẩm có giá trị.`
+            : `Thuộc tính “${label}” được để lại, vì ${figure(products)} sản phẩm đang dùng.`}
+        </li>
+      ))}
+    </ul>
   );
 }

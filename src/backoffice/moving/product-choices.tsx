@@ -1,22 +1,33 @@
-/** Chooses for the products of a file which types of the shop they get, and which unknown columns become specifications. */
+/** Chooses for the products of a file which types of the shop they get, and what becomes of unknown columns. */
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useSend } from '../session/use-send.ts';
+import { type ColumnUse, UnknownColumn } from './unknown-column.tsx';
 
 export type OpenImport = AdminCalls['getImport']['output'];
 
 export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () => Promise<void> }) {
   const { id, types, shopTypes, unknown } = item;
-  const { types: chosenTypes = {}, specs = [], table } = item.choices;
-  const choices = { types: chosenTypes, specs, ...(table && { table }) };
+  const { types: chosenTypes = {}, specs = [], attributes = {}, table } = item.choices;
+  const choices = { types: chosenTypes, specs, attributes, ...(table && { table }) };
   const [chosen, setChosen] = useState(choices);
   const send = useSend();
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(choices);
+  const chosenOf = (header: string): ColumnUse =>
+    chosen.attributes[header] ?? (chosen.specs.includes(header) ? 'specs' : null);
+  const setChosenOf = (header: string, use: ColumnUse) => {
+    const { [header]: _, ...others } = chosen.attributes;
+    const specs = chosen.specs.filter((other) => other !== header);
+    setChosen({
+      ...chosen,
+      specs: use === 'specs' ? [...specs, header] : specs,
+      attributes: use === null || use === 'specs' ? others : { ...others, [header]: use },
+    });
+  };
   const again = () =>
     send.run(async () => {
       await call('chooseForImport', { params: { id }, body: chosen });
@@ -48,27 +59,17 @@ export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () 
         ))}
       </div>
       {unknown.length > 0 && (
-        <fieldset className="mt-4">
-          <legend className="mb-2 font-medium">
-            Cột cửa hàng không biết: bỏ qua, trừ cột bạn đánh dấu để thành thông số
-          </legend>
-          <div className="grid gap-x-4 md:grid-cols-2">
-            {unknown.map(({ header, sample }) => (
-              <Checkbox
-                key={header}
-                checked={chosen.specs.includes(header)}
-                onChange={({ target }) =>
-                  setChosen({
-                    ...chosen,
-                    specs: target.checked
-                      ? [...chosen.specs, header]
-                      : chosen.specs.filter((other) => other !== header),
-                  })
-                }
-              >
-                <span className="break-words">{header}</span>
-                <span className="block text-sm break-words text-quiet">Ví dụ: {sample}</span>
-              </Checkbox>
+        <fieldset className="mt-6">
+          <legend className="mb-2 font-medium">Cột cửa hàng không biết: bỏ qua, trừ cột bạn chọn khác</legend>
+          <div className="grid gap-4 md:grid-cols-2">
+            {unknown.map((column) => (
+              <UnknownColumn
+                key={column.header}
+                column={column}
+                known={item.attributes}
+                chosen={chosenOf(column.header)}
+                onChoose={(use) => setChosenOf(column.header, use)}
+              />
             ))}
           </div>
         </fieldset>

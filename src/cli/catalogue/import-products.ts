@@ -34,7 +34,7 @@ export async function importProducts({ db, files, extensions }: Shop, [path, ...
     const result = await importCatalogue(db, await readRows(path), {
       takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))),
       report: progress.report,
-      attributes: attributesOf(extensions),
+      attributes: await attributesOf({ db, extensions }),
     });
     progress.end();
     console.log(

@@ -25,7 +25,7 @@ export type FileRead = { read: ReadExport } | { headers: TableHeader[] } | { ref
 export type ImportTools = {
   /** @param table what the columns mean, for a table without a known layout */
   read: (given: imports.ShopImport, table: TableChoices | undefined) => Promise<FileRead>;
-  attributes: AttributeTable;
+  attributes: () => Promise<AttributeTable>;
   now: () => Date;
 };
 
@@ -42,7 +42,7 @@ export async function advanceImport(db: Database, id: string, tools: ImportTools
 /** @returns false if the import waits for the owner, or has ended */
 async function advance(db: Database, found: imports.ShopImport, tools: ImportTools): Promise<boolean> {
   if (found.state === 'reading') return readFile(db, found, tools);
-  const work = { kind: importKindOf(found.kind), context: contextOf(found, tools) };
+  const work = { kind: importKindOf(found.kind), context: await contextOf(found, tools) };
   if (found.state === 'previewing') return previewSome(db, found, work);
   if (found.state === 'running') return inChunks(db, (tx, most) => applySome(tx, found.id, work, most));
   if (found.state === 'undoing') return inChunks(db, (tx, most) => undoSome(tx, found.id, work, most));
@@ -51,9 +51,15 @@ async function advance(db: Database, found: imports.ShopImport, tools: ImportToo
 
 type Work = { kind: ImportKind; context: ImportContext };
 
-function contextOf(found: imports.ShopImport, { attributes, now }: ImportTools): ImportContext {
+async function contextOf(found: imports.ShopImport, { attributes, now }: ImportTools): Promise<ImportContext> {
   const actor = { kind: found.actor, userId: found.actor_id };
-  return { importId: found.id, actor, now: now(), attributes, choices: importChoices.parse(found.choices) };
+  return {
+    importId: found.id,
+    actor,
+    now: now(),
+    attributes: await attributes(),
+    choices: importChoices.parse(found.choices),
+  };
 }
 
 /** Identifies tables with the same columns, in whatever order. */

@@ -1,6 +1,7 @@
 /** The products of an import: what would happen, what is written, and what the undo takes back. */
 import { createHash } from 'node:crypto';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
+import { type AttributeKey, attributesIn } from '#domain/catalogue/product-attributes.ts';
 import type { RowOutcome } from '#domain/moving/importing.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { deleteProducts, lockProducts } from '#store/catalogue/demo-products.ts';
@@ -11,6 +12,7 @@ import { forgetWords } from '#store/search/indexing.ts';
 import { changesOf, writeProducts } from '../catalogue/write-products.ts';
 import { nameOpeningCost } from '../costing/name-opening-cost.ts';
 import { queuePictures } from './fetch-pictures.ts';
+import { attributeColumns, declareColumns, removeUnusedAttributes } from './import-attributes.ts';
 import type { Applied, Foreseen, ImportContext, ImportKind, Undone, WrittenItem } from './kinds.ts';
 import { keepOldAddress } from './old-addresses.ts';
 import { type PlannedProduct, type PlannedRow, planProducts } from './plan-products.ts';
@@ -22,7 +24,8 @@ type Values = Partial<Record<keyof ProductFields, unknown>>;
  * the shop had; `sku` is for people who read the table
  */
 type WrittenProduct = { id: string; sku: string } & ({ hash: string } | { before: Values; after: Values });
-type Wrote = { products: WrittenProduct[]; types: MadeType[] };
+/** `attributes`: those that the product was the first to have; absent in imports from before this was possible */
+type Wrote = { products: WrittenProduct[]; types: MadeType[]; attributes?: AttributeKey[] };
 
 const outcomeOf = ({ rows }: PlannedProduct): RowOutcome => {
   if (rows.length === 0) return 'refused';
@@ -50,6 +53,11 @@ async function apply(
       return planned.current || !made ? planned : { ...planned, row: { ...planned.row, type: made } };
     }),
   );
+  const columns = attributeColumns(context.choices);
+  const valued = plans.flatMap(({ item }, index) =>
+    (typed[index] ?? []).map(({ row }) => ({ item, type: row.type, values: attributesIn(row) })),
+  );
+  const declared = await declareColumns(tx, context.importId, columns, valued);
   const written = await writeProducts(tx, typed.flat(), context.actor);
   const ids = written.flatMap(({ id, outcome }) => (outcome === 'unchanged' ? [] : [id]));
   const after = await listEditedById(tx, ids);
@@ -65,7 +73,12 @@ async function apply(
     const made =
       own &&
       plans.findIndex(({ type }) => type.slug === null && types.get(type.category + type.name) === own) === index;
-    return { ...foreseen(plan), wrote: products.length > 0 ? { products, types: made ? [own] : [] } : null };
+    const has = (rows: readonly PlannedRow[] | undefined, key: AttributeKey) =>
+      rows?.some(({ row }) => attributesIn(row)[key] !== undefined) ?? false;
+    // so does the first product with a value of a new attribute
+    const attributes = declared.filter((key) => typed.findIndex((rows) => has(rows, key)) === index);
+    const wrote = { products, types: made ? [own] : [], attributes };
+    return { ...foreseen(plan), wrote: products.length > 0 ? wrote : null };
   });
 }
 
@@ -167,6 +180,10 @@ async function undo(tx: Transaction, rows: readonly WrittenItem<Wrote>[], contex
   await deleteProducts(tx, removed);
   const types = rows.flatMap(({ wrote }, index) => (undone[index]?.left === null ? wrote.types : []));
   await removeEmptyTypes(tx, types);
+  await removeUnusedAttributes(
+    tx,
+    rows.flatMap(({ wrote }) => wrote.attributes ?? []),
+  );
   return undone;
 }
 

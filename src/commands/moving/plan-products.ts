@@ -1,5 +1,6 @@
 /** Says for products of an import what each becomes in the shop: which rows are new, which are changed, which are refused. */
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { readProduct } from '#domain/catalogue/product-faults.ts';
 import { productFields } from '#domain/catalogue/product-fields.ts';
 import type { ImportedProduct } from '#domain/moving/imported.ts';
@@ -16,6 +17,7 @@ import {
   listGroupMembers,
   listTakenSlugs,
 } from '#store/moving/imported-products.ts';
+import { attributeColumns, readAttributes, withDeclaredColumns } from './import-attributes.ts';
 import type { ImportContext, ItemRow } from './kinds.ts';
 
 /** `current`: the product that the shop has under this SKU; `cost`: what one piece cost, in đồng */
@@ -32,6 +34,9 @@ type View = {
   current: ReadonlyMap<string, EditedProduct>;
   members: ReadonlyMap<string, GroupMember[]>;
   takenSlugs: Map<string, string>;
+  columns: ReturnType<typeof attributeColumns>;
+  /** the attributes of the shop, and those that the import declares */
+  table: AttributeTable;
   context: ImportContext;
 };
 
@@ -53,11 +58,18 @@ export async function planProducts(
     const variants = planVariants(each.item, each.notes, context.choices);
     return { ...each, variants, slugs: slugsOf(each.item, variants) };
   });
-  const view = await readView(db, begun, context);
+  const columns = attributeColumns(context.choices);
+  const products = items.map(({ item }) => item);
+  const table = await withDeclaredColumns(db, context.attributes, columns, products);
+  const view = { ...(await readView(db, begun, context)), columns, table };
   return begun.map((each) => planProduct(each, view));
 }
 
-async function readView(db: Database, begun: readonly Begun[], context: ImportContext): Promise<View> {
+async function readView(
+  db: Database,
+  begun: readonly Begun[],
+  context: ImportContext,
+): Promise<Omit<View, 'columns' | 'table'>> {
   const skus = begun.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const current = await listEditedBySku(db, skus);
   const slugs = begun.flatMap((each) => each.slugs);
@@ -80,6 +92,9 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
   const group = groupOf(variants, slugs[0] ?? '', skus, view);
   const isListed = variants.some(({ sku }) => view.current.get(sku)?.fields.listed);
   let listed = isListed;
+  const kept = variants.flatMap(({ sku }) => view.current.get(sku)?.fields.type ?? [])[0];
+  const attributes = readAttributes(item, kept ?? type.slug, view);
+  notes.push(...attributes.notes);
   const rows = variants.flatMap((variant, index): PlannedRow[] => {
     const current = view.current.get(variant.sku) ?? null;
     const clash = group && variant.option !== '' ? memberWith(group, variant.option, skus, view) : undefined;
@@ -94,7 +109,7 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
           slug: takeSlug(slugs[index] ?? '', variant.sku, view),
           listed: !listed,
         };
-    const { row, faults } = readProduct(fields, view.context.attributes);
+    const { row, faults } = readProduct({ ...fields, ...attributes.values }, view.table);
     for (const { field, reason } of faults) notes.push(refusal(variant.row, labelOf(field), '', reason));
     if (!row) return [];
     listed = true;

@@ -4,7 +4,7 @@ import type { AttributeTable, Attribute as Field } from '../catalogue/product-at
 
 const KEY = /^[a-z][a-z0-9_-]{0,39}$/;
 const CHOICE = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const LONGEST_TEXT = 300;
+export const LONGEST_TEXT = 300;
 const GREATEST = 1e12;
 
 const isBound = (value: unknown) => typeof value === 'number' && value >= 0 && value <= GREATEST;

@@ -1,5 +1,6 @@
 /** The words of an import: what it is about, how far it is, and what is told of its rows. */
 import { z } from 'zod';
+import { newAttribute } from '../attributes/own-attributes.ts';
 import type { ExportKind, ImportedCustomer, ImportedOrder, ImportedProduct, ReadExport } from './imported.ts';
 import { tableChoices } from './own-table.ts';
 import { planVariants } from './product-rows.ts';
@@ -43,12 +44,19 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 /**
  * What the owner chooses. `table`: what the columns of a table without a known layout mean; `types`: for each name of a type in
  * the file (as `typeKey` writes it) the slug of a type of the shop, or an empty text for a new type; a name that is left out is
- * found by itself; `specs`: the headers of unknown columns that become specifications of the product, all others are left out.
+ * found by itself; `specs`: the headers of unknown columns that become specifications of the product; `attributes`: those that are
+ * values of an attribute of the shop, or of a new one. All other columns are left out.
  */
 export const importChoices = z.object({
   table: tableChoices.optional(),
   types: z.record(z.string(), z.string()).default({}),
   specs: z.array(z.string()).max(200).default([]),
+  attributes: z
+    .record(
+      z.string(),
+      z.union([z.strictObject({ key: z.string().max(100) }), z.strictObject({ declares: newAttribute })]),
+    )
+    .default({}),
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 

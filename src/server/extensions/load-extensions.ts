@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { CATALOGUE } from '#domain/attributes/attribute-file.ts';
 import { flawOfAttributes } from '#domain/attributes/declared-attributes.ts';
+import { OWN } from '#domain/attributes/own-attributes.ts';
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -62,7 +63,8 @@ function reasonOf(error: unknown): string {
 
 async function load(name: string, read: Imports[string]): Promise<LoadedExtension> {
   try {
-    if (name === CATALOGUE) throw new Error('this name stands for the attributes of the catalogue: rename the folder');
+    if (name === CATALOGUE || name === OWN)
+      throw new Error('this name stands for the attributes of the catalogue or of the owner: rename the folder');
     const { default: extension } = await read();
     const flaw = flawOf(extension);
     if (flaw) throw new Error(flaw);

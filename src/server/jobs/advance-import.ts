@@ -22,7 +22,7 @@ export async function keysOfNeededFiles(db: Database, keys: readonly string[]): 
 
 /** @param now decides whether a sale in the file is running */
 export function importTools(
-  { files, extensions }: Shop,
+  { db, files, extensions }: Shop,
   now = () => new Date(),
   limits: ReadingLimits = {},
 ): ImportTools {
@@ -32,7 +32,7 @@ export function importTools(
     const layouts = exportLayoutsOf(extensions);
     return readExportInThread(bytes, { kind: given.kind, table, now: now(), layouts }, limits);
   };
-  return { read, attributes: attributesOf(extensions), now };
+  return { read, attributes: () => attributesOf({ db, extensions }), now };
 }
 
 export function advanceImportJob(shop: Shop, { importId }: { importId: string }, signal: AbortSignal): Promise<void> {

@@ -20,7 +20,7 @@ export async function importProductsJob(
     const source = {
       cells,
       hasPicture: (url: string) => hasMaster(files, url),
-      attributes: attributesOf(extensions),
+      attributes: await attributesOf({ db, extensions }),
     };
     await importProducts(db, importId, source, signal);
   } catch (error) {

@@ -224,12 +224,16 @@ export function listPaths(db: Database, id: string, limit: number): Promise<Name
     where import_id = ${id} and item is not null group by 1 order by 2 desc, 1 limit ${limit}`;
 }
 
-/** A column that the layout does not know: how many products have a value in it, and one of these values. */
-export type UnknownColumn = { header: string; products: number; sample: string };
+/** A column that the layout does not know: how many products have a value in it, and some of these values. */
+export type UnknownColumn = { header: string; products: number; values: string[] };
+
+/** The number of different values by which a column is judged. */
+const MOST_VALUES = 50;
 
 export function listUnknownColumns(db: Database, id: string): Promise<UnknownColumn[]> {
   return rowsOf<UnknownColumn>(db)`
-    select e.key as header, count(*)::int as products, min(left(e.value, 80)) as sample
+    select e.key as header, count(*)::int as products,
+      (array_agg(distinct left(e.value, 80)))[1:${sql.lit(MOST_VALUES)}] as values
     from import_rows r, jsonb_each_text(r.item -> 'extras') as e
     where r.import_id = ${id} and r.item ? 'extras' group by 1 order by 2 desc, 1`;
 }

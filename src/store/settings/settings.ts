@@ -5,6 +5,9 @@ import type { ReceivingAccount, Settings, ShopSettings } from '#domain/settings/
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
+/** The part of the record that is no setting: the attributes that the owner has declared (store/attributes/own-attributes.ts). */
+export const OWN_ATTRIBUTES = 'ownAttributes';
+
 /**
  * Reads the settings; a setting that was never written has its default value. If a connected provider can see the
  * transactions of one account only, that account replaces the account in the settings, so that the provider can see the
@@ -18,7 +21,7 @@ export async function getSettings(db: Database, placedAt: Date | null = null): P
     receiving: ReceivingAccount | null;
   };
   const [row] = await rowsOf<Row>(db)`
-    select (select value from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
+    select (select value - ${OWN_ATTRIBUTES} from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
       (select receiving from payment_providers where receiving is not null
         and (receiving_paused_at is null or receiving_paused_at > ${placedAt}) order by name limit 1) as receiving`;
   const { value, receiving, deliveryTable = null } = row ?? {};

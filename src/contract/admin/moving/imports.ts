@@ -3,6 +3,7 @@
  * can be taken back. All of it runs as a job; the endpoints say how far it is.
  */
 import { z } from 'zod';
+import { newAttribute } from '#domain/attributes/own-attributes.ts';
 import { exportKinds, importChoices, importStates, rowOutcomes } from '#domain/moving/importing.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -88,7 +89,19 @@ export const importEndpoints = {
       ),
       shopTypes: z.array(z.object({ slug: z.string(), name: z.string(), category: z.string() })),
       /** the columns that the layout does not know */
-      unknown: z.array(z.object({ header: z.string(), products: z.number(), sample: z.string() })),
+      unknown: z.array(
+        z.object({
+          header: z.string(),
+          products: z.number(),
+          sample: z.string(),
+          /** what the column would be as a new attribute, by its content */
+          guess: newAttribute,
+        }),
+      ),
+      /** the attributes that products of the types in the file can have */
+      attributes: z.array(z.object({ key: z.string(), title: z.string() })),
+      /** the attributes that this import has declared, and the number of products that have a value */
+      declared: z.array(z.object({ key: z.string(), label: z.string(), products: z.number() })),
     }),
     failures: ['NOT_FOUND'],
   }),

@@ -103,7 +103,7 @@ export function productFileAdminEndpoints(register: RegisterAdmin, shop: Shop): 
 
   register('exportProducts', async ({ query: { format }, reply, staff }) => {
     const withCost = staff.permissions.has('cost:read');
-    const rows = await readTable(db, productSheet(attributesOf(extensions), withCost), withCost);
+    const rows = await readTable(db, productSheet(await attributesOf({ db, extensions }), withCost), withCost);
     reply.header('content-disposition', `attachment; filename="san-pham.${format}"`);
     if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(toCsv(rows));
     if (rows.some((row) => row.some(isTooLong))) {

@@ -37,12 +37,15 @@ function readCursor(cursor: string | undefined): OfficePlace | null {
 
 export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
-  const attributes = attributesOf(shop.extensions);
-  const present = makePresent(attributes);
-  /** Rethrows CHANGED_MEANWHILE with the current product in the GET endpoint's form; other errors unchanged. */
-  const presentCurrent = (error: unknown): never => {
-    if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-    throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
+  const makeTools = async () => {
+    const attributes = await attributesOf(shop);
+    const present = makePresent(attributes);
+    /** Rethrows CHANGED_MEANWHILE with the current product in the GET endpoint's form; other errors unchanged. */
+    const presentCurrent = (error: unknown): never => {
+      if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
+      throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
+    };
+    return { attributes, present, presentCurrent };
   };
 
   register('listOfficeProducts', async ({ query: { cursor, limit, ...filters } }) => {
@@ -51,42 +54,50 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   });
 
   register('listOfficeCategories', async () => {
-    const [categories, brands] = await Promise.all([listTypeNames(db), listBrands(db)]);
+    const [categories, brands, attributes] = await Promise.all([listTypeNames(db), listBrands(db), attributesOf(shop)]);
     return { categories, brands, attributes };
   });
 
   register('getOfficeProduct', async ({ params: { id } }) => {
     const product = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
+    const { present } = await makeTools();
     const prices = await listPriceChanges(db, id, PRICES);
     return { product: present(product), prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })) };
   });
 
-  register('createProduct', { status: 201 }, async ({ body, staff }) =>
-    present(await createProduct(db, { ...body, attributes, actor: staff.actor })),
-  );
+  register('createProduct', { status: 201 }, async ({ body, staff }) => {
+    const { attributes, present } = await makeTools();
+    return present(await createProduct(db, { ...body, attributes, actor: staff.actor }));
+  });
 
-  register('updateProduct', async ({ params, body, staff }) =>
-    present(await updateProduct(db, params.id, { ...body, attributes, actor: staff.actor }).catch(presentCurrent)),
-  );
+  register('updateProduct', async ({ params, body, staff }) => {
+    const { attributes, present, presentCurrent } = await makeTools();
+    const changed = updateProduct(db, params.id, { ...body, attributes, actor: staff.actor });
+    return present(await changed.catch(presentCurrent));
+  });
 
   register('listSiblings', async ({ params: { id } }) => {
     const { fields } = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
     return { items: await listGroup(db, fields.group) };
   });
 
-  register('createSiblings', { status: 201 }, async ({ body, staff }) => ({
-    items: (await createSiblings(db, { ...body, attributes, actor: staff.actor })).map(present),
-  }));
+  register('createSiblings', { status: 201 }, async ({ body, staff }) => {
+    const { attributes, present } = await makeTools();
+    return { items: (await createSiblings(db, { ...body, attributes, actor: staff.actor })).map(present) };
+  });
 
-  register('addSiblings', { status: 201 }, async ({ params, body, staff }) => ({
-    items: (await addSiblings(db, params.id, { ...body, attributes, actor: staff.actor })).map(present),
-  }));
+  register('addSiblings', { status: 201 }, async ({ params, body, staff }) => {
+    const { attributes, present } = await makeTools();
+    return { items: (await addSiblings(db, params.id, { ...body, attributes, actor: staff.actor })).map(present) };
+  });
 
-  register('shareFields', async ({ params, body, staff }) => ({
-    changed: await shareFields(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent),
-  }));
+  register('shareFields', async ({ params, body, staff }) => {
+    const { presentCurrent } = await makeTools();
+    return { changed: await shareFields(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent) };
+  });
 
-  register('archiveProduct', async ({ params, body, staff }) =>
-    present(await archiveProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent)),
-  );
+  register('archiveProduct', async ({ params, body, staff }) => {
+    const { present, presentCurrent } = await makeTools();
+    return present(await archiveProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent));
+  });
 }

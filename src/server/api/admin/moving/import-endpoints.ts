@@ -2,10 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginImport, chooseForImport, dropImport, runImport, undoImport } from '#commands/moving/decide-import.ts';
+import { fullKey, guessAttribute } from '#domain/attributes/own-attributes.ts';
+import type { Attribute } from '#domain/catalogue/product-attributes.ts';
 import { guessColumns } from '#domain/moving/guess-columns.ts';
 import { importChoices, rowsKeptUntil } from '#domain/moving/importing.ts';
 import { typeKey, typeOf } from '#domain/moving/type-names.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
+import { titleOf } from '#domain/values/field.ts';
+import { countUses, readOwnAttributes } from '#store/attributes/own-attributes.ts';
 import { listKnownTypes } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
 import {
@@ -18,6 +22,7 @@ import {
   type ShopImport,
 } from '#store/moving/imports.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { attributesOf } from '../../../extensions/attributes.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { movingKey } from '../../../jobs/advance-import.ts';
@@ -58,24 +63,44 @@ const presentRow = ({ position, row, name, outcome, notes, left_reason, item }: 
 });
 
 /** What the owner can choose about the products of a file: the type of each name, and the columns that nobody knows. */
-async function readChoices(db: Database, found: ShopImport) {
-  if (found.kind !== 'products') return { types: [], shopTypes: [], unknown: [] };
+async function readChoices({ db, extensions }: Shop, found: ShopImport) {
+  if (found.kind !== 'products') return { types: [], shopTypes: [], unknown: [], attributes: [], declared: [] };
   const shopTypes = await listKnownTypes(db);
   const { types: choices } = importChoices.parse(found.choices);
   const paths = await listPaths(db, found.id, MOST_TYPES);
+  const types = paths.map(({ path, products }) => {
+    const chosen = typeOf(path, { types: shopTypes, choices });
+    const name = chosen.slug === null ? chosen.name : (shopTypes.find(({ slug }) => slug === chosen.slug)?.name ?? '');
+    return { key: typeKey(path), products, slug: chosen.slug, name };
+  });
+  const attributes = Object.entries(await attributesOf({ db, extensions }));
+  const isOffered = ({ types: of }: Attribute) => of === null || types.some(({ slug }) => slug && of.includes(slug));
   return {
-    types: paths.map(({ path, products }) => {
-      const chosen = typeOf(path, { types: shopTypes, choices });
-      const name =
-        chosen.slug === null ? chosen.name : (shopTypes.find(({ slug }) => slug === chosen.slug)?.name ?? '');
-      return { key: typeKey(path), products, slug: chosen.slug, name };
-    }),
+    types,
+    attributes: attributes.flatMap(([key, attribute]) =>
+      isOffered(attribute) ? [{ key, title: titleOf(attribute) }] : [],
+    ),
+    declared: await readDeclared(db, found.id),
     shopTypes: shopTypes.map(({ slug, name, category_name }) => ({ slug, name, category: category_name })),
-    unknown: await listUnknownColumns(db, found.id),
+    unknown: (await listUnknownColumns(db, found.id)).map(({ header, products, values }) => ({
+      ...{ header, products, sample: values[0] ?? '' },
+      guess: guessAttribute(header, values, products),
+    })),
   };
 }
 
-export function importAdminEndpoints(register: RegisterAdmin, { db, files, config }: Shop): void {
+async function readDeclared(db: Database, importId: string) {
+  const own = Object.entries(await readOwnAttributes(db)).filter(([, attribute]) => attribute.importId === importId);
+  const named = own.map(([key, { declared }]) => ({ key: fullKey(key), label: declared.label }));
+  const uses = await countUses(
+    db,
+    named.map(({ key }) => key),
+  );
+  return named.map((attribute) => ({ ...attribute, products: uses.get(attribute.key) ?? 0 }));
+}
+
+export function importAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  const { db, files, config } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
 
   register('startImport', { status: 201 }, async ({ params: { kind }, request, reply, staff }) => {
@@ -91,7 +116,7 @@ export function importAdminEndpoints(register: RegisterAdmin, { db, files, confi
     const found = demand(await findImport(db, id), 'NOT_FOUND');
     const guess = found.headers.length > 0 ? guessColumns(found.kind, found.headers) : undefined;
     const choices = importChoices.parse(found.choices);
-    return { ...present(found), choices, headers: found.headers, guess, ...(await readChoices(db, found)) };
+    return { ...present(found), choices, headers: found.headers, guess, ...(await readChoices(shop, found)) };
   });
 
   register('listImportRows', async ({ params: { id }, query: { show, cursor = '-1', limit } }) => {

@@ -11,8 +11,6 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { presentSummary } from './present-product.ts';
 
 export function companionEndpoints(app: FastifyInstance, { db, extensions }: Shop): void {
-  const attributes = attributesOf(extensions);
-
   registerEndpoint(
     app,
     'listCompanions',
@@ -23,6 +21,7 @@ export function companionEndpoints(app: FastifyInstance, { db, extensions }: Sho
       ],
     },
     async ({ params }) => {
+      const attributes = await attributesOf({ db, extensions });
       const product = demand(await findProduct(db, params.id, attributes), 'PRODUCT_NOT_FOUND');
       const fits = fitsOf(attributes, product).map(async ({ wanted, ...words }) => ({
         ...words,

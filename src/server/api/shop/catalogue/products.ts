@@ -88,9 +88,9 @@ async function presentShop({ db, config, extensions }: Pick<Shop, 'db' | 'config
 }
 
 export function productEndpoints(app: FastifyInstance, { db, config, extensions }: Shop): void {
-  const attributes = attributesOf(extensions);
-  const readAttributes = ({ attributes: text, ...query }: ProductQuery): AskedList => {
-    const chosen = readChosenAttributes(text, attributes);
+  const declared = () => attributesOf({ db, extensions });
+  const readAttributes = async ({ attributes: text, ...query }: ProductQuery): Promise<AskedList> => {
+    const chosen = text === undefined ? undefined : readChosenAttributes(text, await declared());
     return chosen ? { ...query, attributes: chosen } : query;
   };
 
@@ -112,7 +112,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     'listProducts',
     { shows: (products, { query }) => listShows(products, query.sort) },
     async ({ query: typed, request, reply }) => {
-      const query = readAttributes(typed);
+      const query = await readAttributes(typed);
       const { products, total, page, limit, paged, search } = await listProducts(db, query);
       const reached = Math.min(total, DEEPEST_RESULT);
       const links = pageLinks({ url: request.url, parameters: LIST_PARAMETERS }, page, limit, reached);
@@ -132,7 +132,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
   );
 
   registerEndpoint(app, 'countProducts', { shows: () => [CATALOGUE, LISTS] }, async ({ query, reply }) => {
-    const { facets, capped } = await countFacets(db, readAttributes(query), attributes);
+    const { facets, capped } = await countFacets(db, await readAttributes(query), await declared());
     if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
     return facets;
   });
@@ -166,7 +166,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     'getProduct',
     { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
-      const product = demand(await findProduct(db, params.slug, attributes), 'PRODUCT_NOT_FOUND');
+      const product = demand(await findProduct(db, params.slug, await declared()), 'PRODUCT_NOT_FOUND');
       const delivery = await deliveryOfProduct(db, product);
       const manual = await findManual(db, product.id);
       const { slug, name, type, category_slug: category, brand_name: brand, price } = product;

@@ -60,7 +60,6 @@ async function belonging(db: Database, { answered }: ReadAnswers): Promise<Finde
 }
 
 export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop): void {
-  const table = attributesOf(extensions);
   const { finders, sizes } = catalogueFinders();
 
   registerEndpoint(
@@ -69,6 +68,7 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
     { shows: ({ products }) => [CATALOGUE, ...products.map(({ id }) => productTag(id))] },
     async ({ query, reply }) => {
       if (query.answers) reply.header('cache-control', PRIVATE);
+      const table = await attributesOf({ db, extensions });
       const { products: found, unknown } = await findCompared(db, wordsOf(query.products), table);
       const products = found.slice(0, MOST_COMPARED);
       const types = [...new Set(products.map(({ type }) => type))];
@@ -108,6 +108,7 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
     { shows: ({ products }) => [CATALOGUE, LISTS, ...products.map(({ id }) => shownTag(id))] },
     async ({ params, query, reply }) => {
       if (query.answers) reply.header('cache-control', PRIVATE);
+      const table = await attributesOf({ db, extensions });
       const finder = demand(
         finders.find(({ slug }) => slug === params.finder),
         'NOT_FOUND',
