@@ -5,10 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { keepProfits } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { adminApi } from '#contract/admin/api.ts';
 import { givenRoles } from '#domain/staff/permissions.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Database } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { findOrder } from '#store/orders/orders.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
@@ -130,6 +134,25 @@ test('a cancelled order earns nothing, and its goods are back in stock at their 
   await keep();
   expect((await profitsOn('2026-04-07')).sums).toMatchObject({ orders: 0, revenue: 0, cost: 0 });
   expect((await ask('GET', `products/${product.id}/cost`)).body).toMatchObject({ pieces: 4, value: 200_000 });
+});
+
+test('what came back undelivered is earned neither by the order nor by its product', async () => {
+  const product = await makeProduct(db, { stock: 0 });
+  await receive(product, 4, 50_000);
+  const placed = await order(line(product, 3));
+  const number = placed.order_number;
+  const actor = { kind: 'operator' as const, userId: null };
+  const lines = await listLinePieces(db, (await findOrder(db, number))?.id ?? '');
+  const parcel = await makeShipment(db, {
+    ...{ order: number, pieces: null, carrier: 'own', trackingCode: null, fee: null, cash: null, actor },
+  });
+  const delivered = [{ line: lines[0]?.id ?? '', quantity: 1 }];
+  for (const to of ['handed_over', 'partly_delivered', 'returned'] as const)
+    await moveShipment(db, { code: parcel.code, to, delivered, isCashReceived: true, actor, note: null });
+  await keep();
+  const { body } = await ask('GET', `orders/${number}/profit`);
+  expect(body.revenue).toBe(placed.total_amount / 3);
+  expect(body.lines).toMatchObject([{ productId: product.id, pieces: 1, revenue: body.revenue }]);
 });
 
 test('the value of the stock is listed, the most valuable first, and what lacks a cost is found', async () => {

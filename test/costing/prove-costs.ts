@@ -18,6 +18,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { urlOf } from '../database.ts';
+import { done } from './sequences/acts.ts';
 import { prepareShop, runSequences } from './sequences/run.ts';
 
 const SEQUENCES = Number(process.argv[2] ?? 10_000);
@@ -26,6 +27,8 @@ const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000));
 const PART = 100;
 /** Shops in which sequences run at the same time, each with this many connections. */
 const [SHOPS, CONNECTIONS] = [4, 3];
+/** So many sequences do every act. */
+const ENOUGH = 1000;
 const TEMPLATE = 'costs_template';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-costs-'));
@@ -81,6 +84,11 @@ try {
   console.log(
     `${SEQUENCES} sequences in ${seconds.toFixed(0)} s, ${((seconds * 1000) / SEQUENCES).toFixed(0)} ms each, seed ${SEED}.`,
   );
+  console.log([...done].map(([kind, times]) => `${String(times).padStart(7)} times ${kind}`).join('\n'));
+  if ([...done.values()].includes(0) && SEQUENCES >= ENOUGH) {
+    console.log('WRONG: an act was never done.');
+    process.exitCode = 1;
+  }
 } finally {
   await admin.end();
   await postgres.stop();

@@ -109,20 +109,23 @@ export async function countProfits(tx: Transaction, days: readonly string[]): Pr
 /**
  * SQL for rows (order_id, product_id, pieces, revenue, cost, is_known) of the lines of the orders `chosen`, a query for
  * (id, order_number): one row for each product of an order. What the order holds of a part is divided among its bundles
- * and its own line by pieces, so that the shares add up to the đồng. `pieces` and `revenue` are without what was cancelled, lost or returned.
+ * and its own line by pieces, so that the shares add up to the đồng. `pieces` and `revenue` are without what is off
+ * the bill, as `amountCancelled` of the domain computes it: what was cancelled, came back undelivered, or was returned and settled.
  */
 export const lineProfits = (chosen: RawBuilder<unknown>) => sql`
   with o as materialized (${chosen}),
   lines as (
-    select o.id as order_id, o.order_number, i.product_id, sum(i.quantity)::int as quantity,
-      sum(i.quantity - i.cancelled - i.lost_settled)::int - coalesce(sum(r.pieces), 0)::int as pieces,
-      sum((i.quantity - i.cancelled - i.lost_settled) * i.price_at_time
-        - i.discount * (i.quantity - i.cancelled - i.lost_settled) / i.quantity)::bigint - coalesce(sum(r.value), 0)::bigint as revenue
+    select o.id as order_id, o.order_number, i.product_id, sum(i.quantity)::int as quantity, sum(i.quantity - off.pieces)::int as pieces,
+      sum(w.whole - w.whole * off.pieces / i.quantity + off.kept)::bigint as revenue
     from o join order_items i on i.order_id = o.id
+    cross join lateral (select i.quantity * i.price_at_time - i.discount as whole) w
     cross join lateral (
-      select sum(q.quantity) as pieces, sum(q.value) as value from return_request_items q
-      join return_requests rr on rr.id = q.request_id and rr.state = 'settled' where q.order_item_id = i.id
-    ) r
+      select i.cancelled + coalesce(sum(q.quantity), 0) + (
+          select coalesce(sum(s.returned), 0) from shipment_items s join shipments h on h.id = s.shipment_id and h.state <> 'cancelled'
+          where s.order_item_id = i.id
+        ) as pieces, coalesce(sum(q.cost - q.value), 0) as kept
+      from return_request_items q join return_requests rr on rr.id = q.request_id and rr.state = 'settled' where q.order_item_id = i.id
+    ) off
     group by o.id, o.order_number, i.product_id
   ),
   needs as (
