@@ -131,10 +131,10 @@ export function returnQuestion(
   if (act !== 'settled') return { title, hint: readsReason(order), submitLabel: title, isRequired: act === 'refused' };
   return {
     title,
-    hint: `Hàng trả được trừ khỏi đơn. Phần khách đã trả được ghi là hoàn cho khách: hãy chuyển khoản rồi mới chốt. ${readsReason(order)}`,
+    hint: `${order.money.withCarriers > 0 ? `Hãng vận chuyển đang giữ ${formatMoney(order.money.withCarriers)} tiền thu hộ của khách: phần đó chuyển lại khi hãng đã trả về, có việc “Khách chuyển thừa” nhắc. ` : ''}Hàng trả được trừ khỏi đơn. Phần khách đã trả được ghi là hoàn cho khách: hãy chuyển khoản rồi mới chốt. ${readsReason(order)}`,
     submitLabel: title,
     facts: [
-      ['Khách đã trả cho cả đơn', formatMoney(order.money.paid)],
+      ['Shop đã nhận cho cả đơn', formatMoney(order.money.paid)],
       ...(settlement
         ? ([
             ['Giá trị hàng trả', formatMoney(settlement.cost)],

@@ -60,8 +60,8 @@ export function OrderPayment({ order, isPictureShown, onShowPicture }: PaymentPr
   );
 }
 
-function Money({ order: { money } }: { order: OfficeOrder }) {
-  const { reduction, cancelled, comingBack, paid, refunded, due, depositDue } = money;
+function Money({ order: { money, status } }: { order: OfficeOrder }) {
+  const { reduction, cancelled, comingBack, withCarriers, paid, refunded, due, depositDue } = money;
   const byVoucher = money.discount - (reduction?.amount ?? 0);
   return (
     <div>
@@ -75,10 +75,11 @@ function Money({ order: { money } }: { order: OfficeOrder }) {
           'Phí giao hàng': money.deliveryPricing !== null && formatMoney(money.delivery),
           'Hàng đã bỏ hoặc trả': cancelled > 0 && formatMoney(-cancelled),
           'Hàng khách không nhận, đang quay về': comingBack > 0 && formatMoney(-comingBack),
-          'Khách phải trả': formatMoney(money.total - cancelled - comingBack),
+          'Khách phải trả': status === 'cancelled' ? formatMoney(0) : formatMoney(money.total - cancelled - comingBack),
+          'Hãng vận chuyển đã thu, chưa chuyển về': withCarriers > 0 && formatMoney(withCarriers),
           'Đã nhận': paid !== 0 && formatMoney(paid),
           'Đã hoàn': refunded > 0 && formatMoney(refunded),
-          'Còn thiếu': due > 0 && formatMoney(due),
+          'Còn thiếu': due > withCarriers && formatMoney(due - withCarriers),
           'Đặt cọc còn chờ': depositDue > 0 && formatMoney(depositDue),
         }}
       />

@@ -36,7 +36,7 @@ export function SiblingsSection() {
         <Field label="Khác nhau ở" list="axis-names" placeholder="Mức tạ" autoComplete="off" {...register('axis')} />
         <Field
           label="Các giá trị"
-          placeholder="5, 10, 15, 20, 25, 30 kg"
+          placeholder="5, 10, 15 kg hoặc 1,25; 2,5; 5 kg"
           autoComplete="off"
           {...register('axisValues')}
         />

@@ -19,15 +19,20 @@ export const axisNames = ['Mức tạ', 'Cỡ', 'Màu', 'Độ dài', 'Độ dà
 export const MOST_SIBLINGS = 60;
 
 /**
- * Reads the typed values of an axis, separated by commas. A unit after the last value belongs to all bare numbers
- * before it: `5, 10, 15 kg` are 5 kg, 10 kg and 15 kg.
+ * Reads the typed values of an axis, separated by commas, semicolons or lines. A comma directly between two numbers is a
+ * decimal one: `1,25, 2,5 kg` are 1,25 kg and 2,5 kg, but `5,10,15 kg` are three values. A unit after the last value
+ * belongs to all bare numbers before it: `5, 10, 15 kg` are 5 kg, 10 kg and 15 kg.
  */
 export function valuesIn(typed: string): string[] {
-  const values = typed.split(/[,;\n]/).flatMap((value) => value.trim().replace(/\s+/g, ' ') || []);
+  const parts = typed.split(/[;\n]|(?<!\d),|,(?!\d)/).flatMap(splitWhole);
+  const values = parts.flatMap((value) => value.trim().replace(/\s+/g, ' ') || []);
   const unit = /^\d+(?:[.,]\d+)? ?(\p{L}+)$/u.exec(values.at(-1) ?? '')?.[1];
-  const whole = values.map((value) => (unit && /^\d+(?:\.\d+)?$/.test(value) ? `${value} ${unit}` : value));
+  const whole = values.map((value) => (unit && /^\d+(?:[.,]\d+)?$/.test(value) ? `${value} ${unit}` : value));
   return [...new Set(whole)];
 }
+
+/** Splits numbers that several commas join, because a number has one decimal comma at most. */
+const splitWhole = (part: string) => (/\d,\d+,\d/.test(part) ? part.split(',') : [part]);
 
 /** @param axes the values of one or two axes @returns the value of each sibling, such as `M · Đỏ`, in the order of the axes */
 export const combined = (axes: readonly (readonly string[])[]): string[] =>

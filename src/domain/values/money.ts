@@ -4,7 +4,8 @@ const grouped = new Intl.NumberFormat('vi-VN');
 
 /** Formats an amount in the Vietnamese way: `1.990.000 đ`, with a no-break space. @param amount whole đồng */
 export function formatMoney(amount: number): string {
-  return `${grouped.format(amount)}\u00a0đ`;
+  // adding zero makes an ordinary zero of the negative zero of a subtraction, which would be shown with a minus
+  return `${grouped.format(amount + 0)}\u00a0đ`;
 }
 
 /** Reads an amount from a client: `1990000`, `"1990000.00"`. @returns whole đồng; null unless whole, not negative */

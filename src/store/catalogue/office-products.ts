@@ -48,6 +48,13 @@ function hasWords(search: string): Condition {
   return sql`array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery`;
 }
 
+/**
+ * SQL condition: the name or the SKU contains the text as it was typed, or the barcode is it. A change of prices must
+ * not reach further than the text says, as the search by beginnings of words does: for it, `KV-2` is in `KV-100-2`.
+ */
+const containing = (text: string): Condition =>
+  sql`(strpos(p.folded_name, ${fold(text.trim())}) > 0 or strpos(lower(p.sku), ${text.trim().toLowerCase()}) > 0 or p.barcode = ${text.trim()})`;
+
 /** @returns the ids of the types in the requested category or type; null if all types are requested */
 async function findTypes(
   db: Database,
@@ -199,7 +206,7 @@ export async function listPricesOf(
 ): Promise<Priced[]> {
   const types = await findTypes(db, filters);
   const conditions = conditionsOf({ ...filters, state: 'active' });
-  if (filters.search?.trim()) conditions.push(foundBy(filters.search));
+  if (filters.search?.trim()) conditions.push(containing(filters.search));
   if (types) conditions.push(sql`p.type_id = any(${types}::uuid[])`);
   return db
     .selectFrom('products as p')

@@ -224,6 +224,8 @@ export const officeOrder = z.object({
     refunded: amount,
     /** the price of refused items that are on their way back to the shop */
     comingBack: amount,
+    /** the cash that carriers have collected from the customer and not yet handed to the shop */
+    withCarriers: amount,
     due: amount,
     depositDue: amount,
   }),

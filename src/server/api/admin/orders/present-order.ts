@@ -4,7 +4,7 @@ import { nextStepOf } from '#domain/desk/next-step.ts';
 import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
 import { type ReturnRequest, returnablePieces, returnTransitions } from '#domain/fulfilment/return-request.ts';
 import { costsOfReturn, payoutOf } from '#domain/fulfilment/return-value.ts';
-import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { cashWithCarriers, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
 import { promiseOfOrder } from '#domain/orders/delivery-promise.ts';
 import { depositDue, transferOffered } from '#domain/orders/deposit.ts';
@@ -47,13 +47,14 @@ const presentShipment = (shipment: Shipment, carriage: Carriage): OfficeOrder['s
 });
 
 /** Presents the amounts of an order. The amount still due does not include the items that the customer refused. */
-function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
+function presentMoney(order: Order, comingBack: number, withCarriers: number): OfficeOrder['money'] {
   return {
     ...order,
     cancelled: order.amountCancelled,
     paid: order.amountPaid,
     refunded: order.amountRefunded,
     comingBack,
+    withCarriers,
     due: Math.max(0, amountDue(order) - comingBack),
     depositDue: depositDue(order),
   };
@@ -119,7 +120,7 @@ export async function readOfficeOrder(
       refusals: row.refusals,
       earlier: await listEarlier(db, id),
     },
-    money: presentMoney(order, amountComingBack(lines, shipments)),
+    money: presentMoney(order, amountComingBack(lines, shipments), cashWithCarriers(shipments)),
     transfer:
       bank && granted.has('prices:read')
         ? {
