@@ -96,7 +96,7 @@ for (const { name, viewport } of sizes)
       await page.getByRole('link', { name: 'Thêm trang' }).filter({ visible: true }).click();
       await page.getByLabel('Tiêu đề', { exact: true }).fill(`Lắp đặt ở ${name}`);
       await page.getByLabel('Đường dẫn', { exact: true }).fill(slug);
-      await page.getByLabel('Mô tả', { exact: true }).fill('Thợ của cửa hàng lắp tại nhà.');
+      await page.getByLabel('Tóm tắt', { exact: true }).fill('Thợ của cửa hàng lắp tại nhà.');
       await page.getByRole('textbox', { name: 'Nội dung', exact: true }).click();
       await page.keyboard.type('Lắp xong mới thu tiền.');
       await expectAccessible(page, 'a new information page');
@@ -110,6 +110,9 @@ for (const { name, viewport } of sizes)
       const menu = page.getByRole('group', { name: 'Menu' });
       while ((await menu.getByRole('button', { name: 'Bỏ mục 1' }).count()) > 0)
         await menu.getByRole('button', { name: 'Bỏ mục 1' }).click();
+      await menu.getByRole('button', { name: 'Bắt đầu từ menu có sẵn' }).click();
+      await expect(menu.getByLabel('Tên mục 4')).toHaveValue('Blog');
+      for (let left = 4; left > 0; left -= 1) await menu.getByRole('button', { name: 'Bỏ mục 1' }).click();
       for (const [index, label, target] of [
         [1, 'Mọi thứ', 'Mọi sản phẩm'],
         [2, 'Lắp đặt', `Trang Lắp đặt ở ${name}`],

@@ -39,7 +39,7 @@ export function AboutSection({ kind, entry }: { kind: ContentKind; entry: Office
       <Panel title="Về trang này">
         <div className="flex flex-col gap-4">
           <Input name="title" />
-          <Area name="excerpt" label="Mô tả" rows={2} hint="Đứng dưới tiêu đề và trên kết quả của Google." />
+          <Area name="excerpt" rows={2} hint="Đứng dưới tiêu đề và trên kết quả của Google." />
           {entry === null && <Input name="slug" hint="Để trống để lấy theo tiêu đề. Sau khi lưu không đổi được nữa." />}
         </div>
       </Panel>

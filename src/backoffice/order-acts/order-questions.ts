@@ -40,6 +40,12 @@ function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question[
   ];
 }
 
+/** @returns what the customer has paid beyond the bill; of a cancelled order everything is paid back */
+function tooMuch({ money, status }: OfficeOrder): number {
+  const bill = status === 'cancelled' ? 0 : money.total - money.cancelled - money.comingBack;
+  return Math.max(0, money.paid - bill);
+}
+
 /** @param mayTakeCash whether the person may record that the shop's own driver has handed over the cash */
 export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
   const { money, status, paymentMethod, customer } = order;
@@ -74,7 +80,7 @@ export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCas
         hint: `Hãy chuyển khoản trước, rồi ghi lại ở đây. ${customerReads}`,
         submitLabel: 'Ghi tiền đã hoàn',
         isRequired: true,
-        amount: money.paid,
+        amount: tooMuch(order) || money.paid,
         asksAccount: true,
       };
     case 'cancel':

@@ -34,6 +34,14 @@ const programPages: Readonly<Record<string, string>> = {
   '/contact': 'Liên hệ',
 };
 
+/** The menu that the shop has while no entry of its own is set, as `storefront/frame/navigation.ts` draws it. */
+const builtIn: readonly Row[] = [
+  { label: 'Trang chủ', target: '/' },
+  { label: 'Sản phẩm', target: '/products' },
+  { label: 'Danh mục', target: '/categories' },
+  { label: 'Blog', target: '/blog' },
+];
+
 /** Returns the paths that a menu may lead to, each with its name. */
 function useTargets(): Readonly<Record<string, string>> {
   const { data } = useQuery(categoriesQuery);
@@ -75,7 +83,7 @@ export function MenuInput({ label, value, error, disabled, onChange }: MenuInput
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <p className="mb-2 text-sm text-quiet">
         {rows.length === 0
-          ? 'Đang dùng menu có sẵn: Trang chủ, Sản phẩm, Danh mục, Blog.'
+          ? `Đang dùng menu có sẵn: ${builtIn.map(({ label: name }) => name).join(', ')}. Có mục của bạn thì menu này thay cho menu có sẵn.`
           : `Nhiều nhất ${MOST_ENTRIES} mục, mỗi tên tối đa ${MOST_LABEL} ký tự. Bỏ hết các mục để dùng lại menu có sẵn.`}
       </p>
       {error && (
@@ -131,10 +139,13 @@ export function MenuInput({ label, value, error, disabled, onChange }: MenuInput
           );
         })}
       </ul>
-      {!disabled && rows.length < MOST_ENTRIES && (
-        <ActButton className="mt-3" onClick={() => change([...rows, { label: '', target: '/products' }])}>
-          Thêm mục
-        </ActButton>
+      {!disabled && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {rows.length === 0 && <ActButton onClick={() => change(builtIn)}>Bắt đầu từ menu có sẵn</ActButton>}
+          {rows.length < MOST_ENTRIES && (
+            <ActButton onClick={() => change([...rows, { label: '', target: '/products' }])}>Thêm mục</ActButton>
+          )}
+        </div>
       )}
     </fieldset>
   );

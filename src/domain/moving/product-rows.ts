@@ -1,11 +1,9 @@
 /** Makes the shop's products out of what an export says about one product: each variant is a product of its own. */
 import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
 import type { GivenProductRow } from '../catalogue/catalogue-row.ts';
+import { UNBRANDED } from '../catalogue/unbranded.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 import type { RowNote } from './row-note.ts';
-
-/** The brand of products whose file names none. */
-export const UNBRANDED = 'Không thương hiệu';
 
 /** A variant as a product of the shop, without what only the shop can say: its type, slug and group. */
 export type PlannedVariant = {

@@ -8,6 +8,7 @@ import type { Post } from '#contract/shop/content.ts';
 import type { Review } from '#contract/shop/reviews.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import type { Category } from '#domain/catalogue/category.ts';
+import { UNBRANDED } from '#domain/catalogue/unbranded.ts';
 import { readDayRange } from '#domain/fulfilment/day-range.ts';
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { toE164 } from '#domain/values/phone.ts';
@@ -226,7 +227,7 @@ export function productData(product: Product, reviews: readonly Review[], shop: 
     description: plainText(product.description),
     sku: product.sku,
     category: product.category_name,
-    brand: { '@type': 'Brand', name: product.brand_name },
+    ...(product.brand_name !== UNBRANDED && { brand: { '@type': 'Brand', name: product.brand_name } }),
     ...(product.images.length > 0 && {
       image: product.images.map((image) => `${origin}${shareImage(image)}`),
     }),
