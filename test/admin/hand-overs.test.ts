@@ -83,6 +83,32 @@ test('the list is printed again as the courier signed it, although the cash was 
   expect((await ask('GET', '/hand-overs/999999/paper')).body.code).toBe('HAND_OVER_NOT_FOUND');
 });
 
+test('parcels are recorded as delivered together: cash of our own driver is taken in, that of a carrier is expected', async () => {
+  const [own, theirs, waiting] = [await pack('own'), await pack('ghn'), await pack('ghn')];
+  await handOver('own', [own]);
+  await handOver('ghn', [theirs]);
+  const deliver = (isCashReceived: boolean, headers = owner) =>
+    ask('POST', '/parcels/delivered', { codes: [own, theirs, waiting, 'DH222222-1'], isCashReceived }, headers);
+  const packer = (await makeStaff(shop, 'warehouse')).headers;
+  expect(await deliver(true, packer)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  const { status, body } = await deliver(true);
+  expect(status).toBe(200);
+  expect(body.results).toEqual([
+    { code: own, message: null },
+    { code: theirs, message: null },
+    { code: waiting, message: expect.any(String) },
+    { code: 'DH222222-1', message: expect.any(String) },
+  ]);
+  expect(await find(own)).toMatchObject([{ state: 'delivered', cashState: 'received' }]);
+  expect(await find(theirs)).toMatchObject([{ state: 'delivered', cashState: 'expected' }]);
+  expect(await find(waiting)).toMatchObject([{ state: 'planned', cashState: 'open' }]);
+  const [order = ''] = own.split('-');
+  expect((await ask('GET', `/orders/${order}`)).body).toMatchObject({ status: 'done', money: { paid: 380_000 } });
+  // a second press books nothing again
+  expect((await deliver(true)).body.results.slice(0, 2)).toEqual(body.results.slice(0, 2));
+  expect((await ask('GET', `/orders/${order}`)).body.money.paid).toBe(380_000);
+});
+
 test('two people who hand the same parcel over at once hand it over once', async () => {
   const code = await pack('ghn');
   const answers = await Promise.all([handOver('ghn', [code]), handOver('ghn', [code]), handOver('ghn', [code])]);

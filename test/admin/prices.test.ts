@@ -68,6 +68,10 @@ test('a type, a brand and words of the search choose together', async () => {
   expect(await idsOf({ brand, search: 'ta am loc gia' })).toEqual([wanted.id]);
   expect(await idsOf({ search: 'loc gia 8', category: 'ta' })).not.toContain('x');
   expect(await idsOf({ brand, type: 'khong-co' })).toEqual([]);
+  // the text is contained as it was typed, and its parts are not looked for apart
+  const [short, long] = [await make({ sku: 'KV-2-7' }), await make({ sku: 'KV-2-1-7' })];
+  expect(await idsOf({ search: 'kv-2-7' })).toEqual([short.id]);
+  expect((await idsOf({ search: 'KV-2' })).toSorted()).toEqual([short.id, long.id].toSorted());
 });
 
 test('prices end with 9.000, or are whole ten thousands', async () => {

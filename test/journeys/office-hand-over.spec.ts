@@ -173,6 +173,16 @@ for (const [name, size] of sizes)
     for (const code of codes) await expect(dialog).toContainText(`${code}: đã xong`);
     await dialog.getByRole('button', { name: 'Đóng' }).click();
     await expect(page.getByText('Không có kiện nào: chờ bàn giao')).toBeVisible();
+
+    await page.goto(`/admin/parcels?state=handed_over&carrier=${carrier}`);
+    for (const code of codes) await page.getByRole('checkbox', { name: `Chọn kiện ${code}` }).check();
+    await page.getByRole('region', { name: 'Kiện đã chọn' }).getByRole('button', { name: 'Đã giao' }).click();
+    await expect(dialog).toContainText('3 kiện, thu hộ 1.500.000 đ');
+    await expectAccessible(page, 'the question before parcels are delivered');
+    await dialog.getByRole('button', { name: 'Đã giao', exact: true }).click();
+    for (const code of codes) await expect(dialog).toContainText(`${code}: đã xong`);
+    await dialog.getByRole('button', { name: 'Đóng' }).click();
+    for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
   });
 
 for (const [name, size] of sizes)

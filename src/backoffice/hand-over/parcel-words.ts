@@ -1,6 +1,12 @@
 /** What a row says about a parcel. For staff who see no prices, the server leaves out the cash, and so do these words. */
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
 import { formatMoney } from '#domain/values/money.ts';
+
+export type ParcelResults = AdminCalls['deliverParcels']['output']['results'];
+
+/** @returns the result of each parcel as the list of results shows it */
+export const resultRows = (results: ParcelResults) => results.map(({ code, message }) => ({ name: code, message }));
 
 export const goodsOf = ({ firstItem, lines, pieces }: OfficeParcel) =>
   lines > 1 ? `${firstItem} và ${lines - 1} mặt hàng khác (${pieces} chiếc)` : `${pieces} × ${firstItem}`;

@@ -10,7 +10,7 @@ import { ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { SelectAll, SelectionBar, SelectRow } from '../lists/bulk.tsx';
+import { ResultsDialog, SelectAll, SelectionBar, SelectRow } from '../lists/bulk.tsx';
 import { ProductThumb } from '../lists/product-thumb.tsx';
 import { type Selection, useSelection } from '../lists/use-selection.ts';
 import { PaperLinks } from '../order-acts/paper-links.tsx';
@@ -18,10 +18,11 @@ import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { HandOverList } from './hand-over-list.tsx';
 import { type HandedOver, HandOverResult } from './hand-over-result.tsx';
-import { cashOf, goodsOf } from './parcel-words.ts';
+import { cashOf, goodsOf, type ParcelResults, resultRows } from './parcel-words.ts';
 
 /** The states that have a list, in the order of a parcel's way. */
 const listed = ['planned', 'handed_over', 'failed', 'partly_delivered', 'returning', 'returned', 'delivered'] as const;
@@ -84,10 +85,17 @@ function ParcelList({ state, carrier }: ListProps) {
   const rows = list.items ?? [];
   const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'hand-over' | 'deliver' | null>(null);
   const [result, setResult] = useState<HandedOver | null>(null);
+  const [delivered, setDelivered] = useState<ParcelResults | null>(null);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const canLeave = mayWrite && (state === 'planned' || state === 'failed');
+  const canArrive = mayWrite && (state === 'handed_over' || state === 'failed');
+  const close = () => setAsking(null);
+  const done = () => {
+    close();
+    selection.clear();
+  };
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -114,24 +122,41 @@ function ParcelList({ state, carrier }: ListProps) {
       </PageRows>
       <SelectionBar label="Kiện đã chọn" count={chosen.length} noun="kiện" onClear={selection.clear}>
         {canLeave && (
-          <Button tone="paper" onClick={() => setAsking(true)}>
+          <Button tone="paper" onClick={() => setAsking('hand-over')}>
             Bàn giao
+          </Button>
+        )}
+        {canArrive && (
+          <Button tone="paper" onClick={() => setAsking('deliver')}>
+            Đã giao
           </Button>
         )}
         <PaperLinks codes={chosen.map(({ code }) => code)} kinds={['slip', 'label', 'note']} tone="paper" />
       </SelectionBar>
-      {isAsking && (
+      {asking === 'hand-over' && (
         <HandOverDialog
           parcels={chosen}
-          onClose={() => setAsking(false)}
-          onDone={(done) => {
-            setAsking(false);
-            selection.clear();
-            setResult(done);
+          onClose={close}
+          onDone={(handedOver) => {
+            done();
+            setResult(handedOver);
+          }}
+        />
+      )}
+      {asking === 'deliver' && (
+        <DeliverDialog
+          parcels={chosen}
+          onClose={close}
+          onDone={(results) => {
+            done();
+            setDelivered(results);
           }}
         />
       )}
       {result && <HandOverResult result={result} onClose={() => setResult(null)} />}
+      {delivered && (
+        <ResultsDialog title="Đã giao" results={resultRows(delivered)} onClose={() => setDelivered(null)} />
+      )}
     </>
   );
 }

@@ -20,7 +20,10 @@ export const moveNames: Partial<Record<ShipmentState, string>> = {
 };
 
 /** The choice whether the shop has already received the cash, or the shop's driver still has it. */
-export function cashChoice({ carrier, cash, cashState }: Parcel, mayTakeCash: boolean): Question['choice'] {
+export function cashChoice(
+  { carrier, cash, cashState }: Pick<Parcel, 'carrier' | 'cash' | 'cashState'>,
+  mayTakeCash: boolean,
+): Question['choice'] {
   if (!mayTakeCash || cashState !== 'open' || cash === 0 || !isCashOurs(carrier)) return undefined;
   return {
     label: 'Tiền mặt thu của khách',

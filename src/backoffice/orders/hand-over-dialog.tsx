@@ -1,8 +1,10 @@
 /** Records to which carrier a parcel was handed over, and the parcel's tracking code. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
 import { call } from '../session/call.ts';
@@ -35,6 +37,12 @@ export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
     <FormDialog title={`Bàn giao kiện ${code}`} form={form} verb="Bàn giao" onClose={onClose}>
       <p className="text-sm text-quiet">{hint}</p>
       <CarrierSelect carrier={carrier} onChange={setCarrier} error={form.errorAt('carrier')} />
+      {parcel?.carrier && carrier !== parcel.carrier && (
+        <Notice tone="warning">
+          Kiện được đóng cho {carrierName(parcel.carrier)}: nhãn đã in ghi tên đó. Bàn giao xong hãy in lại nhãn và dán
+          đè.
+        </Notice>
+      )}
       <Field
         label="Mã vận đơn"
         hint="Để trống nếu chưa có"

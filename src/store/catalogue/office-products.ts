@@ -49,11 +49,14 @@ function hasWords(search: string): Condition {
 }
 
 /**
- * SQL condition: the name or the SKU contains the text as it was typed, or the barcode is it. A change of prices must
- * not reach further than the text says, as the search by beginnings of words does: for it, `KV-2` is in `KV-100-2`.
+ * SQL condition: the product is found by the typed words, and its name or SKU contains the text as it was typed, or its
+ * barcode is the text. A change of prices must not reach further than the text says: `KV-2` is not in `KV-100-2`.
  */
-const containing = (text: string): Condition =>
-  sql`(strpos(p.folded_name, ${fold(text.trim())}) > 0 or strpos(lower(p.sku), ${text.trim().toLowerCase()}) > 0 or p.barcode = ${text.trim()})`;
+function containing(typed: string): Condition {
+  const text = typed.trim();
+  const holds = sql`(strpos(p.folded_name, ${fold(text)}) > 0 or strpos(lower(p.sku), ${text.toLowerCase()}) > 0)`;
+  return sql`${foundBy(text)} and (${holds} or p.barcode = ${text})`;
+}
 
 /** @returns the ids of the types in the requested category or type; null if all types are requested */
 async function findTypes(

@@ -5,6 +5,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 import { extensionName } from '../shop/extensions.ts';
+import { reason } from './orders.ts';
 
 const state = z.enum(shipmentStates);
 /** a parcel's code: of the shop, such as DHABCDEF-1, or of its carrier */
@@ -39,7 +40,10 @@ const handOver = z.object({
   cash: z.number().optional(),
 });
 
-/** The maximum number of parcels that are handed over at once. */
+/** `message`: the reason why nothing was recorded for the parcel; null if it was */
+const parcelResults = z.array(z.object({ code: z.string(), message: z.string().nullable() }));
+
+/** The maximum number of parcels that are handed over, or recorded as delivered, at once. */
 export const MOST_HANDED_OVER = 500;
 
 export const handOverEndpoints = {
@@ -65,10 +69,23 @@ export const handOverEndpoints = {
     body: z.strictObject({ carrier: extensionName, codes: z.array(anyCode).min(1).max(MOST_HANDED_OVER) }),
     output: z.object({
       id: z.number().nullable(),
-      /** `message`: the reason why the parcel was not handed over; null if it was */
-      results: z.array(z.object({ code: z.string(), message: z.string().nullable() })),
+      results: parcelResults,
     }),
     failures: ['INVALID_REQUEST'],
+  }),
+  /**
+   * records each parcel as delivered independently. `isCashReceived`: whether the shop has the cash of the parcels that
+   * its own driver brought; true requires the permission money:write
+   */
+  deliverParcels: endpoint('POST', '/api/admin/parcels/delivered', 'parcels:write', {
+    body: z.strictObject({
+      codes: z.array(anyCode).min(1).max(MOST_HANDED_OVER),
+      isCashReceived: z.boolean().default(false),
+      /** which the customers read */
+      note: reason.nullish(),
+    }),
+    output: z.object({ results: parcelResults }),
+    failures: ['INVALID_REQUEST', 'FORBIDDEN'],
   }),
   /** returns the lists that couriers signed, newest first */
   listHandOvers: endpoint('GET', '/api/admin/hand-overs', 'orders:read', {

@@ -1,10 +1,11 @@
 /** The back office's endpoints for lists of parcels, a scanned parcel, and the lists that couriers sign. */
+import { deliverParcels } from '#commands/fulfilment/deliver-parcels.ts';
 import { handOverParcels } from '#commands/fulfilment/hand-over-parcels.ts';
 import { recordPrinting } from '#commands/fulfilment/record-printing.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
-import { failures } from '#domain/failures.ts';
+import { type FailureCode, failures } from '#domain/failures.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
-import { demand } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { findHandOver, listHandOvers } from '#store/fulfilment/hand-overs.ts';
 import { countParcels, findParcels, listParcels } from '#store/fulfilment/parcel-list.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -16,6 +17,11 @@ import { sendPapers } from '../../../papers/send-papers.ts';
 
 /** The number up to which parcels in a state are counted. */
 const MOST_COUNTED = 100;
+
+const asResult = ({ code, failure }: { code: string; failure: FailureCode | null }) => ({
+  code,
+  message: failure && failures[failure].message,
+});
 
 export function handOverAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
@@ -36,10 +42,13 @@ export function handOverAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
   register('handOverParcels', async ({ staff, body: { carrier, codes } }) => {
     checkCarrier(shop.extensions, carrier);
     const { id, results } = await handOverParcels(db, { carrier, codes, actor: staff.actor });
-    return {
-      id,
-      results: results.map(({ code, failure }) => ({ code, message: failure && failures[failure].message })),
-    };
+    return { id, results: results.map(asResult) };
+  });
+
+  register('deliverParcels', async ({ staff, body: { codes, isCashReceived, note = null } }) => {
+    if (isCashReceived && !staff.permissions.has('money:write')) throw new Failure('FORBIDDEN');
+    const results = await deliverParcels(db, { codes, isCashReceived, note, actor: staff.actor });
+    return { results: results.map(asResult) };
   });
 
   register('listHandOvers', async ({ query: { cursor, limit } }) => {
