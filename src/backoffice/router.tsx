@@ -17,6 +17,7 @@ const screens = {
   '/orders/past/$id': async () => (await import('./customers/past-order-screen.tsx')).PastOrderScreen,
   '/orders/$number': async () => (await import('./orders/order-screen.tsx')).OrderScreen,
   '/customers': async () => (await import('./customers/customers-screen.tsx')).CustomersScreen,
+  '/customers/carts': async () => (await import('./customers/carts-screen.tsx')).CartsScreen,
   '/customers/$phone': async () => (await import('./customers/customer-screen.tsx')).CustomerScreen,
   '/products': async () => (await import('./catalogue/products-screen.tsx')).ProductsScreen,
   '/products/new': async () => (await import('./product/product-screen.tsx')).NewProductScreen,

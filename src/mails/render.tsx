@@ -7,6 +7,7 @@ import { claimOrders } from './accounts/claim-orders.tsx';
 import { passwordChanged } from './accounts/password-changed.tsx';
 import { resetPassword } from './accounts/reset-password.tsx';
 import { verifyEmail } from './accounts/verify-email.tsx';
+import { cartReminder } from './cart/cart-reminder.tsx';
 import { backInStock } from './catalogue/back-in-stock.tsx';
 import { questionAnswered } from './catalogue/question-answered.tsx';
 import { stockConfirm } from './catalogue/stock-confirm.tsx';
@@ -60,6 +61,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'stock-confirm': stockConfirm,
   'back-in-stock': backInStock,
   'question-answered': questionAnswered,
+  'cart-reminder': cartReminder,
   'staff-invited': staffInvited,
   'owner-new-order': ownerNewOrder,
   'owner-return-requested': ownerReturnRequested,

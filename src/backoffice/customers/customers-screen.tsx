@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
+import { ActLink, Page } from '../frame/page.tsx';
 import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
@@ -21,13 +21,16 @@ export function CustomersScreen() {
     <Page
       title="Khách hàng"
       actions={
-        <ExportMenu
-          files={[
-            !q && view === 'accounts'
-              ? { of: 'exportAccounts' }
-              : { of: 'exportCustomers', query: { q, blocked: !q && view === 'blocked' ? 'yes' : undefined } },
-          ]}
-        />
+        <>
+          <ActLink to="/customers/carts">Giỏ hàng bỏ dở</ActLink>
+          <ExportMenu
+            files={[
+              !q && view === 'accounts'
+                ? { of: 'exportAccounts' }
+                : { of: 'exportCustomers', query: { q, blocked: !q && view === 'blocked' ? 'yes' : undefined } },
+            ]}
+          />
+        </>
       }
     >
       <div className="mb-3 flex">

@@ -1,4 +1,7 @@
-/** The screen on which staff enter a phone order: customer, products, delivery, and the price, kept up to date. */
+/**
+ * The screen on which staff enter a phone order: customer, products, delivery, and the price, kept up to date. With the
+ * id of an abandoned cart in the URL, the form begins with the goods and the contact of this cart.
+ */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -14,11 +17,12 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
-import { useOpen } from '../frame/navigation.tsx';
+import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
+import { Loaded } from '../frame/states.tsx';
 import { inputAt, useEditor } from '../frame/use-editor.tsx';
-import { call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { check, refuse } from '../session/use-send.ts';
@@ -35,6 +39,7 @@ import {
   sent,
   wantedOf,
 } from './new-order.ts';
+import { orderOfCart } from './order-of-cart.ts';
 import { usePlaces } from './places.ts';
 import { ReductionFields } from './reduction-fields.tsx';
 
@@ -63,13 +68,34 @@ function usePrice({ lines, city, voucher, method, ...agreed }: NewOrder): UseQue
 }
 
 export function NewOrderScreen() {
+  const { cart } = useOfficeSearch();
+  return cart === undefined ? <OrderForm first={emptyOrder} draft="order new" /> : <OrderOfCart id={cart} />;
+}
+
+function OrderOfCart({ id }: { id: string }) {
+  // the form begins with what the cart is now, and keeps that: a later version must not change what is being typed
+  const cart = useQuery({
+    ...queryOf(['abandoned-cart', id], 'getAbandonedCart', { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (cart.data) return <OrderForm first={orderOfCart(cart.data)} draft={`order of cart ${id}`} />;
+  return (
+    <Page title="Tạo đơn cho khách gọi" back={{ to: '/customers/carts', label: 'Về giỏ hàng bỏ dở' }}>
+      <Loaded query={cart}>{() => null}</Loaded>
+    </Page>
+  );
+}
+
+/** @param first the values with which the form begins @param draft the key under which unsaved changes are stored */
+function OrderForm({ first, draft }: { first: NewOrder; draft: string }) {
   const queries = useQueryClient();
   const open = useOpen();
   const mayWrite = useMay('orders:write');
   const { form, isSaving, failure, save, reset } = useEditor<NewOrder, { order: { orderNumber: string } }>({
     record: null,
-    valuesOf: () => emptyOrder,
-    draft: () => 'order new',
+    valuesOf: () => first,
+    draft: () => draft,
     inputOf: (field) => fieldNames[field] ?? (field in emptyOrder ? (field as keyof NewOrder) : null),
     save: async (values) => {
       const noLines = values.lines.length === 0 ? 'Hãy thêm ít nhất một sản phẩm.' : null;

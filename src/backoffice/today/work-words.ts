@@ -29,5 +29,6 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
     to: '/questions',
     search: { state: 'open' },
   },
+  carts: { label: 'Giỏ hàng bỏ dở có thể gọi', icon: 'user-round', to: '/customers/carts' },
   reviews: { label: 'Đánh giá mới trong tuần', icon: 'message-square-text', to: '/reviews' },
 };

@@ -1,4 +1,5 @@
 import { account } from './english/account.ts';
+import { cartReminder } from './english/cart-reminder.ts';
 import { checkout } from './english/checkout.ts';
 import { choosing } from './english/choosing.ts';
 import { delivery } from './english/delivery.ts';
@@ -15,6 +16,7 @@ export const english = {
   ...shop,
   ...choosing,
   ...checkout,
+  ...cartReminder,
   ...delivery,
   ...gifts,
   ...orders,

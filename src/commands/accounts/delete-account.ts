@@ -3,6 +3,7 @@ import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+import { removeRemindersOfAccount } from '#store/cart/cart-reminders.ts';
 import { removeWaitersOf } from '#store/catalogue/stock-waiters.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { forgetPastOfAccount } from '#store/moving/past-people.ts';
@@ -32,6 +33,7 @@ export async function deleteAccount(
     const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
     await removeReviewsOf(tx, id);
     await removeWaitersOf(tx, id);
+    await removeRemindersOfAccount(tx, id);
     await forgetPastOfAccount(tx, id);
     await removeUser(tx, id);
     return gone;

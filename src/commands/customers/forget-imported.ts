@@ -1,6 +1,10 @@
-/** Removes at a customer's request what an import brought about the customer from the owner's former shop. */
+/**
+ * Removes at a customer's request what an import brought about the customer from the owner's former shop, and the carts
+ * of which the customer wanted to be reminded.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { demand } from '#domain/values/failure.ts';
+import { removeRemindersOf } from '#store/cart/cart-reminders.ts';
 import { forgetNotesWithoutOrders } from '#store/customers/customer.ts';
 import type { Database } from '#store/database/database.ts';
 import { findImported } from '#store/moving/imported-customers.ts';
@@ -13,6 +17,7 @@ export function forgetImported(db: Database, id: string, actor: Actor): Promise<
   return db.transaction().execute(async (tx) => {
     const { phone, email } = demand(await findImported(tx, id), 'CUSTOMER_NOT_FOUND');
     await forgetPerson(tx, { phone, email });
+    await removeRemindersOf(tx, { phone, email });
     if (phone !== null) {
       await forgetNotesWithoutOrders(tx, phone);
       await forgetClaimsOfPhone(tx, phone);

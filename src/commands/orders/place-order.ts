@@ -5,6 +5,7 @@ import { checkTransfer, comparePrices } from '#domain/checkout/order-checks.ts';
 import { checkPieces, upToLimit } from '#domain/checkout/order-limits.ts';
 import { checkReduction } from '#domain/orders/reduction.ts';
 import { isFailure } from '#domain/values/failure.ts';
+import { removeRemindersOf } from '#store/cart/cart-reminders.ts';
 import { closeReservation } from '#store/checkout/reservations.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
@@ -77,6 +78,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   // staff who place an order for a customer on the phone decide themselves about cash on delivery
   if (!isTransfer && isShopper(request.actor)) await checkCustomer(tx, request, isBlocked);
+  await removeRemindersOf(tx, request.fields, request.checkoutId);
   await request.alongside?.(tx, order, priced);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };

@@ -15,6 +15,7 @@ import { reviewEndpoints } from './content/reviews.ts';
 import { productCostEndpoints } from './costing/product-costs.ts';
 import { profitEndpoints } from './costing/profits.ts';
 import { bookEndpoints } from './desk/books.ts';
+import { cartEndpoints } from './desk/carts.ts';
 import { customerEndpoints } from './desk/customers.ts';
 import { exportEndpoints } from './desk/exports.ts';
 import { fulfilmentEndpoints } from './desk/fulfilment.ts';
@@ -89,6 +90,7 @@ export const adminApi = {
   ...contentEndpoints,
   ...newsletterEndpoints,
   ...customerEndpoints,
+  ...cartEndpoints,
   ...redirectEndpoints,
   ...historyEndpoints,
   ...importedPictureEndpoints,

@@ -1,4 +1,5 @@
 /** Every endpoint of the shop, for the server. The browser loads instead the smaller tables where they are needed. */
+import { cartReminderRoutes } from './cart-reminder-routes.ts';
 import { choosingRoutes } from './choosing-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -13,6 +14,7 @@ export const allRoutes = {
   ...stockWaitRoutes,
   ...choosingRoutes,
   ...questionRoutes,
+  ...cartReminderRoutes,
 };
 
 export type CallName = keyof typeof allRoutes;

@@ -26,6 +26,7 @@ import {
 import { allRoutes, type CallName } from './all-routes.ts';
 import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
+import { cartReminderShapes } from './cart-reminder.ts';
 import { companions, facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
 import { choosingShapes } from './choosing-shapes.ts';
@@ -154,6 +155,7 @@ const shapes = {
   },
   ...orderShapes,
   ...choosingShapes,
+  ...cartReminderShapes,
   placeOrder: {
     form: orderInput,
     output: placedOrder,

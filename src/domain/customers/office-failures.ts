@@ -6,4 +6,8 @@ export const customerOfficeFailures = {
     'Customer not found',
     'Không có khách nào với số điện thoại này; có thể khách đã xóa dữ liệu của mình.',
   ),
+  CART_NOT_FOUND: notFound(
+    'Cart not found',
+    'Giỏ hàng này không còn: khách đã đặt hàng, rút lại lời nhắc, hoặc đã quá hạn giữ.',
+  ),
 } as const;

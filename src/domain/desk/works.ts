@@ -15,6 +15,7 @@ const otherWorks = [
   'low-stock',
   'no-picture',
   'questions',
+  'carts',
   'reviews',
 ] as const;
 export type OtherWork = (typeof otherWorks)[number];
@@ -36,6 +37,7 @@ export const works = [
   'invoices',
   'cash',
   'questions',
+  'carts',
   'low-stock',
   'no-picture',
   'reviews',
@@ -61,6 +63,7 @@ const permissionFor: Record<Work, Permission> = {
   'low-stock': 'catalogue:read',
   'no-picture': 'catalogue:read',
   questions: 'content:read',
+  carts: 'customers:read',
   reviews: 'content:read',
 };
 

@@ -71,6 +71,8 @@ export type MailFacts = {
   'back-in-stock': { waiterId: string };
   /** to the asker who left an email address: the shop has answered the question about a product */
   'question-answered': { questionId: string };
+  /** to a shopper who agreed to it: the cart was not ordered; once for a cart and a mailbox */
+  'cart-reminder': { reminderId: string };
   /** to a person whom the owner invites to the staff */
   'staff-invited': { invitationId: string };
   /** to the owner: there is a new order */

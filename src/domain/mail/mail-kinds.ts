@@ -19,6 +19,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'stock-confirm': 'Xác nhận chờ hàng',
   'back-in-stock': 'Hàng đã có lại',
   'question-answered': 'Trả lời câu hỏi',
+  'cart-reminder': 'Nhắc giỏ hàng bỏ dở',
   'newsletter-issue': 'Bản tin',
   'newsletter-test': 'Bản tin gửi thử',
   'newsletter-confirm': 'Xác nhận bản tin',

@@ -195,6 +195,8 @@ const promises = {
   complaintDaysPrivacy: aYear(10, 'Giải quyết khiếu nại dữ liệu cá nhân (ngày làm việc)'),
   /** days from the receipt of an order to the email that asks for reviews; 0: the shop sends no such email */
   reviewRequestDays: is.whole(0, 60)(10, 'Hỏi đánh giá sau khi nhận hàng (ngày)', '0: không gửi thư hỏi'),
+  /** hours from the last change of an abandoned cart to the email that its shopper agreed to; 0: no such email */
+  cartReminderHours: is.whole(0, 168)(0, 'Nhắc giỏ hàng bỏ dở qua email sau (giờ)', '0: không gửi thư nhắc'),
   /** the number of years for which orders are stored */
   orderRecordYears: is.whole(3, 30)(3, 'Lưu đơn hàng (năm)', 'Luật yêu cầu ít nhất 3 năm'),
 };

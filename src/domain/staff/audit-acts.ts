@@ -156,6 +156,8 @@ const customerActs = {
   'customer.note-added': 'Viết ghi chú về khách',
   'customer.note-removed': 'Xóa ghi chú về khách',
   'customer.history-removed': 'Xóa dữ liệu của khách từ hệ thống cũ',
+  'customer.cart-marked': 'Ghi kết quả giỏ hàng bỏ dở',
+  'customer.cart-removed': 'Xóa giỏ hàng bỏ dở',
 } as const;
 
 const shopActs = {

@@ -33,6 +33,9 @@ type MailedClaim = {
   note: string | null;
 };
 
+/** A product of a cart. `price`: of one piece in đồng */
+type ReminderLine = { id: string; name: string; price: number; quantity: number };
+
 /** `payBy`: when the unpaid order is cancelled automatically; null if it is never cancelled automatically */
 type OfUnpaid = OfOrder & { payBy: Date | null };
 
@@ -70,6 +73,8 @@ export type EmailData = {
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   /** contains nothing that the asker typed; `answer` is the shop's */
   'question-answered': { productName: string; answer: string; productUrl: string };
+  /** `cartUrl`: the signed link that puts these goods into the cart of the browser that opens it */
+  'cart-reminder': { goods: ReminderLine[]; cartUrl: string; unsubscribeLink: string };
   /** `days`: the number of days for which the link is valid */
   'staff-invited': { link: string; roles: GivenRole[]; days: number };
   'owner-new-order': { order: Order };

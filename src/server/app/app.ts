@@ -12,6 +12,7 @@ import { adminEndpoints } from '../api/admin/admin.ts';
 import { docs } from '../api/docs.ts';
 import { authEndpoints } from '../api/shop/accounts/auth.ts';
 import { userEndpoints } from '../api/shop/accounts/user.ts';
+import { cartReminderEndpoints } from '../api/shop/cart/cart-reminders.ts';
 import { companionEndpoints } from '../api/shop/catalogue/companions.ts';
 import { productEndpoints } from '../api/shop/catalogue/products.ts';
 import { stockWaitEndpoints } from '../api/shop/catalogue/stock-waits.ts';
@@ -153,6 +154,7 @@ export async function createApp(
   promiseEndpoint(app, shop);
   const countGuess = limitVoucherGuesses(app);
   checkoutEndpoints(app, shop, countGuess);
+  cartReminderEndpoints(app, shop);
   orderEndpoints(app, shop, countGuess);
   orderLookupEndpoint(app, shop);
   customerActEndpoints(app, shop);

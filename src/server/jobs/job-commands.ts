@@ -1,6 +1,7 @@
 /** Functions for the jobs in src/store/jobs/job-table.ts: each calls a command, or a file of this folder. */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
+import { remindOfCarts } from '#commands/cart/remind-of-carts.ts';
 import { checkStock } from '#commands/catalogue/check-stock.ts';
 import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { countSales } from '#commands/catalogue/count-sales.ts';
@@ -81,6 +82,7 @@ const commands: Commands = {
   'pull-transactions': pullTransactionsJob,
   'push-notices': pushNoticesJob,
   'release-reservation': ({ db }, { reservationId }) => releaseReservation(db, reservationId),
+  'remind-of-carts': ({ db }) => remindOfCarts(db),
   'remove-demo': removeDemoJob,
   'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),
   'send-mail': sendMailJob,

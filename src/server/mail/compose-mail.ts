@@ -10,6 +10,7 @@ import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { type ClaimState, claimCode } from '#domain/warranty/claim-states.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/parts/email-data.ts';
+import { findMailedReminder } from '#store/cart/reminder-mails.ts';
 import { CONFIRM_WAIT_DAYS, findUnconfirmed, findWaiter } from '#store/catalogue/stock-waiters.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
@@ -32,6 +33,7 @@ import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { bankLabel } from '../extensions/load-extensions.ts';
 import { textsOfEmail } from '../extensions/texts.ts';
+import { cartLink } from './cart-link.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
@@ -52,6 +54,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if (kind === 'stock-confirm') return [(await unconfirmedOf(db, (facts as MailFacts[typeof kind]).waiterId)).email];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('questionId' in facts) return [(await questionOf(db, facts.questionId)).email];
+  if ('reminderId' in facts) return [(await reminderOf(db, facts.reminderId)).email];
   if ('invitationId' in facts)
     return [(await invitationOf(db, facts.invitationId)).email ?? gone('invitation by email')];
   if (kind === 'newsletter-issue')
@@ -106,6 +109,11 @@ async function invitationOf(db: Shop['db'], id: string) {
 /** @throws MailObsolete if the question was hidden or removed since */
 async function questionOf(db: Shop['db'], id: string) {
   return (await findMailedQuestion(db, id)) ?? gone('question');
+}
+
+/** @throws MailObsolete if the cart was ordered or its request withdrawn, or staff have dealt with it */
+async function reminderOf(db: Shop['db'], id: string) {
+  return (await findMailedReminder(db, id)) ?? gone('cart');
 }
 
 async function withProduct({ db, config, secret }: Shop, waiterId: string) {
@@ -229,6 +237,11 @@ const readers: {
     const { productName, answer, slug } = await questionOf(db, questionId);
     return { productName, answer, productUrl: `${publicUrl(config)}/products/${slug}#hoi-dap` };
   },
+  'cart-reminder': async ({ db, config, secret }, { reminderId }) => ({
+    goods: (await reminderOf(db, reminderId)).goods,
+    cartUrl: publicUrl(config) + cartLink(secret, reminderId),
+    unsubscribeLink: publicUrl(config) + newsletterLink(secret, 'cart', reminderId),
+  }),
   'staff-invited': async ({ db, config, secret }, { invitationId }) => {
     const { roles } = await invitationOf(db, invitationId);
     return { link: publicUrl(config) + invitationLink(secret, invitationId), roles, days: INVITATION_DAYS };

@@ -3,9 +3,9 @@ import { isSignature, linkKey, type Secret } from '../config/secret.ts';
 
 /**
  * `stock`: stops emails about sold-out products; `stock-confirm`: confirms such a request; `reviews`: stops emails that
- * ask for reviews, with the id of an order
+ * ask for reviews, with the id of an order; `cart`: withdraws the request to be reminded of a cart
  */
-export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm' | 'reviews';
+export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm' | 'reviews' | 'cart';
 
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);

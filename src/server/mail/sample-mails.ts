@@ -178,6 +178,11 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       answer: 'Chào bạn, sản phẩm này dùng được trong nhà và ngoài trời.',
       productUrl: `${url}/products`,
     },
+    'cart-reminder': {
+      goods: [{ id: 'sample', name: 'Sản phẩm mẫu A', price: 1_250_000, quantity: 2 }],
+      cartUrl: `${url}/cart`,
+      unsubscribeLink: link,
+    },
     'staff-invited': { link, roles: ['orders'], days: 3 },
     'owner-new-order': { order },
     'owner-return-requested': { order, request: sampleRequest() },

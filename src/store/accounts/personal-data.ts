@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPastOfAccount } from '../moving/past-people.ts';
 
 type PersonalData = Record<
-  'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits' | 'past_orders' | 'imported',
+  'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits' | 'carts' | 'past_orders' | 'imported',
   unknown
 >;
 
@@ -154,6 +154,15 @@ const stockWait = json<'stock_waiters'>('w', [
   'confirmed_at',
   'sent_at',
 ]);
+const cart = json<'cart_reminders'>('k', [
+  'phone',
+  'email',
+  'consent_version',
+  'consent_text',
+  'consented_at',
+  'changed_at',
+  'mailed_at',
+]);
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
 export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
@@ -194,6 +203,12 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
         from sessions s where s.user_id = ${userId}::uuid) as sessions,
       (select coalesce(jsonb_agg(${stockWait} || jsonb_build_object('product_name', p.name) order by w.asked_at), '[]')
         from users u join stock_waiters w on w.email_key = u.email_key join products p on p.id = w.product_id
-        where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits`;
+        where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits,
+      (select coalesce(jsonb_agg(${cart} || jsonb_build_object('items', (
+          select jsonb_agg(jsonb_build_object('product_name', p.name, 'quantity', i.quantity) order by i.position)
+          from cart_reminder_items i join products p on p.id = i.product_id where i.reminder_id = k.id
+        )) order by k.consented_at), '[]')
+        from users u join cart_reminders k on k.email_key = u.email_key
+        where u.id = ${userId}::uuid and u.email_verified_at is not null) as carts`;
   return { ...(row as PersonalData), ...(await readPastOfAccount(db, userId)) };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { OtherWork } from '#domain/desk/works.ts';
 import { troubles } from '../carriers/carrier-calls.ts';
+import { isAbandoned } from '../cart/reminder-list.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /** The number of days for which a review counts as new. */
@@ -24,6 +25,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
     and p.stock <= coalesce(p.low_stock_at, ${lowStockAt}::int)`,
   'no-picture': sql`select from products where images = '[]'::jsonb and archived_at is null`,
   questions: sql`select from product_questions where answer is null and hidden_at is null`,
+  carts: sql`select from cart_reminders r where r.state = 'open' and ${isAbandoned}`,
   reviews: sql`select from reviews where not demo and hidden_at is null and answer is null
     and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
 });

@@ -50,6 +50,8 @@ const table = {
   'poll-carriers': { payload: nothing, every: HOUR / 4, queuedFirst: true },
   'pull-transactions': { payload: nothing, every: 5 * MINUTE, queuedFirst: true },
   'push-notices': { payload: z.object({ deviceId: z.string() }), keyed: true },
+  // every hour, so that what staff see of carts that were ordered by telephone is at most an hour old
+  'remind-of-carts': { payload: nothing, every: HOUR, queuedFirst: true },
   'release-reservation': { payload: z.object({ reservationId: z.string() }), keyed: true },
   'remove-demo': { payload: z.object({ removalId: z.string() }) },
   'send-link': { payload: z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }) },

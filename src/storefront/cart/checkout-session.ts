@@ -41,6 +41,8 @@ export type CheckoutSession = {
   attempt: Attempt | null;
   reserved: ReservedPieces | null;
   earlier: EarlierPieces | null;
+  /** the checkout under whose id the shop keeps this cart to remind of it; null: the shopper has not asked for it */
+  reminder: string | null;
 };
 
 const KEY = 'suc-bat-checkout';
@@ -70,6 +72,7 @@ function newSession(): CheckoutSession {
     attempt: null,
     reserved: null,
     earlier: null,
+    reminder: null,
   };
 }
 

@@ -19,6 +19,8 @@ import { followNextKey } from './next-field.ts';
 import { QrPayment } from './qr-payment.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
+// without its script, the checkout has no such box, and works
+const CartReminder = lazy(() => import('../cart/cart-reminder.tsx').catch(() => ({ default: () => null })));
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
 function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDetails): KnownBuyer {
@@ -63,6 +65,13 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
             marks={marks}
             onChange={checkout.setDetails}
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
+            belowContact={
+              <div className="col-span-2 min-h-32 sm:min-h-24">
+                <Suspense>
+                  <CartReminder items={items} details={details} />
+                </Suspense>
+              </div>
+            }
           />
         </CheckoutStep>
         {whole ? <LastSteps checkout={checkout} /> : <PaymentSkeleton />}

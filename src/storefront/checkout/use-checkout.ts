@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { beginNewCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
+import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import { shortagesOf } from '../cart/order-failure.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { costOf } from '../fulfilment/use-promise.ts';
@@ -84,7 +84,10 @@ export function useCheckout(items: readonly CartItem[]) {
       else reservation.renew();
     },
     beginAgain: () => {
+      // the request to be reminded stays, with the id under which the cart is stored, so that it can be withdrawn
+      const { reminder } = currentCheckout();
       beginNewCheckout();
+      changeCheckout({ reminder });
       setCheckoutId(currentCheckout().checkoutId);
       draft.forgetScreenshot();
     },

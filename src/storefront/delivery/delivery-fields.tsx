@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
@@ -18,6 +19,8 @@ type DeliveryFieldsProps = {
   marks: Errors;
   onChange: (details: DeliveryDetails) => void;
   gift: Omit<GiftSectionProps, 'errors'>;
+  /** content below the email address and the phone number */
+  belowContact: ReactNode;
 };
 
 const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
@@ -26,7 +29,7 @@ const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
  * The id of an input equals the name of its field, so that the page can find and focus the first invalid field. The
  * country is no field, because the shop delivers in Vietnam only.
  */
-export function DeliveryFields({ details, marks, onChange, gift }: DeliveryFieldsProps) {
+export function DeliveryFields({ details, marks, onChange, gift, belowContact }: DeliveryFieldsProps) {
   const change = (changed: Partial<DeliveryDetails>) => onChange({ ...details, ...changed });
   const attributes = (field: keyof DeliveryDetails) => ({
     id: field,
@@ -57,6 +60,7 @@ export function DeliveryFields({ details, marks, onChange, gift }: DeliveryField
         autoComplete="tel-national"
         {...bind('phone')}
       />
+      {belowContact}
       <GiftSection {...gift} errors={marks} />
       <PlaceFields
         details={details}

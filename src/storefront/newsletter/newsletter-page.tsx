@@ -90,6 +90,22 @@ const stepTexts: Record<NewsletterPlace, StepText> = {
     title: 'Liên kết không còn dùng được',
     message: 'Liên kết bị cắt mất một phần, hoặc đơn hàng không còn. Vui lòng mở lại liên kết trong thư.',
   },
+  cart: {
+    icon: <MailQuestion />,
+    title: 'Đừng nhắc giỏ hàng này nữa?',
+    message: 'Cửa hàng xóa ngay số điện thoại, email và giỏ hàng mà bạn nhờ nhắc, và không gọi hay gửi thư về giỏ đó.',
+    button: 'Đừng nhắc nữa',
+  },
+  'cart-removed': {
+    icon: <MailCheck />,
+    title: 'Đã xóa lời nhắc',
+    message: 'Cửa hàng không giữ giỏ hàng và liên hệ đó nữa. Hàng trong giỏ trên máy của bạn vẫn còn.',
+  },
+  'cart-unknown': {
+    icon: <MailX />,
+    title: 'Liên kết không còn dùng được',
+    message: 'Lời nhắc này đã được xóa rồi, hoặc liên kết bị cắt mất một phần.',
+  },
   unknown: {
     icon: <MailX />,
     title: 'Liên kết không còn dùng được',

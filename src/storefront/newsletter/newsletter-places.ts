@@ -15,6 +15,9 @@ const places = [
   'reviews',
   'reviews-stopped',
   'reviews-unknown',
+  'cart',
+  'cart-removed',
+  'cart-unknown',
 ] as const;
 export type NewsletterPlace = (typeof places)[number];
 

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
@@ -11,8 +12,21 @@ export const Route = createFileRoute('/cart')({
   component: CartPage,
 });
 
+/** Opens the cart to which the link of an email leads, and then removes its key from the URL. */
+function useKeptCart(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search);
+    if (!asked.has('kept')) return;
+    void import('../cart/open-kept-cart.ts')
+      .then(({ openKeptCart }) => openKeptCart(asked))
+      .finally(() => navigate({ to: '/cart', replace: true }));
+  }, [navigate]);
+}
+
 function CartPage() {
   const items = useCart();
+  useKeptCart();
   return (
     // The page is at least as high as the window, so that the footer does not shift when the cart has loaded.
     <div className="page min-h-svh py-8">

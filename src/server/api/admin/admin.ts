@@ -20,6 +20,7 @@ import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { contentAdminEndpoints } from './content/content-endpoints.ts';
 import { productCostAdminEndpoints } from './costing/product-cost-endpoints.ts';
 import { profitAdminEndpoints } from './costing/profit-endpoints.ts';
+import { cartAdminEndpoints } from './customers/cart-endpoints.ts';
 import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { exportAdminEndpoints } from './exports/export-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
@@ -110,6 +111,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   issueAdminEndpoints(register, shop);
   subscriberAdminEndpoints(register, shop);
   customerAdminEndpoints(register, shop);
+  cartAdminEndpoints(register, shop);
   redirectAdminEndpoints(register, shop);
   historyAdminEndpoints(register, shop);
   importedPictureEndpoints(register, shop);

@@ -4,6 +4,7 @@
  * and only this button sends a POST request.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withdrawByEmail } from '#commands/cart/keep-reminder.ts';
 import { confirmStockWaits, stopWaiting } from '#commands/catalogue/wait-for-stock.ts';
 import { confirmNewsletter } from '#commands/newsletter/confirm-newsletter.ts';
 import { leaveNewsletter } from '#commands/newsletter/leave-newsletter.ts';
@@ -25,6 +26,7 @@ const DONE = {
   stock: ['stock-ended', 'stock-unknown'],
   'stock-confirm': ['stock-confirmed', 'stock-unknown'],
   reviews: ['reviews-stopped', 'reviews-unknown'],
+  cart: ['cart-removed', 'cart-unknown'],
 } as const;
 const TRIES = { max: 30, minutes: 60 };
 
@@ -61,7 +63,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
       return goTo(reply, 'sent');
     });
 
-    for (const act of ['confirm', 'unsubscribe', 'stock', 'stock-confirm', 'reviews'] as const) {
+    for (const act of ['confirm', 'unsubscribe', 'stock', 'stock-confirm', 'reviews', 'cart'] as const) {
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const isDone = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][isDone ? 0 : 1]);
@@ -77,6 +79,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
   async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
     if (!isNewsletterKey(secret, act, id, key)) return false;
     if (act === 'stock') return stopWaiting(db, id);
+    if (act === 'cart') return withdrawByEmail(db, id);
     if (act === 'reviews') return stopReviewRequests(db, id);
     if (act === 'stock-confirm') return confirmStockWaits(db, id);
     return act === 'confirm' ? confirmNewsletter(db, id) : leaveNewsletter(db, id);

@@ -1,0 +1,20 @@
+/** English labels of the reminder of a cart: the box at the checkout, the link of the email, and its withdrawal. */
+export const cartReminder = {
+  'Nhắc tôi nếu tôi chưa đặt xong': 'Remind me if I do not finish this order',
+  'Chưa lưu được lời nhắc. Bạn vẫn đặt hàng được.': "We couldn't save your reminder. You can still place your order.",
+  'Chưa rút lại được lời nhắc. Vui lòng bỏ dấu lần nữa.':
+    "We couldn't withdraw your reminder. Please untick the box once more.",
+  'Đã mở lại giỏ hàng của bạn': 'Your cart is open again',
+  'Không mở lại được giỏ hàng': "We couldn't open your cart again",
+  'Giỏ hàng này đã được xóa, hoặc mạng đang chập chờn. Vui lòng mở lại liên kết, hoặc chọn lại sản phẩm.':
+    'The cart was removed, or your connection is unstable. Please open the link again, or choose the products again.',
+  'Đừng nhắc giỏ hàng này nữa?': 'No more reminders of this cart?',
+  'Cửa hàng xóa ngay số điện thoại, email và giỏ hàng mà bạn nhờ nhắc, và không gọi hay gửi thư về giỏ đó.':
+    'We remove the phone number, email address and cart at once, and neither call nor write about that cart.',
+  'Đừng nhắc nữa': 'Do not remind me',
+  'Đã xóa lời nhắc': 'Reminder removed',
+  'Cửa hàng không giữ giỏ hàng và liên hệ đó nữa. Hàng trong giỏ trên máy của bạn vẫn còn.':
+    'We no longer keep that cart and your contact. The cart on your device is still there.',
+  'Lời nhắc này đã được xóa rồi, hoặc liên kết bị cắt mất một phần.':
+    'The reminder was removed already, or a part of the link is missing.',
+} as const;

@@ -1,0 +1,54 @@
+/** The cart of a shopper who asked to be reminded of it. */
+import { z } from 'zod';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { optionalText, text } from '../form.ts';
+import { cartLine, sentItems } from './cart.ts';
+import type { cartReminderRoutes } from './cart-reminder-routes.ts';
+
+const checkoutId = text({ pattern: '^[\\w-]{8,100}$' });
+
+const done = z.object({ success: z.literal(true) });
+
+/** At least one of phone number and email address. `consent`: the version of the text that was ticked */
+const reminderInput = z.object({
+  checkout_id: checkoutId,
+  items: sentItems,
+  phone: optionalText({ maxLength: 30 }).optional(),
+  email: optionalText({ maxLength: 254 }).optional(),
+  consent: text({ description: 'the version of the text that was agreed to' }),
+});
+
+export const cartReminderShapes = {
+  /** stores the cart, or replaces what is stored of this checkout */
+  keepReminder: {
+    body: reminderInput,
+    output: done,
+    failures: [
+      'INVALID_REQUEST',
+      'CONSENT_UNKNOWN',
+      'MISSING_FIELD',
+      'PHONE_INVALID',
+      'EMAIL_INVALID',
+      'ITEMS_INVALID',
+      'LINE_INVALID',
+      'ITEMS_EMPTY',
+      'ITEMS_TOO_MANY',
+      'PRODUCT_UNKNOWN',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
+  withdrawReminder: {
+    body: z.object({ checkout_id: checkoutId }),
+    output: done,
+    failures: ['INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  /** returns the goods of the cart to which the link of an email leads, and nothing about the person */
+  getKeptCart: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ key: z.string().optional() }),
+    output: z.object({ items: z.array(cartLine.omit({ stock: true })) }),
+    failures: ['NOT_FOUND'],
+  },
+} as const satisfies Record<keyof typeof cartReminderRoutes, Shape>;
+
+export type CartReminderCalls = CallTypes<typeof cartReminderShapes>;

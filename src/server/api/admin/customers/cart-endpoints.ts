@@ -1,0 +1,35 @@
+/** The back office's endpoints for abandoned carts: the list, what staff write about one, and its removal. */
+import { forgetCart, markCart } from '#commands/cart/mark-reminder.ts';
+import { MOST_CART_NOTE } from '#domain/cart/cart-reminder.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { readFreeText } from '#domain/values/free-text.ts';
+import { findReminder, listReminders, type StoredReminder } from '#store/cart/reminder-list.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
+
+const present = (cart: StoredReminder) => ({
+  ...cart,
+  total: cart.goods.filter(({ isSold }) => isSold).reduce((sum, line) => sum + lineTotal(line), 0),
+});
+
+export function cartAdminEndpoints(register: RegisterAdmin, { db }: Shop): void {
+  register('listAbandonedCarts', async ({ query: { cursor, limit, state } }) => {
+    const rows = await listReminders(db, { state, after: readPosition(cursor), limit: limit + 1 });
+    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.changedMicroseconds, row.id] });
+  });
+
+  register('getAbandonedCart', async ({ params: { id } }) =>
+    present(demand(await findReminder(db, id), 'CART_NOT_FOUND')),
+  );
+
+  register('markAbandonedCart', async ({ staff: { actor }, params: { id }, body: { version, state, note } }) => {
+    const mark = { state, note: readFreeText('note', note, MOST_CART_NOTE) };
+    const { isChanged, reminder } = await markCart(db, { id, version, actor }, mark);
+    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(reminder) });
+    return present(reminder);
+  });
+
+  register('forgetAbandonedCart', ({ staff: { actor }, params: { id } }) => forgetCart(db, id, actor));
+}
