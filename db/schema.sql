@@ -953,6 +953,54 @@ create table carrier_settlements (
 CREATE INDEX carrier_settlements_actor ON public.carrier_settlements USING btree (actor_id);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.carrier_settlements FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table cart_reminder_items (
+  reminder_id uuid not null,
+  product_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  constraint cart_reminder_items_pkey PRIMARY KEY (reminder_id, product_id),
+  constraint cart_reminder_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint cart_reminder_items_reminder_id_fkey FOREIGN KEY (reminder_id) REFERENCES cart_reminders(id) ON DELETE CASCADE,
+  constraint cart_reminder_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+CREATE INDEX cart_reminder_items_of_product ON public.cart_reminder_items USING btree (product_id);
+
+create table cart_reminder_mails (
+  mailbox_hash bytea not null,
+  mailed_at timestamp with time zone not null default now(),
+  constraint cart_reminder_mails_pkey PRIMARY KEY (mailbox_hash)
+);
+CREATE INDEX cart_reminder_mails_old ON public.cart_reminder_mails USING btree (mailed_at);
+
+create table cart_reminders (
+  id uuid not null,
+  checkout_id text not null,
+  phone text,
+  phone_key text,
+  email text,
+  email_key text generated always as (lower((email COLLATE "C"))) stored,
+  mailbox_key text,
+  consent_version text not null,
+  consent_text text not null,
+  consented_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  mailed_at timestamp with time zone,
+  state text not null default 'open'::text,
+  note text,
+  marked_at timestamp with time zone,
+  constraint cart_reminders_pkey PRIMARY KEY (id),
+  constraint cart_reminders_checkout_id_key UNIQUE (checkout_id),
+  constraint cart_reminders_contact CHECK (((phone IS NOT NULL) OR (email IS NOT NULL))),
+  constraint cart_reminders_mailbox_key CHECK (((email IS NULL) = (mailbox_key IS NULL))),
+  constraint cart_reminders_phone_key CHECK (((phone IS NULL) = (phone_key IS NULL))),
+  constraint cart_reminders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'called'::text, 'done'::text])))
+);
+CREATE INDEX cart_reminders_changed ON public.cart_reminders USING btree (changed_at);
+CREATE INDEX cart_reminders_listed ON public.cart_reminders USING btree (state, changed_at, id);
+CREATE INDEX cart_reminders_of_email ON public.cart_reminders USING btree (email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX cart_reminders_of_phone ON public.cart_reminders USING btree (phone_key) WHERE (phone_key IS NOT NULL);
+CREATE INDEX cart_reminders_to_mail ON public.cart_reminders USING btree (changed_at) WHERE ((email IS NOT NULL) AND (mailed_at IS NULL) AND (state = 'open'::text));
+
 create table categories (
   id uuid not null,
   slug text not null,

@@ -183,6 +183,33 @@ export type Columns = {
     actor_email: string | null;
     undone_at: SomeTime;
   };
+  cart_reminder_items: {
+    reminder_id: string;
+    product_id: string;
+    position: number;
+    quantity: number;
+  };
+  cart_reminder_mails: {
+    mailbox_hash: Buffer;
+    mailed_at: FilledTime;
+  };
+  cart_reminders: {
+    id: string;
+    checkout_id: string;
+    phone: string | null;
+    phone_key: string | null;
+    email: string | null;
+    email_key: GeneratedAlways<string | null>;
+    mailbox_key: string | null;
+    consent_version: string;
+    consent_text: string;
+    consented_at: FilledTime;
+    changed_at: FilledTime;
+    mailed_at: SomeTime;
+    state: Generated<'open' | 'called' | 'done'>;
+    note: string | null;
+    marked_at: SomeTime;
+  };
   categories: {
     id: string;
     slug: string;

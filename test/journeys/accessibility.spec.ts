@@ -103,6 +103,9 @@ const groups = {
     '/newsletter/stock-confirm?id=x&key=y',
     '/newsletter/stock-confirmed',
     '/newsletter/stock-unknown',
+    '/newsletter/cart?id=x&key=y',
+    '/newsletter/cart-removed',
+    '/newsletter/cart-unknown',
   ],
 };
 

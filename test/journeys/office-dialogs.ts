@@ -1,15 +1,17 @@
 /** The dialogs of the office: where each is, what opens it and where it begins. A new dialog is a new line here. */
 
+import { sql } from 'kysely';
 import { connectBank } from '#commands/banks/connect-bank.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { screenshot } from '../images.ts';
-import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
+import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { type Errors, expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { enterOffice } from './office-staff.ts';
@@ -62,6 +64,19 @@ export async function askAbout({ db, url }: Given): Promise<void> {
   const body = JSON.stringify({ question: 'Tạ có mùi không?', name: 'Hà' });
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${url}/api/products/${id}/questions`, { method: 'POST', headers, body })).status).toBe(201);
+}
+
+/** Somebody leaves a cart at the checkout, asks to be reminded of it, and has been away for two hours. */
+export async function leaveCart({ db, url }: Pick<Given, 'db' | 'url'>, phone = '0961000077'): Promise<Product> {
+  const product = await makeProduct(db, { priceVnd: 450_000 });
+  const body = JSON.stringify({
+    ...{ checkout_id: `checkout-of-${phone}`, phone, email: 'bo-do@thu.example', consent: cartReminderConsent.version },
+    items: [{ product_id: product.id, quantity: 2 }],
+  });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${url}/api/checkout/reminder`, { method: 'PUT', headers, body })).status).toBe(200);
+  await sql`update cart_reminders set changed_at = changed_at - interval '2 hours' where phone = ${phone}`.execute(db);
+  return product;
 }
 
 export async function ship({ db }: Given, order: string, ...states: ('handed_over' | 'delivered')[]): Promise<string> {
@@ -252,6 +267,17 @@ export const catalogueScreens: Screen[] = [
 ];
 
 export const shopScreens: Screen[] = [
+  {
+    name: 'the abandoned carts',
+    prepare: async (given) => {
+      await leaveCart(given);
+      return '/customers/carts';
+    },
+    dialogs: [
+      { opener: /^Ghi kết quả/, title: /^Ghi kết quả/, begins: 'Ghi chú (không bắt buộc)' },
+      { opener: /^Xóa giỏ hàng/, title: 'Xóa giỏ hàng này?', begins: CLOSE },
+    ],
+  },
   {
     name: 'a customer',
     prepare: async (given) => {

@@ -315,6 +315,13 @@ const shopForms: OfficeForm[] = [
     send: /^Chặn/,
   },
   {
+    ...{ file: 'customers/cart-panel.tsx', name: 'what came of a call about a cart' },
+    prepare: own('the abandoned carts'),
+    open: (page) => press(page, /^Ghi kết quả/),
+    fill: (page) => field(page, 'Ghi chú (không bắt buộc)').fill('Khách hẹn mua cuối tuần.'),
+    send: 'Lưu kết quả',
+  },
+  {
     ...{ file: 'questions/question-panel.tsx', name: 'the answer to a question' },
     prepare: async (given) => {
       await askAbout(given);

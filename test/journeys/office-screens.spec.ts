@@ -4,6 +4,7 @@ import { codForm, findProductBySku, line, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, test } from './journey.ts';
 import { signInAsOwner } from './office.ts';
+import { leaveCart } from './office-dialogs.ts';
 import { desktop, expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
@@ -37,6 +38,7 @@ for (const [name, size] of [
     const [product, treadmill] = [await makeOwnProduct(db), await findProductBySku(db, 'GYM-001')];
     const question = { question: 'Giao buổi tối được không?', name: 'Anh Tú' };
     await ask('POST', `/api/products/${treadmill.id}/questions`, undefined, question);
+    await leaveCart({ db, url: String(process.env.JOURNEYS_URL) });
     const screens = [
       ...['', '/orders', '/orders?view=payment', '/orders?q=khongcogiday', '/orders/new'],
       ...[`/orders/${delivery}`, `/orders/${transfer}`, `/orders/${gift}`, '/orders/DHXXXXXX'],
@@ -50,6 +52,7 @@ for (const [name, size] of [
       ...['/purchases', '/purchases/new', '/purchases/suppliers', '/purchases/orders', '/purchases/orders/new'],
       ...['/purchases/stock-value', '/purchases/profits'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
+      ...['/customers/carts', '/customers/carts?state=done'],
       ...['/questions', '/questions?state=hidden'],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],

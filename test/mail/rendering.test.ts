@@ -8,6 +8,7 @@ import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { openClaim } from '#commands/warranty/open-claim.ts';
 import type { Order } from '#contract/shop/orders.ts';
+import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
@@ -19,7 +20,7 @@ import { listReturns } from '#store/fulfilment/returns.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
-import { makeUser, type User } from '../customers.ts';
+import { ask, makeUser, type User } from '../customers.ts';
 import { codForm, customer, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { linksIn, writeEmail } from './emails.ts';
 
@@ -38,6 +39,7 @@ type Sent = {
 type Made = {
   sent: Sent;
   waiterId: string;
+  reminderId: string;
   invitationId: string;
   user: User;
   product: Product;
@@ -73,6 +75,10 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const kept = { checkout_id: 'checkout-of-mails', phone: '0977000999', email: 'gio@thu.example' };
+  const consented = { consent: cartReminderConsent.version, items: [{ product_id: product.id, quantity: 2 }] };
+  await ask(shop, 'PUT', '/api/checkout/reminder', null, { ...kept, ...consented });
+  const { id: reminderId } = await shop.shop.db.selectFrom('cart_reminders').select('id').executeTakeFirstOrThrow();
   const { id: invitationId } = await shop.shop.db
     .insertInto('staff_invitations')
     .values({
@@ -86,6 +92,7 @@ beforeAll(async () => {
   Object.assign(made, {
     sent,
     waiterId,
+    reminderId,
     invitationId,
     user,
     product,
@@ -193,6 +200,16 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ({ kind: 'back-in-stock', facts: { waiterId: made.waiterId } }),
     'Đã có hàng lại: Tạ tay bọc cao su 12,5 kg',
     () => [`${URL}/products/${made.product.slug}`, '1.250.000', `${URL}/newsletter/stock?id=${made.waiterId}`],
+  ],
+  [
+    'cart-reminder',
+    () => ({ kind: 'cart-reminder', facts: { reminderId: made.reminderId } }),
+    'Giỏ hàng của bạn ở Sức Bật',
+    () => [
+      '2 × Tạ tay bọc cao su 12,5 kg, 2.500.000',
+      `${URL}/cart?kept=${made.reminderId}&key=`,
+      `${URL}/newsletter/cart?id=${made.reminderId}`,
+    ],
   ],
   [
     'staff-invited',

@@ -1,6 +1,7 @@
 /** What the back office asks of a shop with many orders and products. */
 
 import { monthAfter, monthOf } from '#domain/books/months.ts';
+import { reminderStates } from '#domain/cart/cart-reminder.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { daysUntil } from '#domain/desk/figures-period.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
@@ -12,11 +13,13 @@ import { readClaimSearch } from '#domain/warranty/claim-search.ts';
 import { claimStates } from '#domain/warranty/claim-states.ts';
 import { listAdjustments, listBookDays } from '#store/books/book-entries.ts';
 import { readMonths } from '#store/books/closed-months.ts';
+import { removeRemindersOf } from '#store/cart/cart-reminders.ts';
+import { listReminders } from '#store/cart/reminder-list.ts';
 import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
 import { listImports } from '#store/catalogue/product-imports.ts';
 import { findCustomer } from '#store/customers/customer.ts';
 import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { listOrderIds, type OrderFilter } from '#store/desk/order-list.ts';
 import { listOrderRows } from '#store/desk/order-rows.ts';
@@ -101,6 +104,11 @@ const otherLists: Question[] = [
   list('the audit log', (db) => listChanges(db, { limit: LIMIT })),
   list('questions', (db) => listOfficeQuestions(db, { ...page, state: undefined })),
   list('hidden questions', (db) => listOfficeQuestions(db, { ...page, state: 'hidden' })),
+  ...reminderStates.map((state) => list(`abandoned carts, ${state}`, (db) => listReminders(db, { ...page, state }))),
+  list('the abandoned carts that an order removes', (db) =>
+    // a statement of its own, because the beginning of a transaction cannot be explained
+    removeRemindersOf(db as Transaction, { phone: '0900004711', email: 'khach-815@thu.example' }, 'checkout-42'),
+  ),
   list('reviews', (db) => listOfficeReviews(db, { ...page, stars: undefined, hidden: undefined })),
   list('subscribers', (db) => listSubscribers(db, { ...page, state: undefined, search: undefined })),
   list('vouchers', (db) => listVoucherPage(db, page)),

@@ -7,6 +7,7 @@ export const OFFICE_TABLES = [
   ...['product_questions', 'invoice_requests', 'newsletter_subscribers', 'vouchers'],
   ...['book_entries'],
   ...['order_serials', 'warranty_claims', 'warranty_claim_events'],
+  ...['cart_reminders', 'cart_reminder_items'],
 ];
 
 const ROWS = 20_000;
@@ -25,6 +26,15 @@ const statements = [
   `insert into product_questions (id, product_id, name, question, asked_at)
    select gen_random_uuid(), p.id, 'Anh Tú', 'Có hàng không?', now() - make_interval(mins => n::int)
    from (select id, row_number() over () as n from products limit ${ROWS}) p`,
+  // carts of 30 days, every second with an email address, most of them called or done
+  `insert into cart_reminders (id, checkout_id, phone, phone_key, email, mailbox_key, consent_version, consent_text, consented_at, changed_at, state)
+   select gen_random_uuid(), 'checkout-' || n, '0900' || lpad(n::text, 6, '0'), '+84900' || lpad(n::text, 6, '0'),
+     case when n % 2 = 0 then 'khach-' || n || '@thu.example' end, case when n % 2 = 0 then 'khach-' || n || '@thu.example' end,
+     '1', '', now() - make_interval(mins => n * 2), now() - make_interval(mins => n * 2), (array['open', 'called', 'done'])[1 + n % 3]
+   from generate_series(1, ${ROWS}) n`,
+  `insert into cart_reminder_items (reminder_id, product_id, position, quantity)
+   select r.id, p.id, 1, 2 from (select id, row_number() over () as n from cart_reminders) r
+   join (select id, row_number() over () as n from products limit ${ROWS}) p using (n)`,
   `insert into invoice_requests (order_id, buyer, legal_name, name, address, email, state, created_at)
    select id, 'person', '', 'An', 'Hà Nội', 'an@thu.example', 'issued', created_at from orders`,
   `insert into newsletter_subscribers (id, email, consent_version, consent_text, requested_at)

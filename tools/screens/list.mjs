@@ -401,6 +401,7 @@ export const screens = [
   { name: 'newsletter-unknown', path: '/newsletter/unknown' },
   { name: 'stock-wait-confirm', path: '/newsletter/stock-confirm?id=x&key=y' },
   { name: 'stock-wait-confirmed', path: '/newsletter/stock-confirmed' },
+  { name: 'cart-reminder-withdrawal', path: '/newsletter/cart?id=x&key=y' },
 
   { name: 'english-home', path: '/', before: inEnglish },
   { name: 'english-list', path: '/products?category=cardio', view: true, before: inEnglish },

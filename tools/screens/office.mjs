@@ -128,6 +128,7 @@ export const officeScreens = [
   screen('stock-taking', '/products/stock-taking'),
   screen('money', '/money'),
   screen('customers', '/customers'),
+  screen('abandoned-carts', '/customers/carts'),
   screen('customer', '/customers/{phone}'),
   screen('customer-block', '/customers/{phone}', { view: true, act: press('Chặn') }),
   screen('reviews', '/reviews'),

@@ -68,12 +68,7 @@ export default function CartReminder({ items, details: { phone, email } }: CartR
 
   return (
     <>
-      <Checkbox
-        id="cart-reminder"
-        checked={checkoutId !== null}
-        aria-describedby={WORDS}
-        onChange={change}
-      >
+      <Checkbox id="cart-reminder" checked={checkoutId !== null} aria-describedby={WORDS} onChange={change}>
         {t('Nhắc tôi nếu tôi chưa đặt xong')}
       </Checkbox>
       {/* beside the label, because the name of the box is short and the shop stores exactly these words */}

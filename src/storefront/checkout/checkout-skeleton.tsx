@@ -6,7 +6,7 @@ import { CheckoutStep } from './checkout-step.tsx';
 
 type LoadingField = { label: Label; hint?: Label; half?: boolean; wide?: boolean };
 
-/** The fields of delivery-fields.tsx, above and below the gift's checkbox. Two `half` fields share a row on a phone. */
+/** The fields of delivery-fields.tsx, above and below the two checkboxes. Two `half` fields share a row on a phone. */
 const buyer: readonly LoadingField[] = [
   { label: 'Họ', half: true },
   { label: 'Tên', half: true },
@@ -28,6 +28,13 @@ const fields = (shown: readonly LoadingField[]) =>
       {hint && <p className="mt-1 text-sm text-quiet">{translate(hint)}</p>}
     </div>
   ));
+
+const box = (label: string) => (
+  <div className="flex h-11 items-center gap-3 text-sm">
+    <Skeleton className="size-5" />
+    {label}
+  </div>
+);
 
 /** The loading state of the steps below the first one. */
 export function PaymentSkeleton() {
@@ -57,10 +64,9 @@ export function CheckoutSkeleton() {
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
             <div aria-hidden="true" className="grid grid-cols-2 gap-4">
               {fields(buyer)}
-              <div className="col-span-2 flex h-11 items-center gap-3 text-sm">
-                <Skeleton className="size-5" />
-                {t('Đây là quà tặng, giao cho người khác')}
-              </div>
+              {/* as high as the request to be reminded in checkout-form.tsx */}
+              <div className="col-span-2 min-h-36 sm:min-h-24">{box(t('Nhắc tôi nếu tôi chưa đặt xong'))}</div>
+              <div className="col-span-2">{box(t('Đây là quà tặng, giao cho người khác'))}</div>
               {fields(place)}
               <Skeleton className="col-span-2 h-5" />
             </div>
