@@ -3,7 +3,7 @@
  * ticked, the browser sends nothing; afterwards it sends contact and goods at each pause in typing. Its script is loaded
  * after the form's.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createClient } from '#browser/api/client.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
@@ -24,7 +24,7 @@ const WORDS = 'cart-reminder-words';
 
 type CartReminderProps = { items: readonly CartItem[]; details: DeliveryDetails };
 
-export default function CartReminder({ items, details: { phone, email } }: CartReminderProps) {
+export default function CartReminder({ items, details: { phone, email } }: CartReminderProps): ReactNode {
   // the checkout under whose id the cart is stored; null: the box is not ticked
   const [checkoutId, setCheckoutId] = useState(() => currentCheckout().reminder);
   const [failure, setFailure] = useState<Label | null>(null);
