@@ -1,7 +1,9 @@
 /** Carts of shoppers who asked to be reminded: kept only with a consent, and gone with the order or the withdrawal. */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
+import { REMINDER_DAYS, usableContact } from '#domain/cart/cart-reminder.ts';
 import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
@@ -61,6 +63,18 @@ async function abandoned(changed: object = {}): Promise<Shopper> {
   return shopper;
 }
 
+test('the words of the consent and the privacy policy state the days after which the shop removes a cart', () => {
+  const policy = readFileSync(new URL('../../catalogue/pages/privacy-policy.md', import.meta.url), 'utf8');
+  const row = policy.split('\n').find((line) => line.startsWith('| Nhắc khi bạn chưa đặt xong'));
+  for (const text of [cartReminderConsent.text, row]) expect(text).toContain(`${REMINDER_DAYS} ngày`);
+});
+
+test('only what is typed completely is sent as a contact', () => {
+  expect(usableContact({ phone: '0977', email: 'hoa@' })).toBeNull();
+  expect(usableContact({ phone: '0977000111', email: 'hoa@' })).toEqual({ phone: '0977000111', email: null });
+  expect(usableContact({ phone: '', email: ' hoa@thu.example ' })).toEqual({ phone: null, email: 'hoa@thu.example' });
+});
+
 describe('the cart of a shopper', () => {
   test('is kept with its contact, and with the moment and the words of the consent', async () => {
     const shopper = newShopper();
@@ -72,6 +86,16 @@ describe('the cart of a shopper', () => {
       consent_text: cartReminderConsent.text,
       state: 'open',
     });
+  });
+
+  test('is one row, however often and at once it is sent', async () => {
+    const shopper = newShopper();
+    const sent = await Promise.all([1, 2, 3, 4, 5].map(() => keep(shopper)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const rows = shop.shop.db.selectFrom('cart_reminders as r').where('r.phone', '=', shopper.phone);
+    expect(
+      await rows.innerJoin('cart_reminder_items as i', 'i.reminder_id', 'r.id').select('i.quantity').execute(),
+    ).toEqual([{ quantity: 2 }]);
   });
 
   test('is replaced by the next change, and keeps the moment of the consent', async () => {
@@ -182,6 +206,16 @@ describe('the list of the office', () => {
       consentText: cartReminderConsent.text,
       state: 'open',
     });
+  });
+
+  test('is work that Hôm nay names, for those who may see customers', async () => {
+    await abandoned();
+    const workFor = async (headers: OfficeHeaders) =>
+      (await askOffice(shop, 'GET', '/api/admin/today', headers)).body.waiting.map(
+        ({ work }: { work: string }) => work,
+      );
+    expect(await workFor(staff)).toContain('carts');
+    expect(await workFor((await makeStaff(shop, 'catalogue')).headers)).not.toContain('carts');
   });
 
   test('goes on page by page, each cart once, the latest change first', async () => {

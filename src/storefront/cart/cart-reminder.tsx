@@ -14,19 +14,25 @@ import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { itemsOf } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
-import { changeCheckout, currentCheckout, type DeliveryDetails } from './checkout-session.ts';
+import { type AskedReminder, changeCheckout, currentCheckout, type DeliveryDetails } from './checkout-session.ts';
 
 const callReminder = createClient<CartReminderCalls>(cartReminderRoutes, (path, init) => fetch(path, init));
 
 /** Milliseconds without a further change after which a change is sent. */
 const PAUSE = 1000;
 const WORDS = 'cart-reminder-words';
+const { version, text } = cartReminderConsent;
 
 type CartReminderProps = { items: readonly CartItem[]; details: DeliveryDetails };
 
+/** @returns what was asked for in this tab, if it was asked for with the present words: no box is ticked beforehand */
+function askedBefore(): AskedReminder | null {
+  const { reminder } = currentCheckout();
+  return reminder?.version === version ? reminder : null;
+}
+
 export default function CartReminder({ items, details: { phone, email } }: CartReminderProps): ReactNode {
-  // the checkout under whose id the cart is stored; null: the box is not ticked
-  const [checkoutId, setCheckoutId] = useState(() => currentCheckout().reminder);
+  const [asked, setAsked] = useState(askedBefore);
   const [failure, setFailure] = useState<Label | null>(null);
   // requests are sent one after the other, so that a late one cannot store again what was withdrawn
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -41,41 +47,41 @@ export default function CartReminder({ items, details: { phone, email } }: CartR
       },
     );
   }, []);
-  const remember = (reminder: string | null) => {
-    setCheckoutId(reminder);
+  const remember = (reminder: AskedReminder | null) => {
+    setAsked(reminder);
     changeCheckout({ reminder });
   };
 
   useEffect(() => {
-    if (checkoutId === null || wanted === null) return;
-    const body = { ...JSON.parse(wanted), checkout_id: checkoutId, consent: cartReminderConsent.version };
+    if (asked === null || wanted === null) return;
+    const body = { ...JSON.parse(wanted), checkout_id: asked.checkoutId, consent: asked.version };
     const timer = setTimeout(
       () => inTurn(() => callReminder('keepReminder', { body }), 'Chưa lưu được lời nhắc. Bạn vẫn đặt hàng được.'),
       PAUSE,
     );
     return () => clearTimeout(timer);
-  }, [checkoutId, wanted, inTurn]);
+  }, [asked, wanted, inTurn]);
 
   const change = () => {
-    if (checkoutId === null) return remember(currentCheckout().checkoutId);
+    if (asked === null) return remember({ checkoutId: currentCheckout().checkoutId, version });
     remember(null);
     inTurn(
-      () => callReminder('withdrawReminder', { body: { checkout_id: checkoutId } }),
+      () => callReminder('withdrawReminder', { body: { checkout_id: asked.checkoutId } }),
       'Chưa rút lại được lời nhắc. Vui lòng bỏ dấu lần nữa.',
-      () => remember(checkoutId),
+      () => remember(asked),
     );
   };
 
   return (
     <>
-      <Checkbox id="cart-reminder" checked={checkoutId !== null} aria-describedby={WORDS} onChange={change}>
+      <Checkbox id="cart-reminder" checked={asked !== null} aria-describedby={WORDS} onChange={change}>
         {t('Nhắc tôi nếu tôi chưa đặt xong')}
       </Checkbox>
       {/* beside the label, because the name of the box is short and the shop stores exactly these words */}
       <p id={WORDS} {...inVietnamese()} className="pl-8 text-xs text-quiet">
-        {cartReminderConsent.text}
+        {text}
       </p>
-      <p role="status" className="pl-8 text-sm text-red empty:hidden">
+      <p role="status" className="pl-8 text-sm text-red">
         {failure && translate(failure)}
       </p>
     </>

@@ -30,6 +30,9 @@ export type ReservedPieces = { quantities: Record<string, number>; until: number
 /** For the button "Mua ngay" (buy now): the product's quantity already in the cart, and the new total quantity. */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
 
+/** The checkout under whose id the shop keeps the cart, and the version of the consent text that was ticked. */
+export type AskedReminder = { checkoutId: string; version: string };
+
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
@@ -41,8 +44,8 @@ export type CheckoutSession = {
   attempt: Attempt | null;
   reserved: ReservedPieces | null;
   earlier: EarlierPieces | null;
-  /** the checkout under whose id the shop keeps this cart to remind of it; null: the shopper has not asked for it */
-  reminder: string | null;
+  /** null: the shopper has not asked to be reminded of this cart */
+  reminder: AskedReminder | null;
 };
 
 const KEY = 'suc-bat-checkout';
