@@ -69,7 +69,7 @@ function usePrice({ lines, city, voucher, method, ...agreed }: NewOrder): UseQue
 
 export function NewOrderScreen() {
   const { cart } = useOfficeSearch();
-  return cart === undefined ? <OrderForm first={emptyOrder} draft="order new" /> : <OrderOfCart id={cart} />;
+  return cart === undefined ? <OrderForm first={emptyOrder} draft="order new" /> : <OrderOfCart key={cart} id={cart} />;
 }
 
 function OrderOfCart({ id }: { id: string }) {
