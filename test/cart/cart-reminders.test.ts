@@ -274,7 +274,9 @@ describe('the list of the office', () => {
     const gone = await makeProduct(shop.shop.db, { priceVnd: 900_000 });
     const items = [product, gone].map(({ id }) => ({ product_id: id, quantity: 1 }));
     const shopper = await abandoned({ items });
-    await sql`update products set archived_at = now(), listed = false where id = ${gone.id}::uuid`.execute(shop.shop.db);
+    await sql`update products set archived_at = now(), listed = false where id = ${gone.id}::uuid`.execute(
+      shop.shop.db,
+    );
     expect(await inList(shopper)).toMatchObject({ total: 350_000, goods: [{ isSold: true }, { isSold: false }] });
   });
 });
@@ -291,8 +293,7 @@ describe('the email', () => {
     const mails = await Promise.all(names.map((name) => readEmail(shop.dataDir, name)));
     return mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text = '' }) => text);
   }
-  const pathIn = (text: string, page: string) =>
-    new RegExp(`https?://[^/\\s]+(${page}\\?\\S+)`).exec(text)?.[1] ?? '';
+  const pathIn = (text: string, page: string) => new RegExp(`https?://[^/\\s]+(${page}\\?\\S+)`).exec(text)?.[1] ?? '';
 
   test('is sent to nobody while the setting is 0, as it is in a new shop', async () => {
     expect(defaultShopSettings.cartReminderHours).toBe(0);
