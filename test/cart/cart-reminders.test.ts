@@ -317,9 +317,29 @@ describe('the email', () => {
     const goods = await shop.get(`${PATH}/${asked.get('kept')}?key=${asked.get('key')}`);
     expect(goods.body).toEqual({
       items: [expect.objectContaining({ id: product.id, slug: product.slug, price: 350_000, quantity: 2 })],
+      gone: 0,
     });
     expect(goods.headers.get('cache-control')).toBe('private, no-store');
     expect((await shop.get(`${PATH}/${asked.get('kept')}?key=x`)).status).toBe(404);
+    await hours(0);
+  });
+
+  test('leads back to what the shop still sells at its present price, and says how much it sells no more', async () => {
+    await hours(1);
+    const [dearer, gone] = [await makeProduct(shop.shop.db, { priceVnd: 900_000 }), await makeProduct(shop.shop.db)];
+    const items = [dearer, gone].map(({ id }) => ({ product_id: id, quantity: 1 }));
+    const shopper = await abandoned({ items });
+    await ago(shopper, '2 hours');
+    const [text = ''] = await mailsTo(shopper);
+    const link = new URLSearchParams(pathIn(text, '/cart').split('?')[1]);
+    const opened = async () => (await shop.get(`${PATH}/${link.get('kept')}?key=${link.get('key')}`)).body;
+    const stopSelling = (id: string) =>
+      shop.pool.query('update products set archived_at = now(), listed = false where id = $1', [id]);
+    await shop.pool.query('update products set price = 950000 where id = $1', [dearer.id]);
+    await stopSelling(gone.id);
+    expect(await opened()).toEqual({ items: [expect.objectContaining({ id: dearer.id, price: 950_000 })], gone: 1 });
+    await stopSelling(dearer.id);
+    expect(await opened()).toEqual({ items: [], gone: 2 });
     await hours(0);
   });
 

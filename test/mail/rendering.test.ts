@@ -206,7 +206,8 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ({ kind: 'cart-reminder', facts: { reminderId: made.reminderId } }),
     'Giỏ hàng của bạn ở Sức Bật',
     () => [
-      '2 × Tạ tay bọc cao su 12,5 kg, 2.500.000',
+      'Tạ tay bọc cao su 12,5 kg',
+      ', 2.500.000',
       `${URL}/cart?kept=${made.reminderId}&key=`,
       `${URL}/newsletter/cart?id=${made.reminderId}`,
     ],

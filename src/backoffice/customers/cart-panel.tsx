@@ -45,14 +45,13 @@ export function CartPanel({ cart }: { cart: AbandonedCart }) {
       </div>
       <Rows of={goods} empty="Cửa hàng không còn sản phẩm nào của giỏ này.">
         {(line) => (
-          <li key={line.productId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+          <li key={line.productId} className="flex items-center gap-x-3 py-2 text-sm">
             <ProductThumb src={line.imageUrl} className="size-11" />
-            <span className="min-w-0 flex-1 basis-40">
+            <span className="min-w-0 flex-1">
               {line.name}
-              {!line.isSold && <span className="block text-quiet">Ngừng bán, không tính vào tổng</span>}
-            </span>
-            <span className="text-quiet">
-              {line.quantity} × {formatMoney(line.price)}
+              <span className="block text-quiet">
+                {line.isSold ? `${line.quantity} × ${formatMoney(line.price)}` : 'Ngừng bán, không tính vào tổng'}
+              </span>
             </span>
             <strong className="tabular-nums">{formatMoney(line.isSold ? lineTotal(line) : 0)}</strong>
           </li>
@@ -68,10 +67,13 @@ export function CartPanel({ cart }: { cart: AbandonedCart }) {
           {markedAt && <span className="block text-sm text-quiet">{formatDateTime(markedAt)}</span>}
         </p>
       )}
-      <p className="text-sm text-quiet">
-        Khách đồng ý lúc {formatDateTime(cart.consentedAt)}: “{cart.consentText}”
-        {mailedAt && ` Thư nhắc được gửi lúc ${formatDateTime(mailedAt)}.`}
-      </p>
+      {mailedAt && <p className="text-sm text-quiet">Thư nhắc được gửi lúc {formatDateTime(mailedAt)}</p>}
+      <details className="text-sm text-quiet">
+        <summary className="min-h-11 cursor-pointer content-center underline">
+          Khách đồng ý lúc {formatDateTime(cart.consentedAt)}
+        </summary>
+        <p>“{cart.consentText}”</p>
+      </details>
       <Acts cart={cart} />
     </article>
   );

@@ -46,7 +46,8 @@ export const cartReminderShapes = {
   getKeptCart: {
     params: z.object({ id: z.string() }),
     query: z.object({ key: z.string().optional() }),
-    output: z.object({ items: z.array(cartLine.omit({ stock: true })) }),
+    // `gone`: the number of its products that the shop sells no more
+    output: z.object({ items: z.array(cartLine.omit({ stock: true })), gone: z.number() }),
     failures: ['NOT_FOUND'],
   },
 } as const satisfies Record<keyof typeof cartReminderRoutes, Shape>;

@@ -27,8 +27,8 @@ export const cartReminder: Template<'cart-reminder'> = {
         {others > 0 && <Paragraph>và {others} sản phẩm khác.</Paragraph>}
         <Action href={cartUrl}>Mở lại giỏ hàng</Action>
         <Quiet>
-          Giá và số lượng còn lại là của lúc bạn mở giỏ; cửa hàng không giữ hàng riêng. Đây là thư duy nhất về giỏ hàng
-          này. <TextLink href={unsubscribeLink}>Đừng nhắc nữa, xóa liên hệ của tôi</TextLink>
+          Giá và hàng còn tính theo lúc bạn mở giỏ; cửa hàng chưa giữ hàng cho bạn. Đây là thư duy nhất về giỏ hàng này.{' '}
+          <TextLink href={unsubscribeLink}>Đừng nhắc nữa, xóa liên hệ của tôi</TextLink>
         </Quiet>
       </Layout>
     );

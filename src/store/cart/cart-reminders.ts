@@ -128,15 +128,20 @@ export async function removeEndedReminders(tx: Transaction): Promise<void> {
 /** A product of a kept cart, as the cart of the browser has it. */
 export type KeptGoods = { id: string; name: string; slug: string; price: number; imageUrl: string; quantity: number };
 
-/** @returns the products of a cart that the shop still sells, at today's prices; none if the cart is gone */
-export async function listKeptGoods(db: Database, id: string): Promise<KeptGoods[]> {
+/** `goods`: what the shop still sells, at today's prices; `gone`: the number of products that it sells no more. */
+export type KeptCart = { goods: KeptGoods[]; gone: number };
+
+/** @returns nothing of both if the cart is gone */
+export async function readKeptCart(db: Database, id: string): Promise<KeptCart> {
   const rows = await db
     .selectFrom('cart_reminder_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['p.id', 'p.name', 'p.slug', 'p.images', 'i.quantity', sql<number>`price_now(p.id, p.price)`.as('price')])
+    .select(sql<boolean>`p.archived_at is null`.as('isSold'))
     .where('i.reminder_id', '=', id)
-    .where('p.archived_at', 'is', null)
     .orderBy('i.position')
     .execute();
-  return rows.map(({ images, ...row }) => ({ ...row, imageUrl: imageOf(images) }));
+  const sold = rows.filter(({ isSold }) => isSold);
+  const goods = sold.map(({ images, isSold: _, ...row }) => ({ ...row, imageUrl: imageOf(images) }));
+  return { goods, gone: rows.length - sold.length };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { REMINDER_DAYS } from '#domain/cart/cart-reminder.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { type KeptGoods, listKeptGoods } from './cart-reminders.ts';
+import { type KeptGoods, readKeptCart } from './cart-reminders.ts';
 
 /** The most carts of one run; the next run handles the rest. */
 const MOST = 200;
@@ -59,6 +59,6 @@ export async function findMailedReminder(db: Database, id: string): Promise<Mail
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (!row?.email) return null;
-  const goods = await listKeptGoods(db, id);
+  const { goods } = await readKeptCart(db, id);
   return goods.length === 0 ? null : { email: row.email, goods };
 }

@@ -1,5 +1,5 @@
 /** Puts the goods of a kept cart, to which the link of an email leads, into the cart of this browser. */
-import { createClient } from '#browser/api/client.ts';
+import { createClient, isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import type { CartReminderCalls } from '#contract/shop/cart-reminder.ts';
 import { cartReminderRoutes } from '#contract/shop/cart-reminder-routes.ts';
@@ -14,13 +14,15 @@ export async function openKeptCart(asked: URLSearchParams): Promise<void> {
   try {
     const { data } = await callReminder('getKeptCart', { params: { id }, query: { key } });
     restoreItems(data.items);
-    showToast({ title: t('Đã mở lại giỏ hàng của bạn') });
-  } catch {
+    const description = data.gone > 0 ? t('Sản phẩm không còn bán: {count}', { count: data.gone }) : undefined;
+    if (data.items.length > 0) showToast({ title: t('Đã mở lại giỏ hàng của bạn'), description });
+    else showToast({ title: t('Không mở lại được giỏ hàng'), description, tone: 'destructive' });
+  } catch (error) {
     showToast({
       title: t('Không mở lại được giỏ hàng'),
-      description: t(
-        'Giỏ hàng này đã được xóa, hoặc mạng đang chập chờn. Vui lòng mở lại liên kết, hoặc chọn lại sản phẩm.',
-      ),
+      description: isMissing(error)
+        ? t('Giỏ hàng này đã được đặt, đã được xóa, hoặc liên kết bị cắt mất một phần.')
+        : t('Mạng đang chập chờn. Vui lòng mở lại liên kết trong thư.'),
       tone: 'destructive',
     });
   }

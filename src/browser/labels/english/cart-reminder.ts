@@ -6,8 +6,11 @@ export const cartReminder = {
     "We couldn't withdraw your reminder. Please untick the box once more.",
   'Đã mở lại giỏ hàng của bạn': 'Your cart is open again',
   'Không mở lại được giỏ hàng': "We couldn't open your cart again",
-  'Giỏ hàng này đã được xóa, hoặc mạng đang chập chờn. Vui lòng mở lại liên kết, hoặc chọn lại sản phẩm.':
-    'The cart was removed, or your connection is unstable. Please open the link again, or choose the products again.',
+  'Sản phẩm không còn bán: {count}': 'Products no longer sold: {count}',
+  'Giỏ hàng này đã được đặt, đã được xóa, hoặc liên kết bị cắt mất một phần.':
+    'This cart was ordered or removed, or a part of the link is missing.',
+  'Mạng đang chập chờn. Vui lòng mở lại liên kết trong thư.':
+    'Your connection is unstable. Please open the link in the email again.',
   'Đừng nhắc giỏ hàng này nữa?': 'No more reminders of this cart?',
   'Cửa hàng xóa ngay số điện thoại, email và giỏ hàng mà bạn nhờ nhắc, và không gọi hay gửi thư về giỏ đó.':
     'We remove the phone number, email address and cart at once, and neither call nor write about that cart.',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { keepReminder, withdrawReminder } from '#commands/cart/keep-reminder.ts';
 import { readReminder } from '#domain/cart/cart-reminder.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listKeptGoods } from '#store/cart/cart-reminders.ts';
+import { readKeptCart } from '#store/cart/cart-reminders.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { isCartKey } from '../../../mail/cart-link.ts';
@@ -25,8 +25,9 @@ export function cartReminderEndpoints(app: FastifyInstance, { db, secret }: Shop
   });
 
   registerEndpoint(app, 'getKeptCart', { limit }, async ({ params: { id }, query: { key = '' } }) => {
-    const items = isCartKey(secret, id, key) ? await listKeptGoods(db, id) : [];
-    if (items.length === 0) throw new Failure('NOT_FOUND');
-    return { items };
+    if (!isCartKey(secret, id, key)) throw new Failure('NOT_FOUND');
+    const { goods, gone } = await readKeptCart(db, id);
+    if (goods.length + gone === 0) throw new Failure('NOT_FOUND');
+    return { items: goods, gone };
   });
 }
