@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { askOffice, makeApiToken, makeStaff } from '../admin/office.ts';
+import { makeApiToken, makeStaff } from '../admin/office.ts';
 import { openTestShop, readAnswer } from '../app.ts';
+import { exportRows } from '../exports/table-file.ts';
 import { readEmailTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
@@ -162,18 +163,18 @@ test('after seven days the link expires, and the address is deleted within the h
 test('the owner’s list has all confirmed subscribers with their unsubscribe links', async () => {
   const { user } = await makeStaff(shop, 'owner');
   const token = await makeApiToken(shop, user, 'customers:read');
-  const { status, body } = await askOffice(shop, 'POST', '/api/admin/newsletter/subscribers/export', token, {});
+  const { rows } = await exportRows(shop, '/api/admin/exports/subscribers?state=confirmed', token);
   const confirmed = await shop.shop.db
     .selectFrom('newsletter_subscribers')
     .select('email')
     .where('state', '=', 'confirmed')
     .execute();
-  const lines: string[] = body.trim().split('\r\n');
-  expect([status, lines[0]]).toEqual([200, expect.stringContaining('"Liên kết hủy"')]);
-  const listed = lines.map(
-    (row) => /^"([^"]*)","confirmed",.+,"https?:\/\/\S+\/newsletter\/unsubscribe\?id=\S+"$/.exec(row)?.[1],
-  );
-  expect(listed.filter(Boolean).sort()).toEqual(confirmed.map(({ email }) => email).sort());
+  expect(rows.map((row) => row.Email).sort()).toEqual(confirmed.map(({ email }) => email).sort());
+  for (const row of rows)
+    expect(row).toMatchObject({
+      'Trạng thái': 'Đã xác nhận',
+      'Liên kết hủy': expect.stringMatching(/^https?:\/\/\S+\/newsletter\/unsubscribe\?id=\S+$/),
+    });
   expect(confirmed.length).toBeGreaterThan(1);
 });
 

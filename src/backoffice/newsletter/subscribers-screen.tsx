@@ -1,29 +1,27 @@
 /** The screen of the newsletter subscribers: staff search them by email address, export them, or remove one. */
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
+import { subscriberStateNames, subscriberStates } from '#domain/newsletter/subscriber-states.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { ConfirmDialog, DialogButton, Failure } from '../frame/dialogs.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { ActButton, Page } from '../frame/page.tsx';
+import { Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
-import { useSend } from '../session/use-send.ts';
-import { downloadSubscribers, NEWSLETTER_KEY } from './newsletter-calls.ts';
+import { NEWSLETTER_KEY } from './newsletter-calls.ts';
 
-const states = { confirmed: 'Đã xác nhận', pending: 'Chưa xác nhận', unsubscribed: 'Đã hủy' } as const;
 const tones = { confirmed: 'green', pending: 'amber', unsubscribed: 'quiet' } as const;
-type State = keyof typeof states;
 
 export function SubscribersScreen() {
   const { search = '', state: given } = useOfficeSearch();
   const open = useOpen();
   const mayRemove = useMay('customers:write');
-  const { run, failure } = useSend();
-  const state = given !== undefined && given in states ? (given as State) : undefined;
+  const state = subscriberStates.find((each) => each === given);
   const list = usePages([...NEWSLETTER_KEY, 'subscribers', state, search], 'listSubscribers', {
     query: { state, search: search || undefined },
   });
@@ -34,9 +32,8 @@ export function SubscribersScreen() {
       title="Người nhận bản tin"
       back={{ to: '/newsletter', label: 'Về bản tin' }}
       narrow
-      actions={<ActButton onClick={() => void run(downloadSubscribers)}>Tải tệp CSV</ActButton>}
+      actions={<ExportMenu files={[{ of: 'exportSubscribers', query: { state, search } }]} />}
     >
-      <Failure of={failure} className="mb-4" />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Field
           label="Tìm theo đầu địa chỉ email"
@@ -50,7 +47,7 @@ export function SubscribersScreen() {
           label="Trạng thái"
           value={state}
           all="Tất cả"
-          of={states}
+          of={subscriberStateNames}
           onChoose={(chosen) => show({ state: chosen })}
         />
       </div>
@@ -85,7 +82,7 @@ function SubscriberRow({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-56 break-all">{email}</span>
-      <Badge tone={tones[state]}>{states[state]}</Badge>
+      <Badge tone={tones[state]}>{subscriberStateNames[state]}</Badge>
       <span className="text-sm text-quiet">{formatDate(requestedAt)}</span>
       {mayRemove && (
         <DialogButton tone="plain" label="Xóa" aria-label={`Xóa ${email}`}>

@@ -1,4 +1,4 @@
-/** Removes a subscriber on the subscriber's request; records exports of the list of addresses in the audit log. */
+/** Removes a subscriber on the subscriber's request. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -10,11 +10,5 @@ export function forgetSubscriber(db: Database, id: string, actor: Actor): Promis
   return db.transaction().execute(async (tx) => {
     if (!(await removeSubscriber(tx, id))) throw new Failure('SUBSCRIBER_NOT_FOUND');
     await recordChange(tx, { actor, act: 'newsletter.removed', thing: { kind: 'newsletter', id } });
-  });
-}
-
-export function recordExport(db: Database, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await recordChange(tx, { actor, act: 'newsletter.exported', thing: { kind: 'newsletter', id: 'list' } });
   });
 }

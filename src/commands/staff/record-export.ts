@@ -12,9 +12,11 @@ type BegunExport = {
   filters: Readonly<Record<string, unknown>>;
 };
 
-/** A typed search may be a phone number or a name, which the audit log must not keep. */
+/** Filters that are typed: they may be a phone number, an email address or a name, which the audit log must not keep. */
+const words: ReadonlySet<string> = new Set(['q', 'search']);
+
 const withoutWords = (filters: BegunExport['filters']) =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, name === 'q' ? '…' : value]));
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, words.has(name) ? '…' : value]));
 
 /** @returns the id of the entry in the audit log */
 export function beginExport(db: Database, { actor, list, format, filters }: BegunExport): Promise<number> {

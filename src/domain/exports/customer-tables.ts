@@ -1,4 +1,5 @@
 /** The tables of customers, who are phone numbers with orders, and of accounts. */
+import { type SubscriberState, subscriberStateNames } from '../newsletter/subscriber-states.ts';
 import { yes } from '../values/field-cells.ts';
 import type { ExportTable } from './column.ts';
 
@@ -50,5 +51,29 @@ export const accountTable: ExportTable<ExportedAccount> = {
     { heading: 'Đã xác nhận email', kind: 'text', value: (row) => yes(row.isVerified) },
     { heading: 'Ngày đăng ký', kind: 'time', value: (row) => row.createdAt },
     { heading: 'Số đơn', kind: 'number', value: (row) => row.orders },
+  ],
+};
+
+export type ExportedSubscriber = {
+  email: string;
+  state: SubscriberState;
+  requestedAt: Date;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  consentVersion: string;
+  unsubscribe: string;
+};
+
+export const subscriberTable: ExportTable<ExportedSubscriber> = {
+  title: 'Người nhận bản tin',
+  fileName: 'ban-tin',
+  columns: [
+    { heading: 'Email', kind: 'text', value: (row) => row.email },
+    { heading: 'Trạng thái', kind: 'text', value: (row) => subscriberStateNames[row.state] },
+    { heading: 'Đăng ký', kind: 'time', value: (row) => row.requestedAt },
+    { heading: 'Xác nhận', kind: 'time', value: (row) => row.confirmedAt },
+    { heading: 'Hủy', kind: 'time', value: (row) => row.unsubscribedAt },
+    { heading: 'Phiên bản đồng ý', kind: 'text', value: (row) => row.consentVersion },
+    { heading: 'Liên kết hủy', kind: 'text', value: (row) => row.unsubscribe },
   ],
 };

@@ -129,6 +129,7 @@ const contentActs = {
   'newsletter.saved': 'Viết hoặc sửa bản tin',
   'newsletter.started': 'Gửi bản tin',
   'newsletter.stopped': 'Dừng bản tin',
+  // entries from before every export was recorded as one
   'newsletter.exported': 'Tải danh sách người nhận bản tin',
   'newsletter.removed': 'Xóa người nhận bản tin',
   'content.created': 'Viết bài mới',

@@ -48,8 +48,7 @@ type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<
 type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
 
 /**
- * Files without prices: photos, the papers of the warehouse, the subscribers of the newsletter, and exports that leave
- * out amounts. A label and a list for the courier name the cash that the courier collects, because no parcel can leave
+ * Files without prices: photos, the papers of the warehouse, and exports that have no amounts or leave them out. A label and a list for the courier name the cash that the courier collects, because no parcel can leave
  * without it.
  */
 const unpricedFiles: readonly AdminCallName[] = [
@@ -58,7 +57,6 @@ const unpricedFiles: readonly AdminCallName[] = [
   'printPapers',
   'printParcelLabel',
   'printHandOver',
-  'exportSubscribers',
   'printClaim',
   'getClaimPhoto',
   ...unpricedExports,

@@ -1,4 +1,5 @@
 /** The subscribers of the newsletter, as the back office shows them. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 import type { Subscriber } from './subscriptions.ts';
@@ -10,9 +11,9 @@ const subscribers = (db: Database) =>
     .select(['unsubscribed_at as unsubscribedAt', 'consent_version as consentVersion'])
     .select(microsecondsOf('requested_at').as('atMicroseconds'));
 
-export type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof subscribers>['executeTakeFirstOrThrow']>>;
+type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof subscribers>['executeTakeFirstOrThrow']>>;
 
-type Wanted = {
+export type SubscribersWanted = {
   state: Subscriber['state'] | undefined;
   /** the beginning of the email address to search for */
   search: string | undefined;
@@ -20,18 +21,30 @@ type Wanted = {
   limit: number;
 };
 
-/** @returns newest first */
-export function listSubscribers(db: Database, { state, search, after, limit }: Wanted): Promise<ListedSubscriber[]> {
+/** The subscribers of a list, newest first. */
+function matching(db: Database, { state, search }: Pick<SubscribersWanted, 'state' | 'search'>) {
   const begins = `${search?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return subscribers(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
     .$if(search !== undefined, (query) => query.where('email_key', 'like', begins))
-    .where(olderThan(after, 'requested_at', 'id'))
     .orderBy('requested_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** @returns one page */
+export function listSubscribers(
+  db: Database,
+  { after, limit, ...wanted }: SubscribersWanted,
+): Promise<ListedSubscriber[]> {
+  return matching(db, wanted)
+    .where(olderThan(after, 'requested_at', 'id'))
     .limit(limit)
     .execute();
 }
+
+/** SQL for the whole list. */
+export const exportedSubscribers = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
+  sql`${matching(...asked)}`;
 
 /** Reads the number of subscribers in each state. A trigger updates these numbers. */
 export async function countSubscribers(db: Database): Promise<Record<Subscriber['state'], number>> {

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
+import type { SubscriberState } from '#domain/newsletter/subscriber-states.ts';
 import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
 
-export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
+export type Subscriber = { id: string; email: string; state: SubscriberState };
 
 /** Days after which a subscription that was not confirmed is removed. */
 export const CONFIRM_DAYS = 7;

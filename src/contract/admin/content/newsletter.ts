@@ -1,6 +1,7 @@
 /** The newsletter in the back office: its subscribers and its issues. Times are ISO 8601. */
 import { z } from 'zod';
 import { issueStates } from '#domain/newsletter/newsletter-issue.ts';
+import { subscriberStates } from '#domain/newsletter/subscriber-states.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -8,7 +9,7 @@ import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);
-const subscriberState = z.enum(['pending', 'confirmed', 'unsubscribed']);
+const subscriberState = z.enum(subscriberStates);
 
 const subscriber = z.object({
   id: z.string(),
@@ -53,11 +54,6 @@ export const newsletterEndpoints = {
     query: z.object({ ...listQuery, state: subscriberState.optional(), search: z.string().trim().max(254).optional() }),
     output: pageOf(subscriber),
     failures: ['INVALID_REQUEST'],
-  }),
-  /** returns a CSV file with all subscribers of the newsletter */
-  exportSubscribers: endpoint('POST', `${BASE}/subscribers/export`, 'customers:read', {
-    output: z.any().meta({ description: 'text/csv' }),
-    failures: [],
   }),
   removeSubscriber: endpoint('DELETE', `${BASE}/subscribers/:id`, 'customers:write', {
     params,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { exportFormats } from '#domain/exports/column.ts';
+import { subscriberStates } from '#domain/newsletter/subscriber-states.ts';
 import { matchStates } from '#domain/payments/match-transaction.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { extensionName } from '../shop/extensions.ts';
@@ -36,6 +37,15 @@ export const exportEndpoints = {
   }),
   exportAccounts: endpoint('GET', '/api/admin/exports/accounts', 'customers:read', {
     query: z.strictObject({ format }),
+    ...file,
+  }),
+  /** returns the subscribers of the newsletter, each with the link by which the person unsubscribes */
+  exportSubscribers: endpoint('GET', '/api/admin/exports/subscribers', 'customers:read', {
+    query: z.strictObject({
+      state: z.enum(subscriberStates).optional(),
+      search: z.string().trim().max(254).optional(),
+      format,
+    }),
     ...file,
   }),
   exportBankTransactions: endpoint('GET', '/api/admin/exports/bank-transactions', 'money:read', {
@@ -74,5 +84,10 @@ export const exportEndpoints = {
 
 export type ExportName = keyof typeof exportEndpoints;
 
-/** The exports that leave out their amounts for those who see no price; others are for those who see prices. */
-export const unpricedExports = ['exportOrders', 'exportOrderLines', 'exportStockMovements'] as const;
+/** The exports without amounts, or without them for those who see no price; others are for those who see prices. */
+export const unpricedExports = [
+  'exportOrders',
+  'exportOrderLines',
+  'exportSubscribers',
+  'exportStockMovements',
+] as const;
