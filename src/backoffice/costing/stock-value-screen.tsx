@@ -1,6 +1,7 @@
 /** What the stock is worth: in all, and by product, the most valuable first. */
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#domain/values/money.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -16,7 +17,19 @@ export function StockValueScreen() {
     query: isUnknown ? { cost: 'unknown' } : {},
   });
   return (
-    <Page title="Giá trị kho" back={{ to: '/purchases', label: 'Về nhập hàng' }} narrow>
+    <Page
+      title="Giá trị kho"
+      back={{ to: '/purchases', label: 'Về nhập hàng' }}
+      narrow
+      actions={
+        <ExportMenu
+          files={[
+            { of: 'exportStockValue', query: { cost: isUnknown ? 'unknown' : undefined }, label: 'Giá trị tồn kho' },
+            { of: 'exportCostEntries', label: 'Sổ giá vốn' },
+          ]}
+        />
+      }
+    >
       <div className="flex flex-col gap-4">
         <Panel>
           <Loaded query={whole}>

@@ -1,8 +1,9 @@
 /** The audit log, newest first: who changed what and when, with the old and the new value. */
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import { auditActs } from '#domain/staff/audit-acts.ts';
+import { actName, nameOfActor } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -11,15 +12,17 @@ import { peopleQuery } from './people-calls.ts';
 
 type Change = AdminCalls['listAuditLog']['output']['items'][number];
 
-const actorNames: Partial<Record<Change['actor'], string>> = { operator: 'Người vận hành', system: 'Hệ thống' };
-
 export function AuditScreen() {
   const { person } = useOfficeSearch();
   const open = useOpen();
   const people = useQuery(peopleQuery);
   const list = usePages(['audit-log', person], 'listAuditLog', { query: { actorId: person } });
   return (
-    <Page title="Nhật ký thay đổi" back={{ to: '/people', label: 'Nhân viên' }}>
+    <Page
+      title="Nhật ký thay đổi"
+      back={{ to: '/people', label: 'Nhân viên' }}
+      actions={<ExportMenu files={[{ of: 'exportAuditLog', query: { actorId: person } }]} />}
+    >
       <div className="mb-4">
         <FilterSelect
           label="Người thay đổi"
@@ -45,12 +48,12 @@ export function AuditScreen() {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const who = change.actorName ?? actorNames[change.actor] ?? 'Tài khoản đã xóa';
+  const who = nameOfActor(change);
   const by = change.tokenName === null ? who : `${who} (khóa API ${change.tokenName || 'đã thu hồi'})`;
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong>{(auditActs as Readonly<Record<string, string>>)[change.act] ?? change.act}</strong>
+        <strong>{actName(change.act)}</strong>
         {change.thing.name && <span>{change.thing.name}</span>}
         <span className="ml-auto text-sm text-quiet max-sm:hidden">{formatDateTime(new Date(change.at))}</span>
       </p>

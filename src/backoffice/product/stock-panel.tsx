@@ -95,7 +95,12 @@ function Ledger({ id, movements }: { id: string } & Pick<ProductStock, 'movement
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer content-center font-medium">Sổ kho</summary>
-      <ExportMenu files={[{ of: 'exportStockMovements', query: { product: id } }]} />
+      <ExportMenu
+        files={[
+          { of: 'exportStockMovements', query: { product: id }, label: 'Sổ kho' },
+          { of: 'exportCostEntries', query: { product: id }, label: 'Sổ giá vốn' },
+        ]}
+      />
       <ul className="divide-y divide-line text-sm">
         {movements.map(({ at, change, after, kind, orderNumber, email, reason }) => (
           <li key={`${at} ${after}`} className="grid grid-cols-[4rem_1fr] gap-x-3 py-2">

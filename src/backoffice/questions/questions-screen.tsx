@@ -1,4 +1,6 @@
 /** The screen of customers' questions about products, newest first: staff answer them in public, or hide them. */
+import { questionStateNames, questionStates } from '#domain/questions/question-states.ts';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -6,22 +8,23 @@ import { Tabs } from '../frame/tabs.tsx';
 import { useMay } from '../session/me.ts';
 import { QUESTIONS_KEY, QuestionPanel } from './question-panel.tsx';
 
-const states = ['open', 'answered', 'hidden'] as const;
-const labels = { open: 'Chờ trả lời', answered: 'Đã trả lời', hidden: 'Đã ẩn' };
-
 export function QuestionsScreen() {
   const search = useOfficeSearch();
   const mayWrite = useMay('content:write');
-  const state = states.find((each) => each === search.state);
+  const state = questionStates.find((each) => each === search.state);
   const list = usePages([...QUESTIONS_KEY, state], 'listOfficeQuestions', { query: { state } });
   return (
-    <Page title="Hỏi đáp" narrow>
+    <Page title="Hỏi đáp" narrow actions={<ExportMenu files={[{ of: 'exportQuestions', query: { state } }]} />}>
       <Tabs
         to="/questions"
         label="Hỏi đáp"
         tabs={[
           { label: 'Tất cả', search: {}, isOpen: state === undefined },
-          ...states.map((each) => ({ label: labels[each], search: { state: each }, isOpen: state === each })),
+          ...questionStates.map((each) => ({
+            label: questionStateNames[each],
+            search: { state: each },
+            isOpen: state === each,
+          })),
         ]}
       />
       <PageRows

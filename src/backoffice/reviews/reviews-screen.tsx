@@ -1,4 +1,5 @@
 /** The screen of the customers' product reviews, newest first: staff answer one in public, or hide it with a reason. */
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -21,7 +22,11 @@ export function ReviewsScreen() {
   });
   const filters = { stars: chosen?.toString() };
   return (
-    <Page title="Đánh giá" narrow>
+    <Page
+      title="Đánh giá"
+      narrow
+      actions={<ExportMenu files={[{ of: 'exportReviews', query: { ...filters, hidden: isHidden } }]} />}
+    >
       <Tabs
         to="/reviews"
         label="Đánh giá"

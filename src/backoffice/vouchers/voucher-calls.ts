@@ -2,6 +2,7 @@
 import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { voucherStateNames } from '#domain/vouchers/voucher-states.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { queryOf } from '../session/call.ts';
 
@@ -10,9 +11,9 @@ export const VOUCHERS_KEY = ['vouchers'] as const;
 export const voucherQuery = (code: string) => queryOf(['voucher', code], 'getVoucher', { params: { code } });
 
 export const voucherStates: Record<VoucherRow['state'], { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Chưa bắt đầu', tone: 'blue' },
-  active: { label: 'Đang dùng', tone: 'green' },
-  ended: { label: 'Đã kết thúc', tone: 'quiet' },
+  waiting: { label: voucherStateNames.waiting, tone: 'blue' },
+  active: { label: voucherStateNames.active, tone: 'green' },
+  ended: { label: voucherStateNames.ended, tone: 'quiet' },
 };
 
 /** Describes what the voucher gives, such as "Giảm 10 %, tối đa 200.000 đ" (10 % off, at most 200,000 đồng). */

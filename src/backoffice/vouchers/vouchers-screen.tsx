@@ -1,6 +1,7 @@
 /** The list of the shop's vouchers with the number of their uses, sorted by their end, latest first. */
 import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOpen } from '../frame/navigation.tsx';
 import { MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
@@ -14,7 +15,12 @@ export function VouchersScreen() {
   useShortcuts(mayWrite ? [{ keys: 'n', label: 'Thêm mã giảm giá', run: () => open('/vouchers/new') }] : []);
   const list = usePages(VOUCHERS_KEY, 'listVouchers');
   return (
-    <Page title="Mã giảm giá" narrow mainAction={mayWrite && <MainLink to="/vouchers/new">Thêm mã giảm giá</MainLink>}>
+    <Page
+      title="Mã giảm giá"
+      narrow
+      actions={<ExportMenu files={[{ of: 'exportVouchers' }]} />}
+      mainAction={mayWrite && <MainLink to="/vouchers/new">Thêm mã giảm giá</MainLink>}
+    >
       <PageRows
         list={list}
         empty={{

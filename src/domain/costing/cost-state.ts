@@ -7,6 +7,16 @@
 export const places = ['supplier', 'opening', 'stock', 'order', 'counted', 'lost'] as const;
 export type Place = (typeof places)[number];
 
+/** The words for staff. */
+export const placeNames: Record<Place, string> = {
+  supplier: 'Nhà cung cấp',
+  opening: 'Có từ đầu kỳ',
+  stock: 'Trong kho',
+  order: 'Đơn hàng',
+  counted: 'Kiểm kho',
+  lost: 'Hư, mất',
+};
+
 /** A row of the ledger: it moves pieces and their value from one place to another, so that no value can be lost. */
 export type CostEntry = {
   /** the id of the act that moved the goods; a correction names the act whose figures it corrects */

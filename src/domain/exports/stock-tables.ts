@@ -1,5 +1,6 @@
-/** The tables of stock movements, and of what the stock is worth. */
+/** The tables of stock movements, of the ledger of costs, and of what the stock is worth. */
 import { type MovementKind, movementNames } from '../catalogue/stock-movement.ts';
+import { type Place, placeNames } from '../costing/cost-state.ts';
 import { yes } from '../values/field-cells.ts';
 import type { ExportTable } from './column.ts';
 
@@ -56,5 +57,38 @@ export const stockValueTable: ExportTable<ExportedStockValue> = {
     },
     { heading: 'Giá trị', kind: 'money', value: (row) => row.value },
     { heading: 'Đã biết giá vốn', kind: 'text', value: (row) => yes(row.isKnown) },
+  ],
+};
+
+/** `from` and `to`: where the goods came from and went; `kind`: of the movement of stock that moved them */
+export type ExportedCostEntry = {
+  at: Date;
+  sku: string | null;
+  product: string | null;
+  kind: MovementKind | null;
+  from: Place;
+  to: Place;
+  orderNumber: string | null;
+  pieces: number;
+  value: number;
+  isKnown: boolean;
+  isCorrection: boolean;
+};
+
+export const costTable: ExportTable<ExportedCostEntry> = {
+  title: 'Sổ giá vốn',
+  fileName: 'so-gia-von',
+  columns: [
+    { heading: 'Giờ ghi', kind: 'time', value: (row) => row.at },
+    { heading: 'SKU', kind: 'text', value: (row) => row.sku },
+    { heading: 'Sản phẩm', kind: 'text', value: (row) => row.product },
+    { heading: 'Lý do', kind: 'text', value: ({ kind }) => kind && movementNames[kind] },
+    { heading: 'Từ', kind: 'text', value: (row) => placeNames[row.from] },
+    { heading: 'Đến', kind: 'text', value: (row) => placeNames[row.to] },
+    { heading: 'Mã đơn', kind: 'text', value: (row) => row.orderNumber },
+    { heading: 'Số lượng', kind: 'number', value: (row) => row.pieces },
+    { heading: 'Giá trị', kind: 'money', value: (row) => row.value },
+    { heading: 'Đã biết giá vốn', kind: 'text', value: (row) => yes(row.isKnown) },
+    { heading: 'Điều chỉnh', kind: 'text', value: (row) => yes(row.isCorrection) },
   ],
 };

@@ -2,6 +2,7 @@
  * The names of the changes by staff in the audit log, and the texts with which the back office shows them. A change is
  * named `<noun>.<what was done>`, and each section of the back office has a list of the changes made there.
  */
+import type { ActorKind } from '../accounts/access.ts';
 
 const peopleActs = {
   'people.first-owner': 'Lập tài khoản chủ cửa hàng đầu tiên',
@@ -190,6 +191,15 @@ export const auditActs = {
   ...exportActs,
 };
 export type AuditAct = keyof typeof auditActs;
+
+/** @returns the words for a change, also for one that an earlier version of the program named */
+export const actName = (act: string): string => (auditActs as Readonly<Record<string, string>>)[act] ?? act;
+
+const actorNames: Partial<Record<ActorKind, string>> = { operator: 'Người vận hành', system: 'Hệ thống' };
+
+/** @param change.actorName the name of the member of staff at that time; null if there was none, or it is gone */
+export const nameOfActor = ({ actor, actorName }: { actor: ActorKind; actorName: string | null }): string =>
+  actorName ?? actorNames[actor] ?? 'Tài khoản đã xóa';
 
 /**
  * The kinds of records that staff change. The id of an order in the audit log is its uuid; with it, the log's texts

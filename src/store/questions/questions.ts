@@ -1,7 +1,8 @@
 /** Questions about products, with the answers of the shop. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '#domain/questions/question.ts';
+import type { QuestionState } from '#domain/questions/question-states.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
@@ -79,9 +80,6 @@ function officeQuestions(db: Database) {
 
 export type StoredQuestion = Awaited<ReturnType<ReturnType<typeof officeQuestions>['executeTakeFirstOrThrow']>>;
 
-export const questionStates = ['open', 'answered', 'hidden'] as const;
-export type QuestionState = (typeof questionStates)[number];
-
 type QuestionsWanted = {
   state: QuestionState | undefined;
   /** the position of the last row on the previous page; null for the first page */
@@ -89,19 +87,29 @@ type QuestionsWanted = {
   limit: number;
 };
 
-/** @returns newest first */
-export function listOfficeQuestions(db: Database, { state, after, limit }: QuestionsWanted): Promise<StoredQuestion[]> {
-  return officeQuestions(db)
+/** The questions of a list, newest first. */
+const matching = (db: Database, { state }: Pick<QuestionsWanted, 'state'>) =>
+  officeQuestions(db)
     .$if(state !== undefined, (query) => query.where('q.hidden_at', state === 'hidden' ? 'is not' : 'is', null))
     .$if(state === 'open' || state === 'answered', (query) =>
       query.where('q.answer', state === 'open' ? 'is' : 'is not', null),
     )
-    .where(olderThan(after, 'q.asked_at', 'q.id'))
     .orderBy('q.asked_at', 'desc')
-    .orderBy('q.id', 'desc')
+    .orderBy('q.id', 'desc');
+
+/** @returns one page */
+export const listOfficeQuestions = (
+  db: Database,
+  { after, limit, ...wanted }: QuestionsWanted,
+): Promise<StoredQuestion[]> =>
+  matching(db, wanted)
+    .where(olderThan(after, 'q.asked_at', 'q.id'))
     .limit(limit)
     .execute();
-}
+
+/** SQL for the whole list. */
+export const exportedQuestions = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
+  sql`${matching(...asked)}`;
 
 /** Locks a question, so that two members of staff change it one after the other. */
 export async function lockQuestion(tx: Transaction, id: string): Promise<void> {

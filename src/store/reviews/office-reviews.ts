@@ -1,5 +1,5 @@
 /** The reviews of all products for the back office, including hidden reviews. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 import { boughtBy, photosOf } from './reviews.ts';
@@ -31,20 +31,24 @@ type ReviewsWanted = {
   limit: number;
 };
 
-/** @returns newest first */
-export function listOfficeReviews(
-  db: Database,
-  { stars, hidden, after, limit }: ReviewsWanted,
-): Promise<StoredReview[]> {
-  return officeReviews(db)
+/** The reviews of a list, newest first. */
+const matching = (db: Database, { stars, hidden }: Pick<ReviewsWanted, 'stars' | 'hidden'>) =>
+  officeReviews(db)
     .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
     .$if(hidden !== undefined, (query) => query.where('reviews.hidden_at', hidden ? 'is not' : 'is', null))
-    .where(olderThan(after, 'reviews.created_at', 'reviews.id'))
     .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
+    .orderBy('reviews.id', 'desc');
+
+/** @returns one page */
+export const listOfficeReviews = (db: Database, { after, limit, ...wanted }: ReviewsWanted): Promise<StoredReview[]> =>
+  matching(db, wanted)
+    .where(olderThan(after, 'reviews.created_at', 'reviews.id'))
     .limit(limit)
     .execute();
-}
+
+/** SQL for the whole list. */
+export const exportedReviews = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
+  sql`${matching(...asked)}`;
 
 export async function findOfficeReview(db: Database, id: string): Promise<StoredReview | null> {
   return (await officeReviews(db).where('reviews.id', '=', id).executeTakeFirst()) ?? null;

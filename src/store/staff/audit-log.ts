@@ -1,5 +1,5 @@
 /** The audit log of changes that staff make: the person, the change, the time, and the values before and after. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { AuditAct, ChangedThing } from '#domain/staff/audit-acts.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -58,12 +58,9 @@ export type ListedChange = {
 
 export type ChangesWanted = { before?: number; limit: number; actorId?: string; kind?: string; thingId?: string };
 
-/** @param wanted.before only changes with a lower id than this one @returns the changes, newest first */
-export async function listChanges(
-  db: Database,
-  { before, limit, actorId, kind, thingId }: ChangesWanted,
-): Promise<ListedChange[]> {
-  const rows = await db
+/** The changes of a list, newest first. */
+const matching = (db: Database, { actorId, kind, thingId }: Omit<ChangesWanted, 'before' | 'limit'>) =>
+  db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .leftJoin('api_tokens as t', 't.id', 'a.token_id')
@@ -81,11 +78,15 @@ export async function listChanges(
       'a.before',
       'a.after',
     ])
-    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .$if(actorId !== undefined, (query) => query.where('a.actor_id', '=', actorId ?? ''))
     .$if(kind !== undefined, (query) => query.where('a.thing_kind', '=', kind ?? ''))
     .$if(thingId !== undefined, (query) => query.where('a.thing_id', '=', thingId ?? ''))
-    .orderBy('a.id', 'desc')
+    .orderBy('a.id', 'desc');
+
+/** @param wanted.before only changes with a lower id than this one @returns one page of changes */
+export async function listChanges(db: Database, { before, limit, ...wanted }: ChangesWanted): Promise<ListedChange[]> {
+  const rows = await matching(db, wanted)
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
     .limit(limit)
     .execute();
   return rows.map(({ kind, thingId, thingName, ...row }) => ({
@@ -93,3 +94,7 @@ export async function listChanges(
     thing: { kind, id: thingId, name: thingName },
   }));
 }
+
+/** SQL for the whole list. */
+export const exportedChanges = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
+  sql`${matching(...asked)}`;

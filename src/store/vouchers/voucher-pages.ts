@@ -1,13 +1,14 @@
 /** Vouchers, and the orders that used a voucher, as the back office lists them. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
+import type { VoucherState } from '#domain/vouchers/voucher-states.ts';
 import type { Database } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
   /** the names of the categories to which the voucher applies, in the order of the shop */
   categories: string[];
-  state: 'waiting' | 'active' | 'ended';
+  state: VoucherState;
   endsMicroseconds: number;
 };
 
@@ -29,20 +30,24 @@ function listed(db: Database) {
     );
 }
 
-/** @param page.after the last row of the previous page @returns one page of vouchers, those that end last first */
+/** Those that end last first. */
+const inOrder = (db: Database) => listed(db).orderBy('v.ends_at', 'desc').orderBy('v.code');
+
+/** SQL for the whole list. */
+export const exportedVouchers = (db: Database): RawBuilder<unknown> => sql`${inOrder(db)}`;
+
+/** @param page.after the last row of the previous page @returns one page of vouchers */
 export function listVoucherPage(
   db: Database,
   { after, limit }: { after: { endsMicroseconds: number; code: string } | null; limit: number },
 ): Promise<ListedVoucher[]> {
-  return listed(db)
+  return inOrder(db)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(v.ends_at < ${timeOfMicroseconds(after?.endsMicroseconds ?? 0)}
           or (v.ends_at = ${timeOfMicroseconds(after?.endsMicroseconds ?? 0)} and v.code > ${after?.code ?? ''}))`,
       ),
     )
-    .orderBy('v.ends_at', 'desc')
-    .orderBy('v.code')
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionStates } from '#domain/questions/question-states.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
@@ -34,7 +35,7 @@ const failures = [
 export const questionEndpoints = {
   /** returns the questions, newest first */
   listOfficeQuestions: endpoint('GET', '/api/admin/questions', 'content:read', {
-    query: z.object({ ...listQuery, state: z.enum(['open', 'answered', 'hidden']).optional() }),
+    query: z.object({ ...listQuery, state: z.enum(questionStates).optional() }),
     output: pageOf(officeQuestion),
     failures: ['INVALID_REQUEST'],
   }),

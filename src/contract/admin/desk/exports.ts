@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { exportFormats } from '#domain/exports/column.ts';
 import { subscriberStates } from '#domain/newsletter/subscriber-states.ts';
 import { matchStates } from '#domain/payments/match-transaction.ts';
+import { questionStates } from '#domain/questions/question-states.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { extensionName } from '../shop/extensions.ts';
 import { month } from './books.ts';
@@ -15,6 +16,7 @@ const format = z.enum(exportFormats).default('xlsx');
 const file = { output: z.string(), failures: ['INVALID_REQUEST', 'EXPORT_BUSY'] } as const;
 /** Days in Vietnam, both included. */
 const days = { from: z.iso.date(), until: z.iso.date() };
+const ledger = { product: z.uuid().optional(), from: days.from.optional(), until: days.until.optional() };
 
 export const exportEndpoints = {
   exportOrders: endpoint('GET', '/api/admin/exports/orders', 'orders:read', {
@@ -68,16 +70,36 @@ export const exportEndpoints = {
   }),
   /** returns the stock movements of one product, or of all products in a period; at cost for those who may see it */
   exportStockMovements: endpoint('GET', '/api/admin/exports/stock-movements', 'catalogue:read', {
+    query: z.strictObject({ ...ledger, format }),
+    ...file,
+  }),
+  exportStockValue: endpoint('GET', '/api/admin/exports/stock-value', 'cost:read', {
+    query: z.strictObject({ cost: z.enum(['unknown']).optional(), format }),
+    ...file,
+  }),
+  /** returns the ledger of costs of one product, or of all products in a period */
+  exportCostEntries: endpoint('GET', '/api/admin/exports/cost-entries', 'cost:read', {
+    query: z.strictObject({ ...ledger, format }),
+    ...file,
+  }),
+  exportReviews: endpoint('GET', '/api/admin/exports/reviews', 'content:read', {
     query: z.strictObject({
-      product: z.uuid().optional(),
-      from: days.from.optional(),
-      until: days.until.optional(),
+      stars: z.coerce.number().int().min(1).max(5).optional(),
+      hidden: z.enum(['yes', 'no']).optional(),
       format,
     }),
     ...file,
   }),
-  exportStockValue: endpoint('GET', '/api/admin/exports/stock-value', 'cost:read', {
+  exportQuestions: endpoint('GET', '/api/admin/exports/questions', 'content:read', {
+    query: z.strictObject({ state: z.enum(questionStates).optional(), format }),
+    ...file,
+  }),
+  exportVouchers: endpoint('GET', '/api/admin/exports/vouchers', 'content:read', {
     query: z.strictObject({ format }),
+    ...file,
+  }),
+  exportAuditLog: endpoint('GET', '/api/admin/exports/audit-log', 'people:read', {
+    query: z.strictObject({ actorId: z.uuid().optional(), format }),
     ...file,
   }),
 };
@@ -90,4 +112,6 @@ export const unpricedExports = [
   'exportOrderLines',
   'exportSubscribers',
   'exportStockMovements',
+  'exportReviews',
+  'exportQuestions',
 ] as const;

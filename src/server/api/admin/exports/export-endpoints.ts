@@ -2,7 +2,16 @@
 import type { RawBuilder } from 'kysely';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { countDays, MOST_DAYS } from '#domain/desk/figures-period.ts';
+import { auditTable, type ExportedChange } from '#domain/exports/audit-table.ts';
 import { bookTable, type ExportedBookRow } from '#domain/exports/book-table.ts';
+import {
+  type ExportedQuestion,
+  type ExportedReview,
+  type ExportedVoucher,
+  questionTable,
+  reviewTable,
+  voucherTable,
+} from '#domain/exports/content-tables.ts';
 import {
   accountTable,
   customerTable,
@@ -20,6 +29,8 @@ import {
 } from '#domain/exports/money-tables.ts';
 import { type ExportedLine, type ExportedOrder, orderLineTable, orderTable } from '#domain/exports/order-tables.ts';
 import {
+  costTable,
+  type ExportedCostEntry,
   type ExportedMovement,
   type ExportedStockValue,
   movementTable,
@@ -35,7 +46,11 @@ import type { OrderFilter } from '#store/desk/order-list.ts';
 import { listDayFigures } from '#store/desk/sales-figures.ts';
 import { exportedCash, exportedTransactions, salesOf } from '#store/exports/exported-money.ts';
 import { exportedLines, exportedOrders } from '#store/exports/exported-orders.ts';
-import { exportedMovements, stockValues } from '#store/exports/exported-stock.ts';
+import { exportedCostEntries, exportedMovements, stockValues } from '#store/exports/exported-stock.ts';
+import { exportedQuestions } from '#store/questions/questions.ts';
+import { exportedReviews } from '#store/reviews/office-reviews.ts';
+import { exportedChanges } from '#store/staff/audit-log.ts';
+import { exportedVouchers } from '#store/vouchers/voucher-pages.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { ofSales } from '../../../exports/read-sales.ts';
 import { sendTable } from '../../../exports/send-table.ts';
@@ -139,7 +154,42 @@ export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
   });
 
   register('exportStockValue', (call) => {
-    const read = of<ExportedStockValue>(stockValues);
+    const read = of<ExportedStockValue>(stockValues(call.query.cost === 'unknown'));
     return sendTable(shop, call, { name: 'exportStockValue', table: stockValueTable, query: call.query, read });
+  });
+
+  register('exportCostEntries', (call) => {
+    const { format: _, ...wanted } = call.query;
+    const read = of<ExportedCostEntry>(exportedCostEntries(wanted));
+    return sendTable(shop, call, { name: 'exportCostEntries', table: costTable, query: call.query, read });
+  });
+
+  contentExports(register, shop);
+}
+
+function contentExports(register: RegisterAdmin, shop: Shop): void {
+  const { db } = shop;
+
+  register('exportReviews', (call) => {
+    const { stars, hidden } = call.query;
+    const wanted = { stars, hidden: hidden === undefined ? undefined : hidden === 'yes' };
+    const read = of<ExportedReview>(exportedReviews(db, wanted));
+    return sendTable(shop, call, { name: 'exportReviews', table: reviewTable, query: call.query, read });
+  });
+
+  register('exportQuestions', (call) => {
+    const read = of<ExportedQuestion>(exportedQuestions(db, { state: call.query.state }));
+    return sendTable(shop, call, { name: 'exportQuestions', table: questionTable, query: call.query, read });
+  });
+
+  register('exportVouchers', (call) => {
+    const read = of<ExportedVoucher>(exportedVouchers(db));
+    return sendTable(shop, call, { name: 'exportVouchers', table: voucherTable, query: call.query, read });
+  });
+
+  register('exportAuditLog', (call) => {
+    const { format: _, ...wanted } = call.query;
+    const read = of<ExportedChange>(exportedChanges(db, wanted));
+    return sendTable(shop, call, { name: 'exportAuditLog', table: auditTable, query: call.query, read });
   });
 }
