@@ -12,6 +12,7 @@ import {
   shopScreens,
 } from './office-dialogs.ts';
 import { carrierScreens, meanwhileScreens } from './office-dialogs-carriers.ts';
+import { purchaseScreens } from './office-dialogs-purchases.ts';
 import { warrantyScreens } from './office-dialogs-warranty.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
@@ -86,6 +87,7 @@ const groups: [{ width: number; height: number }, Screen[]][] = [
       ...everywhere,
       ...orderScreens,
       ...catalogueScreens,
+      ...purchaseScreens,
       ...shopScreens,
       ...warrantyScreens,
       ...carrierScreens(ghn),
