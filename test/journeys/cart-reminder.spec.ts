@@ -52,6 +52,12 @@ for (const { name, viewport } of sizes)
     await expect.poll(() => kept(db, phone)).toBeUndefined();
     await box(page).check();
     await expect.poll(() => kept(db, phone)).toBeDefined();
+    // an emptied cart is not kept, and one that is filled again is
+    await open(page, '/cart');
+    await page.getByRole('button', { name: 'Xóa toàn bộ giỏ hàng' }).click();
+    await expect.poll(() => kept(db, phone)).toBeUndefined();
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.poll(() => kept(db, phone)).toBeDefined();
 
     // the page is closed, and hours go by
     await page.goto('about:blank');

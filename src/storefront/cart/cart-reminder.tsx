@@ -3,23 +3,16 @@
  * ticked, the browser sends nothing; afterwards it sends contact and goods at each pause in typing. Its script is loaded
  * after the form's.
  */
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { createClient } from '#browser/api/client.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
-import type { CartReminderCalls } from '#contract/shop/cart-reminder.ts';
-import { cartReminderRoutes } from '#contract/shop/cart-reminder-routes.ts';
 import { usableContact } from '#domain/cart/cart-reminder.ts';
 import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { itemsOf } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
 import { type AskedReminder, changeCheckout, currentCheckout, type DeliveryDetails } from './checkout-session.ts';
+import { keepCart, keptCartOf, PAUSE, withdrawCart } from './kept-cart.ts';
 
-const callReminder = createClient<CartReminderCalls>(cartReminderRoutes, (path, init) => fetch(path, init));
-
-/** Milliseconds without a further change after which a change is sent. */
-const PAUSE = 1000;
 const WORDS = 'cart-reminder-words';
 const { version, text } = cartReminderConsent;
 
@@ -34,41 +27,34 @@ function askedBefore(): AskedReminder | null {
 export default function CartReminder({ items, details: { phone, email } }: CartReminderProps): ReactNode {
   const [asked, setAsked] = useState(askedBefore);
   const [failure, setFailure] = useState<Label | null>(null);
-  // requests are sent one after the other, so that a late one cannot store again what was withdrawn
-  const last = useRef<Promise<unknown>>(Promise.resolve());
   const contact = usableContact({ phone, email });
-  const wanted = contact && JSON.stringify({ ...contact, items: itemsOf(items) });
-  const inTurn = useCallback((send: () => Promise<unknown>, words: Label, onFailure?: () => void) => {
-    last.current = last.current.then(send).then(
-      () => setFailure(null),
-      () => {
-        setFailure(words);
-        onFailure?.();
-      },
-    );
-  }, []);
+  const wanted = asked && contact && JSON.stringify(keptCartOf(asked, contact, items));
   const remember = (reminder: AskedReminder | null) => {
     setAsked(reminder);
     changeCheckout({ reminder });
   };
 
   useEffect(() => {
-    if (asked === null || wanted === null) return;
-    const body = { ...JSON.parse(wanted), checkout_id: asked.checkoutId, consent: asked.version };
-    const timer = setTimeout(
-      () => inTurn(() => callReminder('keepReminder', { body }), 'Chưa lưu được lời nhắc. Bạn vẫn đặt hàng được.'),
-      PAUSE,
-    );
+    if (wanted === null) return;
+    const body = JSON.parse(wanted) as ReturnType<typeof keptCartOf>;
+    const keep = () =>
+      keepCart(body).then(
+        () => setFailure(null),
+        () => setFailure('Chưa lưu được lời nhắc. Bạn vẫn đặt hàng được.'),
+      );
+    const timer = setTimeout(() => void keep(), PAUSE);
     return () => clearTimeout(timer);
-  }, [asked, wanted, inTurn]);
+  }, [wanted]);
 
   const change = () => {
     if (asked === null) return remember({ checkoutId: currentCheckout().checkoutId, version });
     remember(null);
-    inTurn(
-      () => callReminder('withdrawReminder', { body: { checkout_id: asked.checkoutId } }),
-      'Chưa rút lại được lời nhắc. Vui lòng bỏ dấu lần nữa.',
-      () => remember(asked),
+    withdrawCart(asked).then(
+      () => setFailure(null),
+      () => {
+        setFailure('Chưa rút lại được lời nhắc. Vui lòng bỏ dấu lần nữa.');
+        remember(asked);
+      },
     );
   };
 

@@ -1,11 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
+import { currentCheckout } from '../cart/checkout-session.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { pageHead } from '../page/page-head.ts';
+
+const FollowCart = lazy(() => import('../cart/kept-cart.ts').catch(() => ({ default: () => null })));
 
 export const Route = createFileRoute('/cart')({
   head: ({ match }) => pageHead({ title: t('Giỏ hàng'), match }),
@@ -18,7 +21,7 @@ function useKeptCart(): void {
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
     if (!asked.has('kept')) return;
-    void import('../cart/open-kept-cart.ts')
+    void import('../cart/kept-cart.ts')
       .then(({ openKeptCart }) => openKeptCart(asked))
       .finally(() => navigate({ to: '/cart', replace: true }));
   }, [navigate]);
@@ -34,6 +37,11 @@ function CartPage() {
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && <CartContents items={items} />}
+      {items && currentCheckout().reminder && (
+        <Suspense>
+          <FollowCart items={items} />
+        </Suspense>
+      )}
     </div>
   );
 }
