@@ -1,5 +1,5 @@
 /** The cart that the shop keeps for a shopper who asked to be reminded of it: what changes in it, and the link that leads back. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createClient, isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import type { CartReminderCalls } from '#contract/shop/cart-reminder.ts';
@@ -49,15 +49,21 @@ export const withdrawCart = ({ checkoutId }: AskedReminder): Promise<unknown> =>
  */
 export default function FollowCart({ items }: { items: readonly CartItem[] }): null {
   const goods = JSON.stringify(itemsOf(items));
-  const [first] = useState(goods);
+  const sent = useRef(goods);
   useEffect(() => {
     const { reminder, details } = currentCheckout();
     const contact = usableContact(details);
-    if (goods === first || !reminder || !contact) return;
-    if (items.length === 0) return void withdrawCart(reminder).catch(() => {});
-    const timer = setTimeout(() => void keepCart(keptCartOf(reminder, contact, items)).catch(() => {}), PAUSE);
+    if (goods === sent.current || !reminder || !contact) return;
+    const send = () => {
+      sent.current = goods;
+      const request = items.length === 0 ? withdrawCart(reminder) : keepCart(keptCartOf(reminder, contact, items));
+      request.catch(() => {});
+    };
+    // whoever empties the cart may leave the page within the pause
+    if (items.length === 0) return send();
+    const timer = setTimeout(send, PAUSE);
     return () => clearTimeout(timer);
-  }, [items, goods, first]);
+  }, [items, goods]);
   return null;
 }
 
