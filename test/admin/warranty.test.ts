@@ -106,11 +106,14 @@ test('of several pieces the one in repair names its claim, on the screen of the 
     { serial: 'NH-2', openClaims: [], canBeClaimed: true },
     { serial: null, openClaims: [], canBeClaimed: true },
   ]);
+  // the new piece is still in the shop
+  await move(code, 'replaced', { newSerial: 'NH-9' });
+  expect(await found('nh9')).toMatchObject([{ openClaims: [code], canBeClaimed: false }]);
   const others = [await open({ line: sold.line }), await open({ line: sold.line })].map(({ body }) => body.code);
   expect(await found('nh2')).toMatchObject([{ openClaims: [code, ...others], canBeClaimed: false }]);
   const order = (await get(`/orders/${sold.number}`, packer)).body;
   expect(order.claims.map((claim: { code: string }) => claim.code)).toEqual([code, ...others]);
-  expect(order.claims[0]).toMatchObject({ serial: 'NH-1', state: 'received', isLate: false });
+  expect(order.claims[0]).toMatchObject({ serial: 'NH-1', newSerial: 'NH-9', state: 'replaced', isLate: false });
   expect(order.claims[0].phoneKey).toBeUndefined();
 });
 

@@ -136,6 +136,7 @@ const isCovered = ({ warrantyUntil, isOver, deliveredOn, months }: SoldPiece) =>
 
 function coverWords(piece: SoldPiece | null): string {
   if (!piece) return 'Hàng không có giấy ghi ngày mua ở cửa hàng chỉ nhận sửa có tính phí.';
+  if (!piece.months) return 'Sản phẩm không có bảo hành.';
   if (piece.warrantyUntil === null) return 'Chưa rõ hạn bảo hành của hàng này.';
   const until = formatDate(piece.warrantyUntil);
   return piece.isOver ? `Bảo hành đã hết ngày ${until}.` : `Còn bảo hành đến hết ngày ${until}.`;

@@ -79,7 +79,7 @@ function ClaimRow({ claim }: { claim: OfficeClaimRow }) {
   const { code, productName, serial, name, phone, dueOn, openedAt } = claim;
   return (
     <li className="relative px-3 hover:bg-ground">
-      <div className="grid min-h-13 content-center gap-x-4 gap-y-1 py-2 text-sm xl:min-h-11 xl:grid-cols-[5rem_minmax(0,1fr)_14rem_8rem_18rem] xl:items-center xl:py-1">
+      <div className="grid min-h-13 content-center gap-x-4 gap-y-1 py-2 text-sm xl:min-h-11 xl:grid-cols-[5rem_minmax(0,1fr)_13rem_8rem_20rem] xl:items-center xl:py-1">
         <OfficeLink to={`/warranty/${code}`} className="font-semibold after:absolute after:inset-0 hover:underline">
           {code}
         </OfficeLink>

@@ -25,7 +25,7 @@ export type SoldLine = {
   serials: string[];
   /** repairs under warranty after which the customer has the goods again, oldest first; `key`: of the serial number that the customer has since */
   repairs: (EarlierRepair & { key: string | null })[];
-  /** the codes of the claims that have not ended, and their serial numbers */
+  /** the claims that have not ended, and the serial number that the customer gets back */
   open: { number: number; serial: string | null }[];
 };
 
@@ -52,7 +52,7 @@ const linesWhere = (db: Database, lines: RawBuilder<unknown>) => rowsOf<SoldLine
           'isReplaced', c.outcome = 'replaced', 'key', coalesce(c.new_serial_key, c.serial_key)) order by c.opened_at)
       from warranty_claims c where c.order_item_id = i.id and c.state = 'returned' and c.terms = 'warranty'
         and c.outcome <> 'refused'), '[]') as repairs,
-    coalesce((select json_agg(json_build_object('number', c.number, 'serial', c.serial) order by c.number)
+    coalesce((select json_agg(json_build_object('number', c.number, 'serial', coalesce(c.new_serial, c.serial)) order by c.number)
       from warranty_claims c where c.order_item_id = i.id and c.state <> 'returned'), '[]') as open
   from (${lines}) wanted
   join order_items i on i.id = wanted.line
