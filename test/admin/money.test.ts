@@ -152,6 +152,38 @@ test('a file that is no statement, names unknown columns, or is of a strange acc
   expect(await refused(mapped, { map })).toEqual([200, undefined]);
 });
 
+test('of a layout that the shop does not know, the refusal names the headers and guesses what they are', async () => {
+  const rows = [
+    ['SAO KÊ TÀI KHOẢN', '', '', '', '', ''],
+    ['Ngày giao dịch', 'Mã GD', 'Tiền rút ra', 'Tiền gửi vào', 'Số dư', 'Nội dung giao dịch'],
+    ['01/11/2026 08:00:00', 'A1', '', '150.000', '650.000', 'khach tra'],
+    ['01/11/2026 09:00:00', 'A2', '50.000', '', '600.000', 'mua giay in'],
+  ];
+  const preview = (table: string[][], fields = {}) =>
+    ask('POST', '/api/admin/statements/preview', formOf(xlsx(table), fields));
+  const unknown = await preview(rows);
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: {
+      code: 'STATEMENT_COLUMNS_UNKNOWN',
+      headers: rows[1],
+      columns: { date: 'Ngày giao dịch', balance: 'Số dư', memo: 'Nội dung giao dịch', reference: 'Mã GD' },
+    },
+  });
+  const map = { ...unknown.body.columns, debit: 'Tiền rút ra', credit: 'Tiền gửi vào' };
+  expect((await preview(rows, { map: JSON.stringify(map) })).body).toMatchObject({
+    rows: 2,
+    balance: { result: 'agrees', cameIn: 150_000, wentOut: 50_000 },
+  });
+  const guessOf = async (...headers: string[]) => (await preview([headers])).body.columns;
+  expect(await guessOf('Ngày giao dịch', 'Ghi nợ', 'Ghi có', 'Nội dung')).toEqual({
+    ...{ date: 'Ngày giao dịch', debit: 'Ghi nợ', credit: 'Ghi có', memo: 'Nội dung' },
+  });
+  expect(await guessOf('Thời gian', 'Số tiền', 'Diễn giải')).toEqual({
+    ...{ date: 'Thời gian', amount: 'Số tiền', memo: 'Diễn giải' },
+  });
+});
+
 test('the balances of a bank that the shop does not know are compared where their column is named', async () => {
   const rows = [
     'Ngày giờ,Diễn giải riêng,Phát sinh,Còn lại',

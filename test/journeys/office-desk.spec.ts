@@ -130,6 +130,30 @@ for (const { name, viewport } of sizes) {
     await expect(page.getByText('Đã thêm 1 giao dịch')).toBeVisible();
   });
 
+  test(`on ${name}, the columns of a statement of another bank are chosen from its own headers`, async ({
+    page,
+    db,
+    errors,
+  }) => {
+    errors.expected(/422/);
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/money?tab=sao-ke');
+    const rows = `Ngày giao dịch;Ghi nợ;Ghi có;Nội dung\n29/10/2026 10:00:00;;${2_990_000 + viewport.width};khach chuyen\n`;
+    const file = { name: 'ngan-hang-khac.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+    await page.getByLabel('Chọn tệp sao kê').setInputFiles(file);
+    await expect(page.getByText('Chưa biết mẫu sao kê này')).toBeVisible();
+    await expect(page.getByLabel('Tiền vào', { exact: true })).toHaveValue('Ghi có');
+    await page.getByLabel('Nội dung', { exact: true }).selectOption('');
+    await page.getByRole('button', { name: 'Đọc lại tệp' }).click();
+    await expect(page.getByText('Hãy chọn cột ngày, cột nội dung')).toBeVisible();
+    await expectInOrder(page);
+    await page.getByLabel('Nội dung', { exact: true }).selectOption('Nội dung');
+    await page.getByRole('button', { name: 'Đọc lại tệp' }).click();
+    await expect(page.getByText('Mới: 1')).toBeVisible();
+    await expectInOrder(page);
+  });
+
   test(`on ${name}, unsaved settings survive a reload; a change of somebody else is shown before anything is overwritten`, async ({
     page,
     db,

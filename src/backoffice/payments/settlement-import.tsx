@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { SettlementPreview } from '#contract/admin/desk/settlements.ts';
 import type { SettlementVerdict } from '#domain/payments/judge-settlement.ts';
-import {
-  type SettlementColumns,
-  type SettlementMeaning,
-  settlementMeanings,
-} from '#domain/payments/settlement-file.ts';
+import type { SettlementColumns, SettlementMeaning } from '#domain/payments/settlement-file.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
@@ -15,13 +11,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Facts, Panel } from '../frame/page.tsx';
-import { Options, SelectField } from '../frame/select-field.tsx';
 import { TableHead } from '../frame/states.tsx';
 import { CarrierSelect } from '../order-acts/carrier-select.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
+import { FileColumns } from './file-columns.tsx';
 import { SettlementList } from './settlement-list.tsx';
 
 const columnNames: Record<SettlementMeaning, string> = {
@@ -107,12 +103,21 @@ export function SettlementImport() {
           <Failure of={send.failure} />
           {preview && chosen && (
             <>
-              <Columns
+              {/* the choice is remembered for the carrier when the file is booked */}
+              <FileColumns
                 key={chosen.file.name}
-                preview={preview}
+                names={columnNames}
+                headers={preview.headers}
+                columns={preview.columns}
                 isSending={send.isSending}
                 onChoose={(columns) => void look({ ...chosen, columns })}
-              />
+              >
+                {!preview.isEnough && (
+                  <Notice tone="warning" className="mb-3">
+                    Hãy chọn cột mã kiện, và ít nhất một cột nữa.
+                  </Notice>
+                )}
+              </FileColumns>
               {preview.isEnough && <Preview preview={preview} isSending={send.isSending} onBook={() => void book()} />}
             </>
           )}
@@ -123,48 +128,12 @@ export function SettlementImport() {
   );
 }
 
-type ColumnsProps = {
-  preview: SettlementPreview;
-  isSending: boolean;
-  onChoose: (columns: SettlementColumns) => void;
-};
-
-/** Which column is which; the choice is remembered for the carrier when the file is booked. */
-function Columns({ preview: { headers, columns, isEnough }, isSending, onChoose }: ColumnsProps) {
-  const [wanted, setWanted] = useState<SettlementColumns>(columns);
-  return (
-    <Panel title="Cột nào là gì">
-      {!isEnough && (
-        <Notice tone="warning" className="mb-3">
-          Hãy chọn cột mã kiện, và ít nhất một cột nữa.
-        </Notice>
-      )}
-      <div className="grid gap-3 md:grid-cols-2">
-        {settlementMeanings.map((meaning) => (
-          <SelectField
-            key={meaning}
-            label={columnNames[meaning]}
-            value={wanted[meaning] ?? ''}
-            onChange={({ target }) => setWanted({ ...wanted, [meaning]: target.value || undefined })}
-          >
-            <option value="">Tệp không có</option>
-            <Options of={[...new Set(headers)]} />
-          </SelectField>
-        ))}
-      </div>
-      <Button className="mt-4" tone="outline" disabled={isSending} onClick={() => onChoose(wanted)}>
-        Đọc lại tệp
-      </Button>
-    </Panel>
-  );
-}
-
 type PreviewProps = { preview: SettlementPreview; isSending: boolean; onBook: () => void };
 
 function Preview({ preview: { books, counts, sums, unread, rows }, isSending, onBook }: PreviewProps) {
   const wrong = rows.filter(({ verdict }) => verdict !== 'book').length;
   return (
-    <Panel title={`Sẽ ghi ${books.parcels} kiện`}>
+    <Panel title={books.parcels > 0 ? `Sẽ ghi ${books.parcels} kiện` : 'Không có kiện nào để ghi'}>
       <Facts
         as="sums"
         of={{
@@ -218,14 +187,11 @@ function Preview({ preview: { books, counts, sums, unread, rows }, isSending, on
           </table>
         </section>
       )}
-      <Button
-        tone="accent"
-        className="mt-4"
-        disabled={isSending || unread.length > 0 || books.parcels === 0}
-        onClick={onBook}
-      >
-        {isSending ? 'Đang ghi từng kiện' : `Ghi ${books.parcels} kiện vào sổ`}
-      </Button>
+      {books.parcels > 0 && (
+        <Button tone="accent" className="mt-4" disabled={isSending || unread.length > 0} onClick={onBook}>
+          {isSending ? 'Đang ghi từng kiện' : `Ghi ${books.parcels} kiện vào sổ`}
+        </Button>
+      )}
     </Panel>
   );
 }

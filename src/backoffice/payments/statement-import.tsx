@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { StatementPreview } from '#contract/admin/desk/payments.ts';
+import type { StatementColumns, UnknownStatement } from '#domain/payments/guess-statement.ts';
+import { columnMeanings, isWhole } from '#domain/payments/statement-layouts.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -15,24 +17,28 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
-import { useSend } from '../session/use-send.ts';
+import { refuse, useSend } from '../session/use-send.ts';
+import { FileColumns } from './file-columns.tsx';
 
-const columns = [
-  ['date', 'Ngày'],
-  ['memo', 'Nội dung'],
-  ['debit', 'Tiền ra'],
-  ['credit', 'Tiền vào'],
-  ['amount', 'Số tiền có dấu'],
-  ['balance', 'Số dư (nếu có)'],
-] as const;
+const columnNames = {
+  date: 'Ngày',
+  memo: 'Nội dung',
+  debit: 'Tiền ra',
+  credit: 'Tiền vào',
+  amount: 'Số tiền có dấu',
+  balance: 'Số dư (nếu có)',
+  reference: 'Số tham chiếu (nếu có)',
+} as const satisfies StatementColumns;
 
-type Chosen = { file: File; account: string; map: Record<string, string> };
+/** `map`: the columns as staff chose them; null for a file of a known bank */
+type Chosen = { file: File; account: string; map: StatementColumns | null };
+
+const meaningsOf = (map: StatementColumns) => new Set(columnMeanings.filter((meaning) => map[meaning] !== undefined));
 
 function formOf({ file, account, map }: Chosen, more: Record<string, string> = {}): FormData {
   const form = new FormData();
-  const named = Object.fromEntries(Object.entries(map).filter(([, header]) => header.trim() !== ''));
   if (account !== '') form.set('account', account);
-  if (Object.keys(named).length > 0) form.set('map', JSON.stringify(named));
+  if (map) form.set('map', JSON.stringify(map));
   for (const [name, value] of Object.entries(more)) form.set(name, value);
   form.set('file', file, file.name);
   return form;
@@ -43,7 +49,7 @@ export function StatementImport() {
   const done = useDone(['bank-transactions'], ['payment-tasks']);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<StatementPreview | null>(null);
-  const [asksColumns, setAsksColumns] = useState(false);
+  const [unknown, setUnknown] = useState<UnknownStatement | null>(null);
   const [addDoubtful, setAddDoubtful] = useState(false);
   const send = useSend();
   const run = (act: () => Promise<void>) =>
@@ -51,7 +57,11 @@ export function StatementImport() {
       try {
         await act();
       } catch (error) {
-        setAsksColumns(failureOf<'previewStatement'>(error)?.code === 'STATEMENT_COLUMNS_UNKNOWN');
+        const failure = failureOf<'previewStatement'>(error);
+        if (failure?.code === 'STATEMENT_COLUMNS_UNKNOWN') {
+          if (failure.headers.length === 0) refuse('Trong tệp không có hàng tiêu đề nào. Hãy chọn tệp sao kê khác.');
+          setUnknown(failure);
+        }
         throw error;
       }
     });
@@ -59,10 +69,14 @@ export function StatementImport() {
     run(async () => {
       setChosen(next);
       setPreview(null);
-      const { data } = await call('previewStatement', { body: formOf(next) });
-      setAsksColumns(false);
-      setPreview(data);
+      if (next.map && !isWhole(meaningsOf(next.map)))
+        refuse('Hãy chọn cột ngày, cột nội dung, và hai cột tiền ra, tiền vào (hoặc một cột số tiền có dấu).');
+      setPreview((await call('previewStatement', { body: formOf(next) })).data);
     });
+  const open = (file: File) => {
+    setUnknown(null);
+    void look({ file, account: '', map: null });
+  };
   const add = () =>
     run(async () => {
       if (!chosen) return;
@@ -70,6 +84,7 @@ export function StatementImport() {
       const account = chosen.account || (preview?.account ?? '');
       const { data } = await call('importStatement', { body: formOf({ ...chosen, account }, more) });
       setChosen(null);
+      setUnknown(null);
       setPreview(null);
       await done(`Đã thêm ${data.added} giao dịch`, 'Cửa hàng đang khớp với đơn.');
     });
@@ -81,25 +96,18 @@ export function StatementImport() {
         label={chosen ? chosen.file.name : 'Chọn tệp sao kê'}
         hint="Excel (.xlsx) hoặc CSV tải từ ngân hàng, không lọc, tối đa 8 MB"
         accept=".xlsx,.csv,text/csv"
-        onFile={(file) => void look({ file, account: '', map: {} })}
+        onFile={open}
       />
       <Failure of={send.failure} />
-      {asksColumns && chosen && (
-        <Panel title="Tiêu đề của từng cột, đúng như trong tệp">
-          <div className="grid gap-3 md:grid-cols-2">
-            {columns.map(([meaning, label]) => (
-              <Field
-                key={meaning}
-                label={label}
-                value={chosen.map[meaning] ?? ''}
-                onChange={(event) => setChosen({ ...chosen, map: { ...chosen.map, [meaning]: event.target.value } })}
-              />
-            ))}
-          </div>
-          <Button className="mt-4" disabled={send.isSending} onClick={() => void look(chosen)}>
-            Đọc lại tệp
-          </Button>
-        </Panel>
+      {unknown && chosen && (
+        <FileColumns
+          key={chosen.file.name}
+          names={columnNames}
+          headers={unknown.headers}
+          columns={unknown.columns}
+          isSending={send.isSending}
+          onChoose={(map) => void look({ ...chosen, map })}
+        />
       )}
       {preview && chosen && (
         <Panel title={`${preview.bank ?? 'Cột bạn đã chỉ'}, ${preview.rows} dòng`}>

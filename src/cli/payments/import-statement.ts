@@ -8,7 +8,7 @@ import { checkBalance } from '#domain/payments/statement-balance.ts';
 import { layouts } from '#domain/payments/statement-layouts.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { readStatementFile } from '#server/adapters/statement/read-statement-file.ts';
+import { isUnknown, readStatementFile } from '#server/adapters/statement/read-statement-file.ts';
 import { StatementFileError } from '#server/adapters/statement/statement-file-error.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listOwnAccounts } from '#store/settings/settings.ts';
@@ -41,7 +41,7 @@ async function readFile({ path, layout }: StatementOptions): Promise<Statement> 
   const statement = await readStatementFile({ path, layout }).catch((error) => {
     throw error instanceof StatementFileError ? new UsageError(error.message) : error;
   });
-  if (statement) return statement;
+  if (!isUnknown(statement)) return statement;
   const banks = layout ? layout.bank : Object.values(layouts).map(({ bank }) => bank);
   throw new UsageError(
     `No row has the headers of ${[banks].flat().join(', ')}. Say which header is which column: --map date="Ngày GD" --map memo="Nội dung" --map debit="Rút ra" --map credit="Gửi vào"; or --map amount=… where amounts have a sign.`,

@@ -1,5 +1,6 @@
 /** The failures of the pages about money in the back office. `message` is the text for staff. */
 import { badRequest, conflict, notFound, tooLarge, unprocessable } from '../values/failure-kinds.ts';
+import type { UnknownStatement } from './guess-statement.ts';
 
 export const paymentOfficeFailures = {
   BANK_MISMATCH: unprocessable(
@@ -26,7 +27,7 @@ export const paymentOfficeFailures = {
   ),
   STATEMENT_COLUMNS_UNKNOWN: unprocessable(
     'No row has the headers of a known bank',
-    'Chưa biết mẫu sao kê này. Hãy cho biết tiêu đề của từng cột.',
+    'Chưa biết mẫu sao kê này. Hãy chọn mỗi cột là gì rồi đọc lại tệp.',
   ),
   STATEMENT_ROWS_UNREAD: unprocessable(
     'Rows of the statement cannot be read',
@@ -77,6 +78,8 @@ export type PaymentOfficeFacts = {
   FILE_TOO_LARGE: { most_bytes: number };
   SETTLEMENT_TOO_LONG: { most: number };
   BANK_SECRET_MISSING: { field: 'secret' };
+  /** all headers of the file, and which header probably means what; both are empty if the file has none */
+  STATEMENT_COLUMNS_UNKNOWN: UnknownStatement;
   /** a technical detail in English: why the statement cannot be read */
   STATEMENT_UNREADABLE: { reason: string };
 };

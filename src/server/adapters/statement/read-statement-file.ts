@@ -1,5 +1,6 @@
 /** Reads a bank statement from its file; a large file is read in a separate thread. */
 import { stat } from 'node:fs/promises';
+import { guessStatement, type UnknownStatement } from '#domain/payments/guess-statement.ts';
 import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
 import type { Layout } from '#domain/payments/statement-layouts.ts';
 import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
@@ -7,20 +8,29 @@ import { openStatementFile } from './open-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
 export type StatementFile = { path: string; layout: Layout | undefined };
-/** The data of a bank statement without its rows; null if no sheet of the file has the headers of a bank statement. */
-export type StatementHead = Omit<Statement, 'rows'> | null;
+/** The data of a bank statement without its rows; a guess if no sheet of the file has the headers of a bank statement. */
+export type StatementHead = Omit<Statement, 'rows'> | UnknownStatement;
 
-/** Reads the first sheet in a known bank's or the given layout. @returns null if none is @throws StatementFileError */
-export async function readSheets({ path, layout }: StatementFile): Promise<Statement | null> {
-  for (const { rows } of await openStatementFile(path)) {
+export const isUnknown = <Known extends object>(read: Known | UnknownStatement): read is UnknownStatement =>
+  'headers' in read;
+
+/**
+ * Reads the first sheet in a known bank's or the given layout.
+ * @returns the headers to choose from if no sheet has one @throws StatementFileError
+ */
+export async function readSheets({ path, layout }: StatementFile): Promise<Statement | UnknownStatement> {
+  const sheets = await openStatementFile(path);
+  for (const { rows } of sheets) {
     const statement = readStatement(rows, layout);
     if (statement) return statement;
   }
-  return null;
+  const guesses = sheets.map(({ rows }) => guessStatement(rows));
+  const known = ({ columns }: UnknownStatement) => Object.keys(columns).length;
+  return guesses.toSorted((a, b) => known(b) - known(a))[0] ?? { headers: [], columns: {} };
 }
 
 /** Reads all sheets of a file like `readSheets` in open-statement-file.ts, but large files in a separate thread. */
-export async function readStatementFile(file: StatementFile): Promise<Statement | null> {
+export async function readStatementFile(file: StatementFile): Promise<Statement | UnknownStatement> {
   const size = await stat(file.path).then(
     (found) => found.size,
     () => 0,
@@ -33,5 +43,5 @@ export async function readStatementFile(file: StatementFile): Promise<Statement 
       : error;
   });
   if ('refused' in read) throw new StatementFileError(read.refused);
-  return read.head && { ...read.head, rows: read.items };
+  return isUnknown(read.head) ? read.head : { ...read.head, rows: read.items };
 }

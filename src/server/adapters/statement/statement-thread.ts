@@ -1,7 +1,7 @@
 /** The thread that reads a bank's statement. */
 import type { Statement } from '#domain/payments/read-statement.ts';
 import { serveFile } from '../file-thread/thread.ts';
-import { readSheets, type StatementFile, type StatementHead } from './read-statement-file.ts';
+import { isUnknown, readSheets, type StatementFile, type StatementHead } from './read-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
 /** The maximum number of reported faulty rows: one faulty row prevents the import; nobody reads longer lists. */
@@ -10,7 +10,7 @@ const MOST_UNREAD = 200;
 serveFile<StatementFile, StatementHead, Statement['rows'][number]>(
   async (file) => {
     const statement = await readSheets(file);
-    if (!statement) return { head: null, items: [] };
+    if (isUnknown(statement)) return { head: statement, items: [] };
     const { rows, unread, ...head } = statement;
     return { head: { ...head, unread: unread.slice(0, MOST_UNREAD) }, items: rows };
   },

@@ -11,7 +11,7 @@ import { columnMeanings, headerText, isWhole, type Layout } from '#domain/paymen
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listOwnAccounts } from '#store/settings/settings.ts';
-import { readStatementFile } from '../../../adapters/statement/read-statement-file.ts';
+import { isUnknown, readStatementFile } from '../../../adapters/statement/read-statement-file.ts';
 import { StatementFileError } from '../../../adapters/statement/statement-file-error.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
@@ -61,7 +61,7 @@ async function openStatement(path: string, layout: Layout | undefined): Promise<
   const statement = await readStatementFile({ path, layout }).catch((error) => {
     throw error instanceof StatementFileError ? new Failure('STATEMENT_UNREADABLE', { reason: error.message }) : error;
   });
-  if (!statement) throw new Failure('STATEMENT_COLUMNS_UNKNOWN');
+  if (isUnknown(statement)) throw new Failure('STATEMENT_COLUMNS_UNKNOWN', statement);
   return statement;
 }
 
