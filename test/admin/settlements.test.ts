@@ -159,6 +159,25 @@ test('a file is undone: the cash is expected again and the fees are as before, a
   expect((await orderOf(plain)).paymentStatus).toBe('paid');
 });
 
+test('of several columns with codes, the one with the parcels of the shop is read, unless staff chose another', async () => {
+  const [first, second] = [await send('S900.1', 'delivered'), await send('S900.2', 'delivered')];
+  const rows = [
+    `1,S77.AA.01,${first},380000,20000`,
+    `2,S77.AA.02,${second.toLowerCase()},380000,20000`,
+    '3,S77.AA.03,KHAC-1,90000,15000',
+  ];
+  const file = `STT,Mã đơn hàng,Mã đơn KH,Thu hộ,Cước phí\n${rows.join('\n')}\n`;
+  const other = (content: string, columns?: object) => upload('/preview', content, columns, owner, 'ghn');
+  const asked = await other(file);
+  expect(asked.body).toMatchObject({ columns: { code: 'Mã đơn KH' }, counts: { 'other-carrier': 2, unknown: 1 } });
+  const chosen = { code: 'Mã đơn hàng', cash: 'Thu hộ', fee: 'Cước phí' };
+  expect((await other(file, chosen)).body).toMatchObject({ columns: chosen, counts: { unknown: 3 } });
+  // where no column has a parcel of the shop, the header decides
+  expect((await other(file.replaceAll(/DH\w+-1/gi, 'LA-1'))).body.columns.code).toBe('Mã đơn hàng');
+  expect(await preview(file)).toMatchObject({ columns: { code: 'Mã đơn KH' }, books: { parcels: 2 } });
+  expect((await upload('', file)).body).toMatchObject({ parcels: 2, cash: 760_000 });
+});
+
 test('nothing but a table is read, and only by who may write money', async () => {
   expect((await upload('/preview', '%PDF-1.7 no table')).body.code).toBe('SETTLEMENT_UNREADABLE');
   expect((await upload('/preview', 'PK\x03\x04 broken')).body.code).toBe('SETTLEMENT_UNREADABLE');

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { type JudgedRow, judgeSettlement } from '#domain/payments/judge-settlement.ts';
-import type { SettlementColumns, SettlementRow } from '#domain/payments/settlement-file.ts';
+import type { SettlementColumns, SettlementFile, SettlementRow } from '#domain/payments/settlement-file.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findParcels, type ParcelRow } from '#store/fulfilment/parcel-list.ts';
 import { writeCarrier } from '#store/fulfilment/shipments.ts';
@@ -37,6 +37,21 @@ export async function compareSettlement(
     if (parcel) seen.add(parcel.id);
     return { row, parcel, judged: judgeSettlement(row, parcel, { carrier, isRepeated }) };
   });
+}
+
+/**
+ * Carriers write codes of their own beside the shop's; the column of the parcel is the one with the most codes that the
+ * shop knows. @returns its header; the one that was read if no other column has more
+ */
+export async function findCodeColumn(db: Database, { columns, codes }: SettlementFile): Promise<string | undefined> {
+  const found = await findParcels(db, Object.values(codes).flat());
+  const knownIn = (header: string) => codes[header]?.filter((code) => found.has(code)).length ?? 0;
+  const most = { header: columns.code, known: columns.code === undefined ? 0 : knownIn(columns.code) };
+  for (const header of Object.keys(codes)) {
+    const known = knownIn(header);
+    if (known > most.known) Object.assign(most, { header, known });
+  }
+  return most.header;
 }
 
 type SettlingFile = {

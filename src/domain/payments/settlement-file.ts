@@ -28,6 +28,8 @@ export type SettlementFile = {
   /** all headers of the file, for staff to choose from */
   headers: string[];
   columns: SettlementColumns;
+  /** the first values of each column that may hold the codes of parcels, in upper case, by header */
+  codes: Record<string, string[]>;
   rows: SettlementRow[];
   /** the rows with an amount that cannot be read; `raw`: the cells, joined by tabs */
   unread: { line: number; raw: string }[];
@@ -65,6 +67,10 @@ const guesses: Record<SettlementMeaning, readonly string[]> = {
 
 /** The rows above the headers that are looked at. */
 const MOST_PREAMBLE = 40;
+
+/** The rows whose codes tell which column holds those of the shop's parcels, and the longest code among them. */
+const MOST_TRIED = 50;
+const MOST_CODE = 40;
 
 /** “Hoàn thành” means the opposite, so the word alone decides nothing. */
 const RETURNED =
@@ -108,7 +114,13 @@ export function readSettlement(rows: Rows, given: SettlementColumns | null): Set
   const headers = head[at] ?? [];
   if (filled(headers) < 2) return null;
   const columns = chosen >= 0 && given ? given : guessColumns(headers);
-  const file: SettlementFile = { headers: headers.filter((header) => header !== ''), columns, rows: [], unread: [] };
+  const file: SettlementFile = {
+    headers: headers.filter((header) => header !== ''),
+    columns,
+    codes: codesIn(rows.slice(at + 1, at + 1 + MOST_TRIED), headers, columns),
+    rows: [],
+    unread: [],
+  };
   if (!isEnough(columns)) return file;
   for (const [place, cells] of rows.entries()) {
     if (place <= at) continue;
@@ -119,6 +131,19 @@ export function readSettlement(rows: Rows, given: SettlementColumns | null): Set
   }
   return file;
 }
+
+function codesIn(rows: Rows, headers: readonly string[], { cash, fee, returned }: SettlementColumns) {
+  const codes: Record<string, string[]> = {};
+  for (const [column, header] of headers.entries()) {
+    if (header === '' || header in codes || [cash, fee, returned].includes(header)) continue;
+    const values = rows.map((cells) => codeOf(cells[column] ?? null));
+    const likely = values.filter((code) => /\d/.test(code) && code.length <= MOST_CODE);
+    if (likely.length > 0) codes[header] = likely;
+  }
+  return codes;
+}
+
+const codeOf = (cell: Cell) => tidy(cellText(cell)).toUpperCase();
 
 const filled = (headers: readonly string[]) => headers.filter((header) => header !== '').length;
 
@@ -133,14 +158,14 @@ function readRow(
     const header = columns[meaning];
     return header === undefined ? null : (cells[headers.indexOf(header)] ?? null);
   };
-  const code = tidy(cellText(cellOf('code')));
+  const code = codeOf(cellOf('code'));
   if (!/\d/.test(code) || TOTAL.test(fold(code))) return null;
   const raw = cells.map(cellText).join('\t');
   const [cash, fee] = [amountOf(cellOf('cash')), amountOf(cellOf('fee'))];
   if (cash === 'unread' || fee === 'unread' || (cash !== null && cash < 0)) return { line, raw };
   const isReturned = RETURNED.test(fold(tidy(cellText(cellOf('returned')))));
   // a fee is money that the shop pays, and some carriers write it below zero
-  return { line, code: code.toUpperCase(), cash: cash ?? 0, fee: fee === null ? null : Math.abs(fee), isReturned };
+  return { line, code, cash: cash ?? 0, fee: fee === null ? null : Math.abs(fee), isReturned };
 }
 
 function amountOf(cell: Cell): number | null | 'unread' {

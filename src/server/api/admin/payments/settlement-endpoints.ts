@@ -1,7 +1,7 @@
 /** The endpoints for the settlement files of carriers: a preview of what a file books, the booking, and its undoing. */
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ComparedRow, compareSettlement, settleFile } from '#commands/fulfilment/settle-file.ts';
+import { type ComparedRow, compareSettlement, findCodeColumn, settleFile } from '#commands/fulfilment/settle-file.ts';
 import { undoSettlement } from '#commands/fulfilment/undo-settlement.ts';
 import { MOST_SETTLED, type SettlementPreview, settlementColumns } from '#contract/admin/desk/settlements.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
@@ -30,8 +30,12 @@ export function settlementAdminEndpoints(register: RegisterAdmin, shop: Shop): v
     const carrier = fields.carrier?.trim() ?? '';
     if (!upload || carrier === '') throw new Failure('INVALID_REQUEST', { fields: [upload ? 'carrier' : 'file'] });
     checkCarrier(shop.extensions, carrier);
-    const columns = readColumns(fields.columns) ?? (await findColumns(db, carrier));
-    const file = demand(await readSettlementFile({ path: upload.path, columns }), 'SETTLEMENT_UNREADABLE');
+    const given = readColumns(fields.columns);
+    const read = async (columns: SettlementColumns | null) =>
+      demand(await readSettlementFile({ path: upload.path, columns }), 'SETTLEMENT_UNREADABLE');
+    let file = await read(given ?? (await findColumns(db, carrier)));
+    const code = given ? file.columns.code : await findCodeColumn(db, file);
+    if (code !== file.columns.code) file = await read({ ...file.columns, code });
     if (file.rows.length > MOST_SETTLED) throw new Failure('SETTLEMENT_TOO_LONG', { most: MOST_SETTLED });
     return { carrier, fileName: upload.name, file };
   };
