@@ -30,6 +30,11 @@ for (const [name, size, number] of [
     await page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button').first().click();
     await page.getByLabel(`Giá thỏa thuận ${product.name}`).fill('300.000');
     await page.getByLabel('Cách bớt').selectOption('percent');
+    await page
+      .getByRole('button', { name: /^Tạo đơn/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByText('Vui lòng ghi số phần trăm tròn từ 1 đến 100, hoặc chọn “Không bớt”.')).toBeVisible();
     await page.getByLabel('Số phần trăm bớt').fill('10');
     await page.getByLabel('Phí giao hàng đã thỏa thuận (đồng)').fill('25000');
     const place = page.getByRole('button', { name: /^Tạo đơn/ }).filter({ visible: true });
@@ -71,6 +76,12 @@ for (const [name, size, number] of [
       await expect(page.locator('main')).not.toContainText(amount);
       await expectAccessible(page, `${path} of the warehouse ${name}`);
     }
+    for (const path of ['/admin/purchases/new', '/admin/purchases/orders/new']) {
+      await page.goto(path);
+      await expect(page.getByText('không có quyền nhập hàng')).toBeVisible();
+      await expect(page.locator('main input')).toHaveCount(0);
+    }
+    await page.goto(`/admin/orders/${order.order_number}`);
     await page.getByRole('button', { name: 'Tạo kiện hàng', exact: true }).filter({ visible: true }).click();
     const packing = page.getByRole('dialog', { name: 'Tạo kiện hàng' });
     await packing.getByLabel('Đơn vị vận chuyển').selectOption('Cửa hàng tự giao');

@@ -41,7 +41,7 @@ import {
 } from './new-order.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { usePlaces } from './places.ts';
-import { ReductionFields } from './reduction-fields.tsx';
+import { flawOfOff, ReductionFields } from './reduction-fields.tsx';
 
 type Price = AdminCalls['previewNewOrder']['output'];
 
@@ -100,7 +100,10 @@ function OrderForm({ first, draft }: { first: NewOrder; draft: string }) {
     save: async (values) => {
       const noLines = values.lines.length === 0 ? 'Hãy thêm ít nhất một sản phẩm.' : null;
       const noReason = lacksReason(values) ? { agreedReason: 'Vui lòng ghi lý do bớt giá hoặc đặt phí' } : {};
-      check({ ...flawsOf(values), ...noReason }, noLines ?? 'Còn chỗ chưa đúng; xem ở từng ô.');
+      check(
+        { ...flawsOf(values), ...noReason, off: flawOfOff(values.off) },
+        noLines ?? 'Còn chỗ chưa đúng; xem ở từng ô.',
+      );
       if (noLines) refuse(noLines);
       if (total === null) refuse('Hãy đợi tổng tiền được tính xong.');
       const key = values.key || crypto.randomUUID();
@@ -239,8 +242,12 @@ function Terms({ form, price }: { form: NewOrderForm; price: Price | null }) {
         </SelectField>
         <ReductionFields
           off={form.watch('off')}
-          onChange={(off) => form.setValue('off', off, { shouldDirty: true })}
+          onChange={(off) => {
+            form.setValue('off', off, { shouldDirty: true });
+            form.clearErrors('off');
+          }}
           price={price}
+          error={form.formState.errors.off?.message}
         />
         <Field
           label="Phí giao hàng đã thỏa thuận (đồng)"

@@ -14,13 +14,21 @@ type Terms = NonNullable<AdminCalls['previewNewOrder']['input']['body']['reducti
 
 const digitsOf = (typed: string): number => Number(typed.replace(/\D/g, ''));
 
-/** Returns what is taken off as the API takes it; null for nothing. A percentage above 100 counts as 100. */
+/** Why what was typed is no reduction: a kind without an amount, or a percentage above 100 or with a fraction. */
+export function flawOfOff({ kind, value }: TypedOff): string | null {
+  if (kind === '') return null;
+  if (kind === 'amount') return digitsOf(value) > 0 ? null : 'Vui lòng ghi số tiền bớt, hoặc chọn “Không bớt”.';
+  return /^(100|[1-9]\d?)\s*%?$/.test(value.trim())
+    ? null
+    : 'Vui lòng ghi số phần trăm tròn từ 1 đến 100, hoặc chọn “Không bớt”.';
+}
+
+/** Returns what is taken off as the API takes it; null for nothing, also while the form is half typed. */
 export function reductionOf(lines: readonly WrittenLine[], { kind, value }: TypedOff): Terms | null {
   const prices = Object.fromEntries(
     lines.flatMap(({ productId, agreed = '' }) => (agreed.trim() === '' ? [] : [[productId, digitsOf(agreed)]])),
   );
-  const typed = kind === 'percent' ? Math.min(100, digitsOf(value)) : digitsOf(value);
-  const off = kind !== '' && typed > 0 ? { kind, value: typed } : null;
+  const off = kind !== '' && flawOfOff({ kind, value }) === null ? { kind, value: digitsOf(value) } : null;
   return off || Object.keys(prices).length > 0 ? { prices, off } : null;
 }
 
@@ -29,9 +37,10 @@ type ReductionFieldsProps = {
   onChange: (off: TypedOff) => void;
   /** the amount that is taken off now, and the largest one for this person; null while it is computed */
   price: { reduced: number; mostReduction: number } | null;
+  error: string | undefined;
 };
 
-export function ReductionFields({ off, onChange, price }: ReductionFieldsProps) {
+export function ReductionFields({ off, onChange, price, error }: ReductionFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">Bớt trên cả đơn</legend>
@@ -50,7 +59,9 @@ export function ReductionFields({ off, onChange, price }: ReductionFieldsProps) 
             label={off.kind === 'percent' ? 'Số phần trăm bớt' : 'Số tiền bớt (đồng)'}
             inputMode="numeric"
             autoComplete="off"
-            className="max-w-44"
+            className={error ? 'max-w-72' : 'max-w-44'}
+            required
+            error={error}
             value={off.value}
             onChange={({ target }) => onChange({ ...off, value: target.value })}
           />

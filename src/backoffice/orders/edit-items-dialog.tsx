@@ -12,7 +12,13 @@ import { differencesBetween } from '../frame/differences.ts';
 import { Facts } from '../frame/page.tsx';
 import { LineEditor, type WrittenLine } from '../order-entry/line-list.tsx';
 import { wantedOf } from '../order-entry/new-order.ts';
-import { nothingOff, ReductionFields, reductionOf, type TypedOff } from '../order-entry/reduction-fields.tsx';
+import {
+  flawOfOff,
+  nothingOff,
+  ReductionFields,
+  reductionOf,
+  type TypedOff,
+} from '../order-entry/reduction-fields.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
@@ -61,7 +67,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
     retry: false,
   });
   const form = useSentForm(async () => {
-    check({ reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null });
+    check({ reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null, off: flawOfOff(off) });
     const sent = { version: seen.version, ...contentsWanted(lines, off), reason };
     const params = { order: seen.orderNumber };
     await act.run(() => call('changeOrderItems', { params, body: sent }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
@@ -95,7 +101,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
       {lines.length === 0 && (
         <Notice tone="warning">Đơn phải còn ít nhất một sản phẩm. Muốn bỏ tất cả, hãy hủy đơn.</Notice>
       )}
-      <ReductionFields off={off} onChange={setOff} price={preview.data ?? null} />
+      <ReductionFields off={off} onChange={setOff} price={preview.data ?? null} error={form.errorAt('off')} />
       {isChanged && lines.length > 0 && <Outcome preview={preview} />}
       <TextArea
         label="Lý do"

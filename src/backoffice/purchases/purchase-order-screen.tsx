@@ -18,6 +18,7 @@ import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { GoodsLines, linesInWords, piecesOf, type TypedLine, typedLine } from './goods-lines.tsx';
+import { NoPurchases } from './no-purchases.tsx';
 import { PURCHASE_ORDERS_KEY, purchaseOrderCode, purchaseOrderQuery, purchaseStateNames } from './purchase-calls.ts';
 import { SupplierSelect, useSupplierName } from './supplier-select.tsx';
 
@@ -48,7 +49,8 @@ function sent({ supplierId, orderedOn, expectedOn, note, lines }: Values) {
   };
 }
 
-export const NewPurchaseOrderScreen = () => <OrderEditor order={null} />;
+export const NewPurchaseOrderScreen = () =>
+  useMay('cost:write') ? <OrderEditor order={null} /> : <NoPurchases title="Đặt hàng nhập" />;
 
 export function PurchaseOrderScreen() {
   const { id = '' } = useOfficeParams();

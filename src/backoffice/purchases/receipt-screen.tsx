@@ -20,6 +20,7 @@ import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { GoodsLines, linesInWords, percentOf, piecesOf, type TypedLine, typedLine } from './goods-lines.tsx';
+import { NoPurchases } from './no-purchases.tsx';
 import {
   PURCHASE_ORDERS_KEY,
   purchaseOrderCode,
@@ -86,7 +87,9 @@ function sent({ supplierId, purchaseOrderId, receivedOn, invoiceNumber, freight,
 
 export function NewReceiptScreen() {
   const { order = '' } = useOfficeSearch();
-  const found = useQuery({ ...purchaseOrderQuery(order), enabled: order !== '' });
+  const mayWrite = useMay('cost:write');
+  const found = useQuery({ ...purchaseOrderQuery(order), enabled: order !== '' && mayWrite });
+  if (!mayWrite) return <NoPurchases title="Nhập hàng" />;
   if (order === '') return <ReceiptEditor receipt={null} order={null} />;
   return <Loaded query={found}>{(data) => <ReceiptEditor receipt={null} order={data} />}</Loaded>;
 }

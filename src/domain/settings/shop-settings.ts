@@ -290,7 +290,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'bargaining',
     title: 'Bớt giá trên đơn',
-    about: 'Nhân viên bớt giá khi tạo hoặc sửa đơn, có lý do; máy chủ từ chối khi quá mức của vai trò.',
+    about:
+      'Nhân viên được bớt giá khi tạo hoặc sửa đơn và phải ghi lý do. Đơn bớt quá mức của vai trò thì không lưu được, để lãi của bạn không mất mà bạn không biết.',
     fields: bargaining,
   },
 ];
