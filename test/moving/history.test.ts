@@ -7,6 +7,7 @@ import type { ImportContext, ImportKind } from '#commands/moving/kinds.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import type { ImportedCustomer, ImportedOrder } from '#domain/moving/imported.ts';
 import type { ImportedItems } from '#domain/moving/importing.ts';
+import { forgetPerson } from '#store/moving/past-people.ts';
 import { newCustomer, PASSWORD } from '../accounts/account.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
@@ -235,6 +236,28 @@ describe('orders of another shop', () => {
     expect((await ask(`/customers/${phone}`)).body.boughtBefore).toEqual({ orders: 3, total: 680_000 + 600_000 });
     expect(await numbers(`customer=${encodeURIComponent(phone)}`)).toEqual([late.number, early.number, other.number]);
     expect((await askShop(shop, 'GET', `/api/admin/past-orders/${whole.id}`, null)).status).toBe(401);
+  });
+
+  test('name who calls with their phone number, until the person is forgotten; no refusal and no limit follows', async () => {
+    const { phone, email, name } = customer();
+    await orders([
+      order({ customer: { name: 'Vợ Của Khách', phone, email: null }, date: new Date('2031-05-01T00:00:00Z') }),
+      order({ customer: { name, phone, email }, date: new Date('2031-04-01T00:00:00Z') }),
+      order({ customer: { name, phone, email: null }, date: new Date('2031-03-01T00:00:00Z') }),
+    ]);
+    const callers = async () => (await ask(`/orders/callers?phone=${encodeURIComponent(phone as string)}`)).body;
+    const { callers: found, refusals } = await callers();
+    expect(refusals).toBe(0);
+    expect(found.map((one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`)).toEqual([
+      'Vợ Của Khách',
+      name,
+    ]);
+    expect(found[1]).toMatchObject({ orderNumber: '', email, address: '', province: '' });
+    // the same person in the list of customers is named once, with the address
+    await customers([customer({ phone, email, name, address: 'Số 9 Đường Mới, Hà Nội' })]);
+    expect((await callers()).callers).toMatchObject([{ address: 'Số 9 Đường Mới' }, { firstName: 'Vợ' }]);
+    await shop.shop.db.transaction().execute((tx) => forgetPerson(tx, { phone, email: null }));
+    expect((await callers()).callers).toEqual([]);
   });
 
   test('with an email address only belong to the imported customer who has it', async () => {

@@ -117,7 +117,7 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
       {data.callers.length > 0 && (
         <ul aria-label="Khách đã đặt bằng số này" className="flex flex-col gap-2">
           {data.callers.map((caller) => (
-            <li key={caller.orderNumber}>
+            <li key={`${caller.orderNumber} ${caller.firstName} ${caller.lastName}`}>
               <button
                 type="button"
                 onClick={() => take(caller)}
@@ -128,10 +128,12 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
                 </span>
                 {caller.userId && ' · có tài khoản'}
                 <span className="block text-quiet">
-                  {[caller.address, caller.province].filter(Boolean).join(', ')} ·{' '}
-                  {caller.orderNumber === ''
-                    ? 'khách từ hệ thống cũ'
-                    : `đơn ${caller.orderNumber}, ${formatDate(caller.at)}`}
+                  {[
+                    [caller.address, caller.province].filter(Boolean).join(', ') || 'chưa có địa chỉ',
+                    caller.orderNumber === ''
+                      ? 'khách từ hệ thống cũ'
+                      : `đơn ${caller.orderNumber}, ${formatDate(caller.at)}`,
+                  ].join(' · ')}
                 </span>
               </button>
             </li>

@@ -1,7 +1,24 @@
-/** Removes and exports what an import has brought about a person. */
+/** Finds, removes and exports what an import has brought about a person. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
+
+/** The most former orders of one phone number that are read, and the most people who are returned. */
+const LOOKED_AT = 100;
+const MOST = 5;
+
+/** @returns who ordered with this phone number in the former shop, the newest order first; whom the shop forgot is not in it */
+export function listPastBuyers(
+  db: Database,
+  phone: string,
+): Promise<{ name: string; email: string | null; at: Date }[]> {
+  return rowsOf<{ name: string; email: string | null; at: Date }>(db)`
+    select name, email, at from (
+      select distinct on (name) name, email, placed_at as at
+      from (select name, email, placed_at from past_orders where phone = ${phone} order by placed_at desc, id limit ${LOOKED_AT}) o
+      order by name, placed_at desc
+    ) each order by at desc limit ${MOST}`;
+}
 
 /** @returns the SQL condition on a phone number and an email address that they are the person's */
 type IsOf = (phone: RawBuilder<unknown>, email: RawBuilder<unknown>) => RawBuilder<unknown>;

@@ -1,13 +1,15 @@
 /**
- * A customer of the owner's former shop who calls. The address stands there as it was typed, in the places of before or
+ * A customer of the owner's former shop who calls, known from a list of customers or from orders. The address stands there as it was typed, in the places of before or
  * after July 2025: the present province is found, and former places become a note, because only the caller knows the new
  * ward.
  */
 import { provinceName } from '#domain/fulfilment/address.ts';
 import { phoneKey } from '#domain/values/phone.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '#store/database/database.ts';
 import type { Caller } from '#store/desk/callers.ts';
 import { findImportedByPhone } from '#store/moving/imported-customers.ts';
+import { listPastBuyers } from '#store/moving/past-people.ts';
 import { loadProvinces, readProvince } from '../../../content/provinces.ts';
 
 const CITY = /^(?:thành phố|tỉnh|tp\.?|t\.)\s*/i;
@@ -30,15 +32,24 @@ async function readAddress(typed: string): Promise<{ province: string; address: 
   return { province: '', address: typed };
 }
 
-/** @returns the imported customer with this phone number; an empty list if there is none */
+type Former = { name: string; email: string | null; address: string | null; at: Date };
+
+async function present({ name, email, address, at }: Former): Promise<Caller> {
+  const [firstName = '', ...rest] = name.split(' ');
+  const person = { orderNumber: '', at, firstName, lastName: rest.join(' '), email: email ?? '', userId: null };
+  return { ...person, ...(await readAddress(address ?? '')) };
+}
+
+/**
+ * @returns the imported customer with this phone number, and who else ordered with it in the former shop, whose orders
+ * were brought along without their addresses
+ */
 export async function listImportedCallers(db: Database, phone: string): Promise<Caller[]> {
-  const found = await findImportedByPhone(db, phoneKey(phone));
-  if (!found) return [];
-  const [firstName = '', ...rest] = found.name.split(' ');
-  return [
-    {
-      ...{ orderNumber: '', at: found.createdAt, firstName, lastName: rest.join(' ') },
-      ...{ email: found.email ?? '', userId: null, ...(await readAddress(found.address ?? '')) },
-    },
-  ];
+  const key = phoneKey(phone);
+  const customer = await findImportedByPhone(db, key);
+  const buyers = await listPastBuyers(db, key);
+  const known: Former[] = customer ? [{ ...customer, at: customer.createdAt }] : [];
+  for (const buyer of buyers)
+    if (known.every(({ name }) => fold(name) !== fold(buyer.name))) known.push({ ...buyer, address: null });
+  return Promise.all(known.map(present));
 }
