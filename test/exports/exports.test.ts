@@ -49,6 +49,50 @@ test('an order is exported alike as CSV and as Excel: amounts as numbers, phone 
   expect(Number(inBook['Ngày đặt'])).toBeCloseTo(46_327 + (90 * 60 + 5) / 86_400, 6);
 });
 
+test('the ward has a column of its own where the list of wards knows it; the address keeps the rest', async () => {
+  const known = await place({
+    shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam (hẻm cụt)',
+    shipping_city: 'Hà Nội',
+  });
+  const unknown = await place({ shipping_address: '5 Phố Huế, tầng 2', shipping_city: 'Hà Nội' });
+  const { rows } = await exportRows(shop, '/api/admin/exports/orders?format=csv', owner);
+  expect(rowOf(rows, known.order_number)).toMatchObject({
+    'Địa chỉ': '12 Lý Thường Kiệt (hẻm cụt)',
+    'Phường, xã': 'Phường Cửa Nam',
+    'Tỉnh, thành phố': 'Hà Nội',
+  });
+  expect(rowOf(rows, unknown.order_number)).toMatchObject({ 'Địa chỉ': '5 Phố Huế, tầng 2', 'Phường, xã': null });
+});
+
+test('figures say what was earned only to those who may see costs; files of different things have different names', async () => {
+  const today = dayInVietnam(new Date());
+  const figures = `/api/admin/exports/figures?from=${today}&to=${today}`;
+  const ofCost = ['Giá vốn', 'Cước trả đơn vị vận chuyển', 'Lãi'];
+  const { rows, headings } = await exportRows(shop, figures, owner);
+  const profits = await askOffice(shop, 'GET', `/api/admin/profits?from=${today}&to=${today}`, owner);
+  const { knownRevenue, cost, fees } = profits.body.sums;
+  expect(headings).toEqual(expect.arrayContaining(ofCost));
+  expect(rows).toEqual([expect.objectContaining({ Lãi: knownRevenue - cost - fees, 'Giá vốn': cost })]);
+  const { headers } = await makeStaff(shop, 'reader');
+  for (const heading of ofCost) expect((await exportRows(shop, figures, headers)).headings).not.toContain(heading);
+  const names: (string | null)[] = [];
+  // one after another, because only two exports run at the same time
+  for (const path of [
+    '/invoice-requests/export',
+    '/exports/invoice-lines?from=2026-09-01&until=2026-09-30',
+    '/exports/invoice-lines?from=2026-10-01&until=2026-10-31',
+    '/exports/book?month=2026-09',
+    '/exports/book?month=2026-10',
+  ]) {
+    const answer = await fetch(`${shop.url}/api/admin${path}`, { headers: owner });
+    await answer.arrayBuffer();
+    names.push(answer.headers.get('content-disposition'));
+  }
+  expect(names).not.toContain(null);
+  expect(new Set(names).size).toBe(5);
+  expect(names[1]).toContain('2026-09-01-den-2026-09-30');
+});
+
 test('the warehouse, which sees no price, exports orders without amounts', async () => {
   const { headers } = await makeStaff(shop, 'warehouse');
   const orders = await exportRows(shop, '/api/admin/exports/orders', headers);

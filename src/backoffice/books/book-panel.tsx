@@ -68,7 +68,10 @@ function ShownBook({ book }: { book: Book }) {
       <Panel title={`Sổ doanh thu tháng ${monthInWords(month)}`}>
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
           {closedAt === null ? (
-            <Badge tone="amber">Chưa khóa</Badge>
+            <>
+              <Badge tone="amber">Chưa khóa</Badge>
+              {!book.mayClose && whenClosable(book)}
+            </>
           ) : (
             <>
               <Badge tone="green">Đã khóa</Badge>
@@ -80,7 +83,8 @@ function ShownBook({ book }: { book: Book }) {
           as="sums"
           className="max-w-xl"
           of={{
-            'Số đơn': whole.orders,
+            'Số đơn': ofDays.orders,
+            'Điều chỉnh số đơn của tháng đã khóa': ofAdjustments.orders !== 0 && ofAdjustments.orders,
             'Doanh thu của các ngày': <Money amount={ofDays.sale} plain />,
             'Điều chỉnh tháng đã khóa': <Money amount={ofAdjustments.sale} plain />,
             'Doanh thu của sổ': <Money amount={whole.sale} plain />,
@@ -94,6 +98,12 @@ function ShownBook({ book }: { book: Book }) {
     </div>
   );
 }
+
+/** A month is closed when it is over, and after those before it. */
+const whenClosable = ({ month, last }: Book): string =>
+  month < last
+    ? 'Khóa được sau khi các tháng trước đã khóa.'
+    : `Khóa được từ ngày ${formatDate(`${firstDayOf(monthAfter(month, 1))}T00:00:00+07:00`)}, khi tháng đã hết và các tháng trước đã khóa.`;
 
 const hasSomething = ({ orders, sale, received, refunded }: Book['days'][number]) =>
   orders !== 0 || sale !== 0 || received !== 0 || refunded !== 0;

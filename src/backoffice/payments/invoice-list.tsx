@@ -61,6 +61,11 @@ export function InvoiceList() {
           ]}
         />
       </div>
+      <p className="mb-3 max-w-3xl text-sm text-quiet">
+        Tệp “Mọi đơn” lấy đơn theo ngày đặt (giờ Việt Nam), cả đơn chưa gửi, chưa trả đủ tiền hoặc hàng đang quay về;
+        không lấy đơn đã hủy, món đã bỏ và hàng trả đã hoàn tiền. Kế toán xem cột “Ngày bán” và đơn trong cửa hàng để
+        quyết định lập hóa đơn ngày nào.
+      </p>
       <PageRows
         list={list}
         empty={{

@@ -62,7 +62,19 @@ export const cashTable: ExportTable<ExportedCash> = {
   ],
 };
 
-export type ExportedDay = { day: string; orders: number; revenue: number; checkouts: number };
+export type ExportedDay = {
+  day: string;
+  orders: number;
+  revenue: number;
+  checkouts: number;
+  /** of the orders whose goods have a known cost, in đồng; and the number of the others */
+  cost: number;
+  fees: number;
+  profit: number;
+  unknownOrders: number;
+};
+
+const ofCost = { permission: 'cost:read' } as const;
 
 export const figureTable: ExportTable<ExportedDay> = {
   title: 'Số liệu bán hàng',
@@ -72,5 +84,9 @@ export const figureTable: ExportTable<ExportedDay> = {
     { heading: 'Số đơn', kind: 'number', value: (row) => row.orders },
     { heading: 'Doanh số', kind: 'money', value: (row) => row.revenue },
     { heading: 'Lượt vào thanh toán', kind: 'number', value: (row) => row.checkouts },
+    { heading: 'Giá vốn', kind: 'money', ...ofCost, value: (row) => row.cost },
+    { heading: 'Cước trả đơn vị vận chuyển', kind: 'money', ...ofCost, value: (row) => row.fees },
+    { heading: 'Lãi', kind: 'money', ...ofCost, value: (row) => row.profit },
+    { heading: 'Đơn chưa rõ giá vốn (không tính lãi)', kind: 'number', ...ofCost, value: (row) => row.unknownOrders },
   ],
 };

@@ -4,6 +4,7 @@ import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { countDays, MOST_DAYS } from '#domain/desk/figures-period.ts';
 import { auditTable, type ExportedChange } from '#domain/exports/audit-table.ts';
 import { bookTable, type ExportedBookRow } from '#domain/exports/book-table.ts';
+import type { ExportTable } from '#domain/exports/column.ts';
 import {
   type ExportedQuestion,
   type ExportedReview,
@@ -43,7 +44,6 @@ import { exportedAccounts, exportedCustomers } from '#store/customers/customer-l
 import type { Database } from '#store/database/database.ts';
 import { readRows } from '#store/database/read-rows.ts';
 import type { OrderFilter } from '#store/desk/order-list.ts';
-import { listDayFigures } from '#store/desk/sales-figures.ts';
 import { exportedCash, exportedTransactions, salesOf } from '#store/exports/exported-money.ts';
 import { exportedLines, exportedOrders } from '#store/exports/exported-orders.ts';
 import { exportedCostEntries, exportedMovements, stockValues } from '#store/exports/exported-stock.ts';
@@ -56,6 +56,8 @@ import { ofSales } from '../../../exports/read-sales.ts';
 import { sendTable } from '../../../exports/send-table.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { readFilter } from '../orders/list-filter.ts';
+import { readFigures } from './read-figures.ts';
+import { wardSplitter } from './split-wards.ts';
 
 /** Yields the rows of the orders that the filter selects; none if the search cannot match anything. */
 const ofOrders = <Row>(
@@ -79,6 +81,12 @@ const ofBook = (month: string) =>
       }));
   };
 
+/** Files of different periods must not have the same name, because the person who keeps them would mix them up. */
+const named = <Row>(table: ExportTable<Row>, of: string): ExportTable<Row> => ({
+  ...table,
+  fileName: `${table.fileName}-${of}`,
+});
+
 /** Yields the rows of one statement. */
 const of =
   <Row>(statement: RawBuilder<unknown>) =>
@@ -94,7 +102,11 @@ const atOnce = <Row>(read: (db: Database) => Promise<Row[]>) =>
 export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('exportOrders', (call) => {
     const { format: _, ...asked } = call.query;
-    const read = ofOrders<ExportedOrder>(readFilter(asked), exportedOrders);
+    const listed = ofOrders<ExportedOrder>(readFilter(asked), exportedOrders);
+    const read = async function* (db: Database) {
+      const withWard = await wardSplitter();
+      for await (const rows of listed(db)) yield rows.map(withWard);
+    };
     return sendTable(shop, call, { name: 'exportOrders', table: orderTable, query: call.query, read });
   });
 
@@ -105,8 +117,9 @@ export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
   });
 
   register('exportBook', (call) => {
-    const read = ofBook(call.query.month);
-    return sendTable(shop, call, { name: 'exportBook', table: bookTable, query: call.query, read });
+    const { month } = call.query;
+    const table = named(bookTable, `thang-${month}-lap`);
+    return sendTable(shop, call, { name: 'exportBook', table, query: call.query, read: ofBook(month) });
   });
 
   register('exportCustomers', (call) => {
@@ -137,14 +150,16 @@ export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     const { from, to } = call.query;
     const days = countDays({ from, to });
     if (days < 1 || days > MOST_DAYS) throw new Failure('INVALID_REQUEST', { fields: ['from'] });
-    const read = atOnce<ExportedDay>((db) => listDayFigures(db, { from, to }));
+    const mayCost = call.staff.permissions.has('cost:read');
+    const read = atOnce<ExportedDay>((db) => readFigures(db, { from, to }, mayCost));
     return sendTable(shop, call, { name: 'exportFigures', table: figureTable, query: call.query, read });
   });
 
   register('exportInvoiceLines', (call) => {
     const { from, until, day } = call.query;
     const read = ofSales(salesOf({ from, to: until }), day ?? null);
-    return sendTable(shop, call, { name: 'exportInvoiceLines', table: invoiceTable, query: call.query, read });
+    const table = named(invoiceTable, `moi-don-${from}-den-${until}-lap`);
+    return sendTable(shop, call, { name: 'exportInvoiceLines', table, query: call.query, read });
   });
 
   register('exportStockMovements', (call) => {

@@ -42,6 +42,7 @@ export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
   register('exportInvoiceRequests', (call) => {
     const read = ofSales(salesAwaitingInvoice, call.query.day ?? dayInVietnam(new Date()));
-    return sendTable(shop, call, { name: 'exportInvoiceRequests', table: invoiceTable, query: call.query, read });
+    const table = { ...invoiceTable, fileName: 'hoa-don-khach-yeu-cau' };
+    return sendTable(shop, call, { name: 'exportInvoiceRequests', table, query: call.query, read });
   });
 }
