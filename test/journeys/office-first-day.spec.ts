@@ -48,6 +48,8 @@ for (const { name, viewport } of sizes)
 
       await expect(page.getByRole('heading', { level: 1, name: 'Hoàn tất cửa hàng' })).toBeVisible();
       await expect(page.getByText('Xong 0/6 bước')).toBeVisible();
+      const samples = page.getByText(/Mã số thuế.*TikTok/).filter({ hasText: 'Hãy ghi giá trị của bạn' });
+      await expect(samples.first()).toBeVisible();
       await expectAccessible(page, `the first step on ${name}`);
       await expectNoSidewaysScroll(page, `the first step on ${name}`);
       for (const [label, value] of [
@@ -67,6 +69,7 @@ for (const { name, viewport } of sizes)
         await page.getByLabel(label, { exact: true }).fill(value);
       await save(page);
       await expect(page.getByText('Xong 1/6 bước')).toBeVisible();
+      await expect(samples).toHaveCount(0);
       await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
 
       await page.getByLabel('Ngân hàng', { exact: true }).selectOption('VietinBank');

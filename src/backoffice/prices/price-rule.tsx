@@ -38,8 +38,13 @@ export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: S
   ...{ kind: 'percent', by: '', rounding: '1000', keepsOld: false, isForTime: false, startsAt: '', endsAt: '' },
 });
 
-export const isReady = (rule: Rule) =>
-  rule.by.trim() !== '' && Number.isFinite(byOf(rule)) && byOf(rule) !== 0 && !(rule.isForTime && rule.endsAt === '');
+/** Why the rule cannot be computed yet, at the field that lacks something. */
+export const flawsOf = (rule: Rule): { by?: string; endsAt?: string } => ({
+  ...((rule.by.trim() === '' || !Number.isFinite(byOf(rule)) || byOf(rule) === 0) && {
+    by: `Vui lòng ghi một số khác 0, ví dụ ${rule.kind === 'percent' ? '-10' : '-50.000'}`,
+  }),
+  ...(rule.isForTime && rule.endsAt === '' && { endsAt: 'Vui lòng chọn lúc đợt giảm giá kết thúc' }),
+});
 
 /** Converts the rule of a price change to the body of the request. */
 export function bodyOf(rule: Rule) {
@@ -50,7 +55,13 @@ export function bodyOf(rule: Rule) {
   return { ...filters, kind, by: byOf(rule), rounding, keepsOld, period: rule.isForTime ? periodOf(rule) : null };
 }
 
-export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Partial<Rule>) => void }) {
+type RuleFormProps = {
+  rule: Rule;
+  flaws: ReturnType<typeof flawsOf>;
+  onChange: (more: Partial<Rule>) => void;
+};
+
+export function RuleForm({ rule, flaws, onChange }: RuleFormProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
       <Field
@@ -73,6 +84,7 @@ export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Part
         label={rule.kind === 'percent' ? 'Tăng, giảm (%)' : 'Tăng, giảm (đ)'}
         placeholder={rule.kind === 'percent' ? '-10' : '-50.000'}
         autoComplete="off"
+        error={flaws.by}
         value={rule.by}
         onChange={(event) => onChange({ by: event.target.value })}
       />
@@ -95,7 +107,7 @@ export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Part
       </div>
       {rule.isForTime && (
         <div className="col-span-full grid gap-3 sm:grid-cols-2">
-          <PeriodInputs values={rule} onChange={onChange} />
+          <PeriodInputs values={rule} onChange={onChange} errorAt={(name) => flaws[name as keyof typeof flaws]} />
         </div>
       )}
     </div>

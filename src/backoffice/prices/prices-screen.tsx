@@ -11,7 +11,7 @@ import { call } from '../session/call.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { BulkChanges } from './bulk-changes.tsx';
 import { PricePreviewPanel } from './price-preview.tsx';
-import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
+import { bodyOf, flawsOf, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
 /** The state of the preview. `moved`: ids of products whose price has changed since the previous preview. */
 type Shown = { preview: PricePreview; moved: ReadonlySet<string> };
@@ -26,6 +26,7 @@ export function PricesScreen() {
   const changed = usePricesChanged();
   const chosen = useOfficeSearch();
   const [rule, setRule] = useState<Rule>(() => ruleFor(chosen));
+  const [flaws, setFlaws] = useState<ReturnType<typeof flawsOf>>({});
   const [shown, setShown] = useState<Shown | null>(null);
   const show = (preview: PricePreview) => setShown({ preview, moved: new Set() });
   const preview: UseMutationResult<PricePreview, Error, number> = useMutation({
@@ -50,19 +51,22 @@ export function PricesScreen() {
   const edit = (more: Partial<Rule>) => {
     setRule({ ...rule, ...more });
     setShown(null);
+    setFlaws({});
     preview.reset();
     change.reset();
   };
   const look = () => {
+    const found = flawsOf(rule);
+    setFlaws(found);
     change.reset();
-    preview.mutate(0);
+    if (Object.keys(found).length === 0) preview.mutate(0);
   };
   return (
     <Page title="Đổi giá hàng loạt" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
       <div className="flex flex-col gap-4">
         <Panel title="Đổi giá những sản phẩm nào, thế nào">
-          <RuleForm rule={rule} onChange={edit} />
-          <Button className="mt-4 max-sm:w-full" onClick={look} disabled={!isReady(rule) || preview.isPending}>
+          <RuleForm rule={rule} flaws={flaws} onChange={edit} />
+          <Button className="mt-4 max-sm:w-full" onClick={look} disabled={preview.isPending}>
             Xem giá mới
           </Button>
           <Failure of={preview.error} className="mt-3" />

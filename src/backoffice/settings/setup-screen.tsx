@@ -1,9 +1,11 @@
 /** The setup of a new shop, step by step; each step is saved separately, can be skipped, and can be opened again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
-import { settingGroups } from '#domain/settings/shop-settings.ts';
+import type { Setting } from '#domain/settings/setting-rules.ts';
+import { type SetupStep, samplesLeft, setupSteps } from '#domain/settings/setup.ts';
+import { type ShopSettings, settingGroups } from '#domain/settings/shop-settings.ts';
 import { Check } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink, type ScreenPath, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -76,6 +78,7 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
     <section aria-label={title}>
       {shown.length === 0 && <h2 className="display mb-1 text-xl">{title}</h2>}
       <p className="mb-4 text-quiet">{about}</p>
+      {!isDone && settings.data && <SamplesLeft step={step} settings={settings.data.settings} />}
       {shown.length > 0 && <Loaded query={settings}>{(data) => <SettingsForm record={data} groups={shown} />}</Loaded>}
       {step === 'product' && (
         <Panel>
@@ -104,6 +107,18 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
         </Panel>
       )}
     </section>
+  );
+}
+
+/** Names the values of the demo that keep the step open, so that nobody looks for them one by one. */
+function SamplesLeft({ step, settings }: { step: SetupStep; settings: ShopSettings }) {
+  const labels: Record<string, Setting> = Object.assign({}, ...settingGroups.map(({ fields }) => fields));
+  const left = samplesLeft(step, settings).map((key) => labels[key]?.label ?? key);
+  if (left.length === 0) return null;
+  return (
+    <Notice tone="info" className="mb-4" title="Còn giá trị mẫu, nên bước này chưa xong">
+      {left.join(' · ')}. Hãy ghi giá trị của bạn; ô không bắt buộc thì để trống cũng được.
+    </Notice>
   );
 }
 

@@ -9,15 +9,23 @@ export type SetupStep = (typeof setupSteps)[number];
 /** `demoProducts`: the number of demo products that are still for sale */
 type Facts = { ownProducts: number; demoProducts: number };
 
-const differs = (settings: ShopSettings, keys: readonly (keyof ShopSettings)[]) =>
-  keys.every((key) => !isOfDemo(settings, key));
+/** The settings of each step that must not stay those of the demo. */
+const ofDemo: Partial<Record<SetupStep, readonly (keyof ShopSettings)[]>> = {
+  company: demoValues.company,
+  bank: demoValues.bank,
+  brand: demoValues.shop,
+};
+
+/** @returns the settings that keep the step from being done, because they still have the demo's values */
+export const samplesLeft = (step: SetupStep, settings: ShopSettings): (keyof ShopSettings)[] =>
+  (ofDemo[step] ?? []).filter((key) => isOfDemo(settings, key));
 
 export const isSetUp: Record<SetupStep, (settings: Settings, facts: Facts) => boolean> = {
-  company: (settings) => differs(settings, demoValues.company),
-  bank: (settings) => differs(settings, demoValues.bank),
+  company: (settings) => samplesLeft('company', settings).length === 0,
+  bank: (settings) => samplesLeft('bank', settings).length === 0,
   brand: (settings) =>
-    differs(settings, demoValues.shop) &&
-    (['logo', 'accentColour', 'heroPicture', 'heroTitle'] as const).some((key) => differs(settings, [key])),
+    samplesLeft('brand', settings).length === 0 &&
+    (['logo', 'accentColour', 'heroPicture', 'heroTitle'] as const).some((key) => !isOfDemo(settings, key)),
   product: (_, { ownProducts }) => ownProducts > 0,
   delivery: ({ deliveryTable, allDeliveryFree, noDeliveryTable }) =>
     deliveryTable !== null || allDeliveryFree || noDeliveryTable,
