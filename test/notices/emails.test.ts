@@ -1,4 +1,5 @@
 /** Emails about orders go to those of the shop who want them and may see what they say. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { noticeKinds } from '#domain/notices/notices.ts';
 import { sendMailJob } from '#server/jobs/send-mail.ts';
@@ -40,6 +41,25 @@ test('an owner gets them all until they say no; others what they choose, within 
   expect(await to('owner-bank-changed')).toEqual([owner.user.email]);
   await askOffice(shop, 'DELETE', `/api/admin/people/${packer.user.id}`, owner.headers);
   expect(await to('owner-new-order')).toEqual([]);
+});
+
+test('who writes an order for a caller gets no email about it; others who want it do', async () => {
+  const colleague = await makeStaff(shop, 'owner');
+  await choose(owner, ['order']);
+  const product = await makeProduct(shop.shop.db);
+  const made = await askOffice(shop, 'POST', '/api/admin/orders', owner.headers, {
+    ...{ key: randomUUID(), method: 'delivery', items: [{ productId: product.id, quantity: 1 }], total: product.price },
+    ...{ firstName: 'Lê', lastName: 'Gọi', phone: '0912000777', email: 'goi@khach.example' },
+    ...{ city: 'Hà Nội', ward: 'Cửa Nam', address: '12 Lý Thường Kiệt' },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { rows } = await shop.pool.query(
+    `select m.kind, m.facts from mails m join orders o on o.id = (m.facts->>'orderId')::uuid
+     where o.order_number = $1 and m.kind = 'owner-new-order'`,
+    [made.body.order.orderNumber],
+  );
+  expect(await recipientsOf(shop.shop, rows[0])).toEqual([colleague.user.email]);
+  await askOffice(shop, 'DELETE', `/api/admin/people/${colleague.user.id}`, owner.headers);
 });
 
 test('an email that nobody wants counts as sent, so no failure is shown', async () => {

@@ -47,7 +47,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
     const owners = await listOwnerEmails(db);
     if (owners.length === 0) return [(await getSettings(db)).email];
     const notice = Object.entries(noticeOfMail).find(([about]) => about === kind)?.[1];
-    return notice ? listNoticeEmails(db, notice) : owners;
+    return notice ? listNoticeEmails(db, notice, 'orderId' in facts ? facts.orderId : null) : owners;
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
