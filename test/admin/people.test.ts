@@ -155,6 +155,9 @@ describe('an invitation whose link is sent by hand', () => {
     expect(body).toMatchObject({ email: null, name: 'Em Tuấn kho' });
     const link = await askOffice(shop, 'POST', `/api/admin/people/invitations/${body.id}/link`, headers, {});
     const key = (link.body.url as string).split('.').at(-1) ?? '';
+    const read = (sent: string) => askOffice(shop, 'POST', '/api/admin/invitation', ORIGIN, { id: body.id, key: sent });
+    expect((await read(key)).body).toMatchObject({ email: null, name: 'Em Tuấn kho', roles: ['warehouse'] });
+    expect((await read('x'.repeat(24))).body.code).toBe('INVITATION_INVALID');
     const { user } = await makeSignedIn(shop);
     expect((await accept(body.id, key, {})).body.code).toBe('MISSING_FIELD');
     expect((await accept(body.id, key, { email: user.email })).body.code).toBe('EMAIL_TAKEN');

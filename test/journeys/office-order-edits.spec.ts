@@ -79,6 +79,7 @@ test('on a phone staff write down that a customer took one of two pieces at the 
   await expectAccessible(page, 'a part delivery on a phone');
   await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
   await expect(page.getByText(`${number}-1: Đã giao một phần`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Đủ cho phần đã nhận', { exact: true })).toBeVisible();
   // what the dialog said is what the shop wrote down
   const booked = await db
     .selectFrom('shipments as s')

@@ -1,4 +1,4 @@
-import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { orderStatusLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -17,6 +17,12 @@ export function StatusBadge({ status }: Pick<OfficeOrderRow, 'status'>) {
 export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentStatus'>) {
   const { label, colour } = paymentStatusLabel(paymentStatus);
   return <Badge tone={colour}>{label}</Badge>;
+}
+
+/** An order of which the customer took a part is unpaid until the rest is back, although nothing is missing. */
+export function OrderPaymentBadge({ paymentStatus, money }: Pick<OfficeOrder, 'paymentStatus' | 'money'>) {
+  const isEnough = paymentStatus === 'unpaid' && money.comingBack > 0 && money.paid > 0 && money.due === 0;
+  return isEnough ? <Badge tone="green">Đủ cho phần đã nhận</Badge> : <PaymentBadge paymentStatus={paymentStatus} />;
 }
 
 type WarnedRow = Pick<OfficeOrderRow, 'refusals' | 'tasks' | 'promised' | 'status'>;

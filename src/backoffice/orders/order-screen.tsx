@@ -14,7 +14,7 @@ import { useMay } from '../session/me.ts';
 import { OrderClaims } from '../warranty/order-claims.tsx';
 import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
-import { DueBadge, PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { DueBadge, OrderPaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -59,7 +59,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
       mark={
         <>
           <StatusBadge status={order.status} />
-          <PaymentBadge paymentStatus={order.paymentStatus} />
+          <OrderPaymentBadge {...order} />
           <DueBadge promised={order.promise} status={order.status} />
         </>
       }

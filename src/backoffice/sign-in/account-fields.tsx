@@ -3,8 +3,16 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { SentForm } from '../session/use-send.ts';
 
-export const EmailField = ({ form }: { form: SentForm }) => (
-  <Field label="Email" {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" required />
+export const EmailField = ({ form, hint }: { form: SentForm; hint?: string }) => (
+  <Field
+    label="Email"
+    {...form.field('email')}
+    {...(hint && { hint })}
+    type="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    required
+  />
 );
 
 type CurrentPasswordProps = { form: SentForm; label?: string };

@@ -27,10 +27,10 @@ export function InvitationScreen() {
   return (
     <OutsidePage title="Nhận lời mời">
       <Loaded query={invitation}>
-        {({ email, roles, shopName }) => (
+        {({ email, name, roles, shopName }) => (
           <>
             <p className="mb-4 text-sm">
-              {shopName} mời <strong>{email ?? 'bạn'}</strong> vào trang quản trị với vai trò{' '}
+              {shopName} mời <strong>{email ?? name ?? 'bạn'}</strong> vào trang quản trị với vai trò{' '}
               <strong>{roles.map((role) => staffRoleNames[role]).join(', ')}</strong>.
             </p>
             <Acceptance link={link} asksEmail={email === null} />
@@ -48,7 +48,7 @@ function Acceptance({ link, asksEmail }: { link: Link; asksEmail: boolean }) {
   });
   return (
     <ShortForm form={form} verb="Vào trang quản trị" busyVerb="Đang gửi">
-      {asksEmail && <EmailField form={form} />}
+      {asksEmail && <EmailField form={form} hint="Lần sau bạn đăng nhập bằng email này" />}
       <AccountFields form={form} />
     </ShortForm>
   );

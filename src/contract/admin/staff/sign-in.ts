@@ -36,8 +36,13 @@ export const signInEndpoints = {
   signOutOfOffice: endpoint('POST', '/api/admin/sign-out', 'anyone', { output: done, failures: [] }),
   readInvitation: endpoint('POST', '/api/admin/invitation', 'anyone', {
     body: z.strictObject(invitationLink),
-    /** `email`: null if the invited person types an address */
-    output: z.object({ email: z.string().nullable(), roles: z.array(z.enum(staffRoles)), shopName: z.string() }),
+    /** `email`: null if the invited person types an address, because the link was sent by hand to the person `name` */
+    output: z.object({
+      email: z.string().nullable(),
+      name: z.string().nullable(),
+      roles: z.array(z.enum(staffRoles)),
+      shopName: z.string(),
+    }),
     failures: ['INVITATION_INVALID'],
   }),
   acceptInvitation: endpoint('POST', '/api/admin/invitation/accept', 'anyone', {

@@ -99,7 +99,8 @@ function invitationEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: P
     const invitation = isInvitationKey(secret, id, key) ? await findInvitation(db, id) : null;
     if (!invitation) throw new Failure('INVITATION_INVALID');
     const { shopName } = await getSettings(db);
-    return { email: invitation.email, roles: invitation.roles, shopName };
+    const { email, name, roles } = invitation;
+    return { email, name, roles, shopName };
   });
 
   register('acceptInvitation', LIMIT, async ({ body, request, reply }) => {
