@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PurchaseOrder, Receipt } from '#contract/admin/purchases/purchases.ts';
+import { monthInWords } from '#domain/books/months.ts';
 import { totalOf } from '#domain/purchases/receipt.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { amountOf } from '../costing/amounts.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
@@ -147,6 +149,12 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
       mark={receipt?.isCancelled && <Badge tone="quiet">Đã hủy</Badge>}
       actions={receipt && !editor.readOnly && <CancelButton receipt={receipt} onDone={() => void done()} />}
     >
+      {receipt?.closedMonth && (
+        <Notice tone="info" className="mb-4">
+          Ngày nhập thuộc tháng {monthInWords(receipt.closedMonth)} đã khóa sổ. Hàng, giá vốn và mọi lần sửa, hủy phiếu
+          được ghi vào ngày thực hiện; sổ của tháng đó giữ nguyên.
+        </Notice>
+      )}
       <EditorForm editor={editor}>
         <Panel title="Mặt hàng">
           <GoodsLines

@@ -63,6 +63,8 @@ const receiptBody = z.strictObject({ ...receiptFields, lines: z.array(receiptLin
 const receipt = z.object({
   ...{ id: z.string(), number: z.number(), version, value: z.number(), isCancelled: z.boolean() },
   ...receiptFields,
+  /** the month of `receivedOn`, if it is closed: goods and cost are booked on the day they are typed, and name this month */
+  closedMonth: z.string().nullable(),
   lines: z.array(z.object({ ...receiptLine.shape, product })),
 });
 export type Receipt = z.infer<typeof receipt>;

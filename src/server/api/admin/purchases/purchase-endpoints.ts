@@ -2,7 +2,9 @@
 import { changePurchaseOrder, closePurchaseOrder, orderGoods } from '#commands/purchases/order-goods.ts';
 import { cancelReceipt, correctReceipt, recordReceipt } from '#commands/purchases/record-receipt.ts';
 import { saveSupplier } from '#commands/purchases/save-supplier.ts';
+import { monthOf } from '#domain/books/months.ts';
 import { demand, Failure, isFailure } from '#domain/values/failure.ts';
+import { findClosing } from '#store/books/closed-months.ts';
 import { NO_PICTURE } from '#store/catalogue/product-shape.ts';
 import type { Database } from '#store/database/database.ts';
 import { findPurchaseOrder, type KeptPurchaseOrder, listPurchaseOrders } from '#store/purchases/purchase-orders.ts';
@@ -29,7 +31,9 @@ async function presentOrder(db: Database, order: KeptPurchaseOrder) {
 }
 
 async function presentReceipt(db: Database, { cancelledAt, ...receipt }: KeptReceipt) {
-  return { ...receipt, isCancelled: cancelledAt !== null, lines: await withProducts(db, receipt.lines) };
+  const month = monthOf(receipt.receivedOn);
+  const closedMonth = (await findClosing(db, month)) ? month : null;
+  return { ...receipt, isCancelled: cancelledAt !== null, closedMonth, lines: await withProducts(db, receipt.lines) };
 }
 
 /** Presents what an act returned; of a failure CHANGED_MEANWHILE, the version that is kept now. */
