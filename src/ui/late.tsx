@@ -100,7 +100,11 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
       await Promise.race([used, wanted, inView(element)]);
     }
     const html = element?.outerHTML;
-    const component = load().catch(() => () => <AsSent html={html} />);
+    const component = load().catch(async () => {
+      // React does not take the server's HTML over as AsSent, but reports a difference: it keeps it while it waits
+      if (element) await wanted;
+      return () => <AsSent html={html} />;
+    });
     return { default: await component };
   }) as ComponentType<Props>;
   // A visible fallback means that React has replaced the server's HTML: load the script without waiting.

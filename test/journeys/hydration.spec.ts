@@ -13,6 +13,33 @@ function clickEarly(selector: string): void {
   });
 }
 
+for (const [path, script] of [
+  ['/', 'home-below'],
+  ['/products', 'product-filters'],
+  ['/products/may-chay-bo-dien-gap-gon-nhip-chay-r200', 'product-below'],
+  ['/contact', 'footer'],
+] as const)
+  test(`a part of ${path} whose script is lost on the way stays as it was sent, and its links work`, async ({
+    page,
+    errors,
+  }) => {
+    errors.expected(/ERR_CONNECTION_RESET/);
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${script}-`));
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort('connectionreset'));
+    await page.goto(path);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    const links = page.getByRole('contentinfo').getByRole('link');
+    const sent = await links.allTextContents();
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+    await lost;
+    // what React makes of the loss is reported by then
+    await page.waitForLoadState('networkidle');
+    expect(sent.length).toBeGreaterThan(3);
+    await expect(links).toHaveText(sent);
+    await links.filter({ hasText: 'Liên hệ' }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
 for (const [path, selector, arrival] of [
   ['/contact', 'header a[href="/"]', '/'],
   ['/khong-co-trang', 'main a[href="/"]', '/'],
