@@ -37,24 +37,32 @@ export function PictureUploads({ uploads: { uploads, add, retry, remove }, error
       <LeavingDialog isSending={waiting.length > 0} isAsked={isLeavingAsked} />
       {waiting.length > 0 && <WholeProgress waiting={waiting} />}
       <ul aria-label="Ảnh đang tải lên" className="mt-3 flex flex-col gap-2">
-        {uploads.map(({ id, file, share, failure, mayHelp }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <span className="min-w-32 flex-1 truncate">{file.name}</span>
-            {failure === null ? (
-              <progress aria-label={`Đã tải ${file.name}`} value={share} max={1} className="w-32 accent-ink" />
-            ) : (
-              <>
-                <span role="alert" className="text-red">
-                  {failure}
-                </span>
-                {mayHelp && <ActButton onClick={() => retry(id)}>Tải lại {file.name}</ActButton>}
-                <ActButton onClick={() => remove(id)}>Bỏ {file.name}</ActButton>
-              </>
-            )}
-          </li>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload.id)} />
         ))}
       </ul>
     </>
+  );
+}
+
+type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
+
+function UploadRow({ upload: { file, share, failure, mayHelp }, onRetry, onRemove }: UploadRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="min-w-32 flex-1 truncate">{file.name}</span>
+      {failure === null ? (
+        <progress aria-label={`Đã tải ${file.name}`} value={share} max={1} className="w-32 accent-ink" />
+      ) : (
+        <>
+          <span role="alert" className="text-red">
+            {failure}
+          </span>
+          {mayHelp && <ActButton onClick={onRetry}>Tải lại {file.name}</ActButton>}
+          <ActButton onClick={onRemove}>Bỏ {file.name}</ActButton>
+        </>
+      )}
+    </li>
   );
 }
 
@@ -77,44 +85,52 @@ const isWaiting = ({ failure }: Upload) => failure === null;
 /** @param onPicture takes the URL of an uploaded picture. @returns why it does not; null if it does */
 export function useUploads(onPicture: (url: string) => string | null) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const next = useRef(0);
-  const busy = useRef<{ id: number; stop: AbortController } | null>(null);
+  const ids = useRef(0);
+  // The queue is no state: an effect of an earlier render could send a picture again that was sent meanwhile.
+  const waiting = useRef<Upload[]>([]);
+  const sending = useRef<AbortController | null>(null);
   const change = (id: number, more: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...more } : each)));
   const remove = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
-  const send = async ({ id, file }: Upload, stop: AbortController) => {
+  const send = async ({ id, file }: Upload, signal: AbortSignal) => {
     const body = new FormData();
     body.append('picture', file);
     try {
-      const sending = callWithProgress((share) => change(id, { share }));
-      const { data } = await sending('uploadPicture', { body, signal: stop.signal });
+      const call = callWithProgress((share) => change(id, { share }));
+      const { data } = await call('uploadPicture', { body, signal });
       const failure = onPicture(data.url);
       if (failure === null) remove(id);
       else change(id, { failure, mayHelp: false });
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { failure: sentenceOf(error), mayHelp: !isRefused(error) });
-    } finally {
-      busy.current = null;
+      if (!signal.aborted) change(id, { failure: sentenceOf(error), mayHelp: !isRefused(error) });
     }
   };
-  useEffect(() => {
-    const first = uploads.find(isWaiting);
-    if (busy.current !== null || !first) return;
-    busy.current = { id: first.id, stop: new AbortController() };
-    void send(first, busy.current.stop);
-  });
-  // what is still being sent when the person leaves would belong to no product
-  useEffect(() => () => busy.current?.stop.abort(), []);
+  const sendAll = async () => {
+    if (sending.current) return;
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      sending.current = new AbortController();
+      await send(next, sending.current.signal);
+    }
+    sending.current = null;
+  };
+  const enqueue = (upload: Upload) => {
+    // a picture that is sent again comes after those that wait
+    setUploads((all) => [...all.filter(({ id }) => id !== upload.id), upload]);
+    waiting.current.push(upload);
+    void sendAll();
+  };
+  useEffect(
+    () => () => {
+      // what is still being sent when the person leaves would belong to no product
+      waiting.current = [];
+      sending.current?.abort();
+    },
+    [],
+  );
   return {
     uploads,
-    add: (file: File) =>
-      setUploads((all) => [...all, { id: next.current++, file, share: 0, failure: null, mayHelp: true }]),
-    // a picture that is sent again comes after those that wait
-    retry: (id: number) =>
-      setUploads((all) => {
-        const again = all.find((each) => each.id === id);
-        return again ? [...all.filter((each) => each.id !== id), { ...again, share: 0, failure: null }] : all;
-      }),
+    add: (file: File) => enqueue({ id: ids.current++, file, share: 0, failure: null, mayHelp: true }),
+    retry: (upload: Upload) => enqueue({ ...upload, share: 0, failure: null }),
     remove,
   };
 }
