@@ -36,6 +36,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-costs-'));
 await chmod(dataDir, 0o755);
 const postgres = await openPostgres({ dataDir, say: () => {} });
 const admin = openPool(postgres.url, 1);
+let administered: Promise<unknown> = Promise.resolve();
+
+/** Makes and removes databases one after another, however long each takes. */
+function administer(statement: string): Promise<unknown> {
+  administered = administered.then(() => admin.query(statement));
+  return administered;
+}
 
 async function withShop<Result>(name: string, act: (pool: Pool) => Promise<Result>): Promise<Result> {
   const url = new URL(urlOf(postgres.url, name));
@@ -50,7 +57,7 @@ async function withShop<Result>(name: string, act: (pool: Pool) => Promise<Resul
 }
 
 async function makeTemplate(): Promise<void> {
-  await admin.query(`create database ${TEMPLATE}`);
+  await administer(`create database ${TEMPLATE}`);
   await withShop(TEMPLATE, async (pool) => {
     const db = openDatabase(pool);
     await migrate(db);
@@ -66,9 +73,9 @@ async function runParts(parts: Iterator<number>): Promise<void> {
   for (let next = parts.next(); !next.done; next = parts.next()) {
     const part = next.value;
     const [name, seed, size] = [`costs_${part}`, SEED + part, Math.min(PART, SEQUENCES - part * PART)];
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    await administer(`create database ${name} template ${TEMPLATE}`);
     const failure = await withShop(name, (pool) => runSequences(openDatabase(pool), seed, size));
-    await admin.query(`drop database ${name}`);
+    await administer(`drop database ${name}`);
     if (failure === null) continue;
     console.log(`FAILED: npm run proof:costs -- ${size} ${seed}\n${failure}\n`);
     process.exitCode = 1;
