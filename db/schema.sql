@@ -741,7 +741,7 @@ create table bank_matches (
   constraint bank_matches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'review'::text, 'payment'::text, 'refund'::text, 'payout'::text, 'other'::text])))
 );
 CREATE INDEX bank_matches_actor ON public.bank_matches USING btree (actor_id);
-CREATE INDEX bank_matches_open ON public.bank_matches USING btree (state, bank_transaction_id) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
+CREATE INDEX bank_matches_by_state ON public.bank_matches USING btree (state, bank_transaction_id);
 CREATE INDEX bank_matches_order ON public.bank_matches USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX bank_matches_resembles ON public.bank_matches USING btree (resembles) WHERE (resembles IS NOT NULL);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.bank_matches FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
@@ -1422,6 +1422,7 @@ create table invoice_requests (
   constraint invoice_requests_tax_code_check CHECK (((tax_code ~ '^\d{10}(-\d{3})?$'::text) OR (tax_code ~ '^\d{12}$'::text)))
 );
 CREATE INDEX invoice_requests_by_state ON public.invoice_requests USING btree (state, created_at);
+CREATE INDEX invoice_requests_by_time ON public.invoice_requests USING btree (created_at, order_id);
 
 create table job_workers (
   id text not null,
@@ -2658,6 +2659,7 @@ create table scheduled_prices (
   constraint scheduled_prices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'replaced'::text, 'skipped'::text, 'cancelled'::text])))
 );
 CREATE INDEX scheduled_prices_open ON public.scheduled_prices USING btree (product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX scheduled_prices_product ON public.scheduled_prices USING btree (product_id);
 CREATE INDEX scheduled_prices_waiting ON public.scheduled_prices USING btree (schedule_id, product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE TRIGGER refuse_overlap BEFORE INSERT ON public.scheduled_prices FOR EACH ROW EXECUTE FUNCTION refuse_overlapping_prices();
 
@@ -2996,6 +2998,7 @@ create table vouchers (
   constraint vouchers_most_check CHECK ((most > 0)),
   constraint vouchers_uses_check CHECK ((uses >= 0))
 );
+CREATE INDEX vouchers_by_end ON public.vouchers USING btree (ends_at DESC, code);
 
 create table warranty_claim_events (
   id bigint not null,

@@ -46,8 +46,8 @@ import { findSoldLines } from '#store/warranty/warranty-pieces.ts';
 type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
 
 const LIMIT = 50;
-/** A page of orders whose filter no index answers looks at 2,000 orders, each with its lines and parcels. */
-const LOOKED_AT = 10_000;
+/** A page of orders whose filter no index answers looks at 2,000 orders, each with its lines, parcels and their lines. */
+const LOOKED_AT = 20_000;
 /** The numbers of all views look at 1,000 orders for each. */
 const COUNTED = 30_000;
 /** Products that are read along the index of names until a page is full. */
@@ -113,7 +113,8 @@ const otherLists: Question[] = [
   list('subscribers', (db) => listSubscribers(db, { ...page, state: undefined, search: undefined })),
   list('vouchers', (db) => listVoucherPage(db, page)),
   list('past orders', (db) => listPastOrders(db, { ...page, search: null, customer: null })),
-  list('price schedules', (db) => listSchedules(db, null, LIMIT)),
+  // all schedules are sorted, because those that are not over stand first
+  list('price schedules', (db) => listSchedules(db, null, LIMIT), 5_000),
   list('imports', (db) => listImports(db, LIMIT)),
   list('figures of a year', (db) => listDayFigures(db, daysUntil(today, 365)), YEAR),
   list('which months are closed', readMonths),
@@ -195,7 +196,7 @@ export function officeQuestions(phone: string): Question[] {
       ask: (db) =>
         findParcels(
           db,
-          Array.from({ length: 50 }, (_, place) => `GHN${place}`),
+          Array.from({ length: 50 }, (_, place) => `SEED${place}`),
         ),
     },
     ...(['all', 'received', 'returned', 'refused'] as const).map((view) => ({
@@ -216,6 +217,7 @@ export function officeQuestions(phone: string): Question[] {
     list('sold pieces of a phone number with orders', (db) =>
       findSoldLines(db, { number: null, orderNumber: null, serial: null, phone }),
     ),
-    { name: 'office: lists of couriers', most: 1_000, ask: (db) => listHandOvers(db, null, LIMIT) },
+    // each list with its twenty parcels
+    { name: 'office: lists of couriers', most: 2_000, ask: (db) => listHandOvers(db, null, LIMIT) },
   ];
 }

@@ -53,7 +53,8 @@ const statements = [
   `insert into warranty_claim_events (claim_id, state, actor, at) select id, state, 'staff', opened_at from warranty_claims`,
   `insert into vouchers (code, kind, value, starts_at, ends_at)
    select 'MA' || n, 'fixed', 1000, now(), now() + make_interval(mins => n) from generate_series(100000, ${100_000 + ROWS}) n`,
-  `insert into closed_months (month) select distinct date_trunc('month', sales_day(created_at))::date from orders
+  // all payments were decided on more than a day before the last closing
+  `insert into closed_months (month, closed_at) select distinct date_trunc('month', sales_day(created_at))::date, now() + interval '2 days' from orders
    where sales_day(created_at) < date_trunc('month', sales_day(now()))::date`,
   `insert into book_entries (month, kind, document, day, order_number, amount, orders)
    select m.month, 'sale', o.order_number, sales_day(o.created_at), o.order_number, o.total_amount - o.amount_cancelled, 1

@@ -57,7 +57,11 @@ const suspected = (before: string) => sql`
       select d.kind, d.document, d.day, d.order_number, d.amount, d.orders from differing f cross join lateral (
         ${orders(sql`o.created_at >= ${startOf(sql`f.day`)} and o.created_at < ${endOf(sql`f.day`)}`)}
       ) d
-      union all ${money(sql`t.id in (select id from decided)`)}
+      union all
+      select m.kind, m.document, m.day, m.order_number, m.amount, m.orders from decided c cross join lateral (
+        -- without this limit, PostgreSQL may read all payments instead of those that were decided on
+        ${money(sql`t.id = c.id`)} offset 0
+      ) m
     ) d where d.day < ${before}::date
   ),
   written as materialized (

@@ -88,11 +88,12 @@ export async function findParcels(db: Database, codes: readonly string[]): Promi
   const own = wanted.flatMap((code) => readShipmentCode(code) ?? []);
   const rows = await rowsWhere(
     db,
-    sql`s.id in (
+    // an array is looked up by the primary key, where PostgreSQL would otherwise compare all parcels with what was found
+    sql`s.id = any(array(
       select s.id from shipments s join orders o on o.id = s.order_id
         join unnest(${own.map(({ orderNumber }) => orderNumber)}::text[], ${own.map(({ number }) => number)}::int[]) as w (code, number)
         on o.order_number = w.code and s.number = w.number
-      union select s.id from shipments s where upper(s.tracking_code) = any(${wanted}))`,
+      union select s.id from shipments s where upper(s.tracking_code) = any(${wanted})))`,
   );
   const found = new Map<string, ParcelRow[]>();
   for (const row of rows)

@@ -10,7 +10,9 @@ import { type Database, firstOf, type Transaction } from '../database/database.t
 export const boughtBy = sql<boolean>`(reviews.order_id is not null or exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
-    and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid')))`.as('purchased');
+    and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid')
+  -- without this limit, PostgreSQL may read all orders at once instead of those of each review's author
+  offset 0))`.as('purchased');
 
 /** SQL: the photos of a review, in the order in which its author sent them. */
 export const photosOf = sql<StoredPhoto[]>`(
