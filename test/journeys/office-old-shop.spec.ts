@@ -69,7 +69,7 @@ for (const { name, viewport } of sizes)
       await enterOffice(page, db, 'catalogue');
       await db
         .transaction()
-        .execute((tx) => queuePictures(tx, { importId, productIds: [id], addresses: [address], alt: product }));
+        .execute((tx) => queuePictures(tx, [{ importId, productIds: [id], addresses: [address], alt: product }]));
       await page.goto('/admin/products/import');
       const panel = page.locator('section').filter({ hasText: 'Ảnh sản phẩm' });
       const failed = panel.getByRole('listitem').filter({ hasText: address });

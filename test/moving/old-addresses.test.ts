@@ -1,6 +1,6 @@
 /** Addresses of the owner's former shop: staff keep them, and a page that does not exist leads to the right one. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepOldAddress } from '#commands/moving/old-addresses.ts';
+import { keepOldAddresses } from '#commands/moving/old-addresses.ts';
 import { oldAddressOf } from '#server/pages/old-addresses.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
@@ -132,7 +132,7 @@ test('the import keeps the address of a product unless it is the same here', asy
   const { id, slug } = await makeProduct(shop.shop.db);
   const importId = crypto.randomUUID();
   for (const path of [`/products/${slug}`, '/products/tu-lan-nhap', '/products/tu-lan-nhap'])
-    await shop.shop.db.transaction().execute((tx) => keepOldAddress(tx, { path, productId: id, importId }));
+    await shop.shop.db.transaction().execute((tx) => keepOldAddresses(tx, [{ path, productId: id, importId }]));
   expect(await from('/products/tu-lan-nhap')).toBe(`/products/${slug}`);
   const { body } = await ask('GET', '?q=lan+nhap');
   expect(body.items).toEqual([expect.objectContaining({ address: '/products/tu-lan-nhap', isImported: true })]);

@@ -70,12 +70,14 @@ const bare = async () => {
 };
 const queue = (productIds: string[], names: string[], importId = randomUUID()) =>
   shop.shop.db.transaction().execute((tx) =>
-    queuePictures(tx, {
-      importId,
-      productIds,
-      addresses: names.map((name) => (name.includes(':') ? name : base + name)),
-      alt: 'Tạ tay',
-    }),
+    queuePictures(tx, [
+      {
+        importId,
+        productIds,
+        addresses: names.map((name) => (name.includes(':') ? name : base + name)),
+        alt: 'Tạ tay',
+      },
+    ]),
   );
 const fetchAll = () => fetchPicturesWith(network)(shop.shop, {}, never);
 const reasonsOf = async () =>

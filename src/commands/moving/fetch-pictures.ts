@@ -29,20 +29,22 @@ function queueJob(tx: Transaction, runIn = 0): Promise<void> {
  * Queues the pictures of imported products: the sizes of one product get the same pictures. A product whose pictures
  * staff chose keeps them. An address that comes twice counts once.
  */
-export async function queuePictures(
-  tx: Transaction,
-  { importId, productIds, addresses, alt }: WantedPictures,
-): Promise<void> {
-  const urls = [...new Set(addresses)].filter((url) => url !== '' && url.length <= pictures.MOST_URL);
-  if (urls.length === 0) return;
-  for (const productId of productIds.toSorted()) {
-    const present = await pictures.lockPictures(tx, productId);
-    const { applied = [] } = (await pictures.findQueue(tx, productId)) ?? {};
-    if (!present || !same(present, applied)) continue;
-    await pictures.writeQueue(tx, { productId, importId, urls, alt });
-    // pictures that another product has brought need no request
-    await applyTo(tx, productId);
-  }
+export async function queuePictures(tx: Transaction, wanted: readonly WantedPictures[]): Promise<void> {
+  const queues = wanted.flatMap(({ importId, productIds, addresses, alt }) => {
+    const urls = [...new Set(addresses)].filter((url) => url !== '' && url.length <= pictures.MOST_URL);
+    return urls.length === 0 ? [] : productIds.map((productId) => ({ productId, importId, urls, alt }));
+  });
+  if (queues.length === 0) return;
+  const ids = queues.map(({ productId }) => productId);
+  const present = await pictures.lockPictures(tx, ids);
+  const known = await pictures.findQueues(tx, ids);
+  const written = queues.filter(({ productId }) => {
+    const urls = present.get(productId);
+    return urls && same(urls, known.get(productId)?.applied ?? []);
+  });
+  await pictures.writeQueues(tx, written);
+  // pictures that another product has brought need no request
+  for (const id of await pictures.listWithFetched(tx, ids)) await applyTo(tx, id);
   await queueJob(tx);
 }
 
@@ -74,8 +76,8 @@ async function fetchOne(db: Database, { url, attempts }: pictures.BegunFetch, fe
 
 /** Gives a product the pictures that have been fetched. If staff chose other ones meanwhile, its queue ends. */
 async function applyTo(tx: Transaction, productId: string): Promise<void> {
-  const present = await pictures.lockPictures(tx, productId);
-  const queue = await pictures.findQueue(tx, productId);
+  const present = (await pictures.lockPictures(tx, [productId])).get(productId);
+  const queue = (await pictures.findQueues(tx, [productId])).get(productId);
   if (!queue) return;
   if (!present || !same(present, queue.applied)) {
     await pictures.dropQueue(tx, productId);

@@ -10,11 +10,11 @@ import type { Transaction } from '#store/database/database.ts';
 import { listUses, type MadeType, makeType, removeEmptyTypes, type Use } from '#store/moving/imported-products.ts';
 import { forgetWords } from '#store/search/indexing.ts';
 import { changesOf, writeProducts } from '../catalogue/write-products.ts';
-import { nameOpeningCost } from '../costing/name-opening-cost.ts';
+import { nameOpeningCosts } from '../costing/name-opening-cost.ts';
 import { queuePictures } from './fetch-pictures.ts';
 import { attributeColumns, declareColumns, removeUnusedAttributes } from './import-attributes.ts';
 import type { Applied, Foreseen, ImportContext, ImportKind, Undone, WrittenItem } from './kinds.ts';
-import { keepOldAddress } from './old-addresses.ts';
+import { keepOldAddresses } from './old-addresses.ts';
 import { type PlannedProduct, type PlannedRow, planProducts } from './plan-products.ts';
 
 type Values = Partial<Record<keyof ProductFields, unknown>>;
@@ -61,7 +61,7 @@ async function apply(
   const written = await writeProducts(tx, typed.flat(), context.actor);
   const ids = written.flatMap(({ id, outcome }) => (outcome === 'unchanged' ? [] : [id]));
   const after = await listEditedById(tx, ids);
-  for (const [index, plan] of plans.entries()) await handOn(tx, plan, typed[index] ?? [], bySku(after), context);
+  await handOn(tx, plans, typed, bySku(after), context);
   let next = 0;
   return plans.map((plan, index): Applied<Wrote> => {
     const products = (typed[index] ?? []).flatMap(({ current }): WrittenProduct[] => {
@@ -85,26 +85,39 @@ async function apply(
 const bySku = (products: ReadonlyMap<string, EditedProduct>) =>
   new Map([...products.values()].map((product) => [product.fields.sku, product]));
 
-/** Names what the first stock cost, queues the pictures of products that have none yet, and lets the old address lead to the first of the sizes. */
+/** Names what the first stock cost, queues the pictures of products that have none yet, and lets the old addresses lead to the first of the sizes. */
 async function handOn(
   tx: Transaction,
-  { item }: PlannedProduct,
-  rows: readonly PlannedRow[],
+  plans: readonly PlannedProduct[],
+  typed: readonly (readonly PlannedRow[])[],
   written: ReadonlyMap<string, EditedProduct>,
   { importId, actor }: ImportContext,
 ): Promise<void> {
-  for (const { row, current, cost } of rows) {
-    const product = current === null && cost !== null && row.stock ? written.get(row.sku) : undefined;
-    if (product && cost !== null) await nameOpeningCost(tx, { productId: product.id, unitCost: cost }, actor);
-  }
-  const products = rows.flatMap(({ row }) => written.get(row.sku) ?? []);
-  const bare = products.flatMap(({ id, fields }) => (fields.images.length === 0 ? [id] : []));
-  if (bare.length > 0 && item.pictures.length > 0)
-    await queuePictures(tx, { importId, productIds: bare, addresses: item.pictures, alt: item.name });
-  const [first] = products;
-  // a page at the same address needs no redirect
-  if (first && item.oldUrl && item.oldUrl !== `/products/${first.fields.slug}`)
-    await keepOldAddress(tx, { importId, path: item.oldUrl, productId: first.id });
+  const costs = typed.flat().flatMap(({ row, current, cost }) => {
+    const product = current === null && row.stock ? written.get(row.sku) : undefined;
+    return product && cost !== null ? [{ productId: product.id, unitCost: cost }] : [];
+  });
+  await nameOpeningCosts(tx, costs, actor);
+  const made = plans.map(({ item }, index) => ({
+    item,
+    products: (typed[index] ?? []).flatMap(({ row }) => written.get(row.sku) ?? []),
+  }));
+  await queuePictures(
+    tx,
+    made.map(({ item, products }) => {
+      const bare = products.flatMap(({ id, fields }) => (fields.images.length === 0 ? [id] : []));
+      return { importId, productIds: bare, addresses: item.pictures, alt: item.name };
+    }),
+  );
+  await keepOldAddresses(
+    tx,
+    made.flatMap(({ item: { oldUrl }, products: [first] }) =>
+      // a page at the same address needs no redirect
+      first && oldUrl && oldUrl !== `/products/${first.fields.slug}`
+        ? [{ importId, path: oldUrl, productId: first.id }]
+        : [],
+    ),
+  );
 }
 
 function writtenAs({ id, fields }: EditedProduct, before: EditedProduct | null): WrittenProduct {

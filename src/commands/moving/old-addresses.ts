@@ -7,6 +7,7 @@ import {
   findProductsBySlug,
   findTarget,
   flattenRedirects,
+  listTargets,
   lockRedirects,
   type NewRedirect,
   removeRedirect,
@@ -113,16 +114,26 @@ async function write(tx: Transaction, redirect: NewRedirect): Promise<number> {
 }
 
 /**
- * Lets the address of an imported product in the former shop lead to its page here. Nothing is kept for an address at
+ * Lets the addresses of imported products in the former shop lead to their pages here. Nothing is kept for an address at
  * which this shop has a product.
  */
-export async function keepOldAddress(tx: Transaction, { path, productId, importId }: OldAddress): Promise<void> {
-  const address = readOldAddress(path);
-  if (address === null) return;
-  const slug = productSlugIn(address);
-  if (slug !== null && (await findProductsBySlug(tx, [slug])).has(slug)) return;
+export async function keepOldAddresses(tx: Transaction, given: readonly OldAddress[]): Promise<void> {
+  const read = given.flatMap(({ path, productId, importId }) => {
+    const address = readOldAddress(path);
+    return address === null ? [] : [{ address, to: { productId }, importId }];
+  });
+  if (read.length === 0) return;
+  const slugs = read.flatMap(({ address }) => productSlugIn(address) ?? []);
+  const own = await findProductsBySlug(tx, slugs);
+  const kept = read.filter(({ address }) => !own.has(productSlugIn(address) ?? ''));
   await lockRedirects(tx);
-  await write(tx, { address, to: { productId }, importId });
+  const targets = await listTargets(
+    tx,
+    kept.map(({ address }) => address),
+  );
+  for (const { address, to } of kept) if (targets.has(address)) await flattenRedirects(tx, address, to);
+  // of two products with one address, the last one has it
+  await writeRedirects(tx, [...new Map(kept.map((redirect) => [redirect.address, redirect])).values()]);
 }
 
 /** Removes an old address; it is not found again from then on. Does nothing if it no longer exists. */

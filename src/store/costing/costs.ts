@@ -134,15 +134,21 @@ export async function writeOrderCosts(
 }
 
 /** Names the value of a movement's pieces, in đồng; a later name replaces an earlier one. */
-export async function nameCost(
-  tx: Transaction,
-  { productId, movementId, value }: { productId: string; movementId: number; value: number },
-  actor: Actor,
-): Promise<void> {
+export function nameCost(tx: Transaction, cost: NamedCost, actor: Actor): Promise<void> {
+  return nameCosts(tx, [cost], actor);
+}
+
+/** As `nameCost`, in one statement. */
+export async function nameCosts(tx: Transaction, costs: readonly NamedCost[], actor: Actor): Promise<void> {
   await sql`
     insert into named_costs (product_id, movement_id, value, actor, actor_id)
-    values (${productId}, ${movementId}, ${value}, ${actor.kind}, ${actor.userId})`.execute(tx);
+    select product, movement, value, ${actor.kind}, ${actor.userId}::uuid
+    from unnest(${costs.map(({ productId }) => productId)}::uuid[], ${costs.map(({ movementId }) => movementId)}::bigint[],
+      ${costs.map(({ value }) => value)}::bigint[]) as given (product, movement, value)`.execute(tx);
 }
+
+/** `value`: of all pieces of the movement, in whole đồng */
+export type NamedCost = { productId: string; movementId: number; value: number };
 
 export type OpeningStock = { movementId: number; pieces: number; value: number | null };
 
@@ -151,14 +157,20 @@ export type OpeningStock = { movementId: number; pieces: number; value: number |
  * had none
  */
 export async function findOpeningStock(db: Database, productId: string): Promise<OpeningStock | null> {
-  const [row] = await rowsOf<OpeningStock & { isOpening: boolean }>(db)`
-    select m.id as "movementId", m.change as pieces, (select n.value from named_costs n
-        where n.product_id = m.product_id and n.movement_id = m.id order by n.id desc limit 1) as value,
-      m.change > 0 and m.order_number is null and m.kind not in ('receipt', 'parts') as "isOpening"
-    from stock_movements m where m.product_id = ${productId} order by m.id limit 1`;
-  if (!row?.isOpening) return null;
-  const { isOpening: _, ...opening } = row;
-  return opening;
+  return (await listOpeningStocks(db, [productId])).get(productId) ?? null;
+}
+
+/** @returns as `findOpeningStock`, by product */
+export async function listOpeningStocks(db: Database, ids: readonly string[]): Promise<Map<string, OpeningStock>> {
+  const rows = await rowsOf<OpeningStock & { id: string }>(db)`
+    select p.id, m.id as "movementId", m.change as pieces, (select n.value from named_costs n
+        where n.product_id = p.id and n.movement_id = m.id order by n.id desc limit 1) as value
+    from unnest(${ids}::uuid[]) as p (id)
+    cross join lateral (
+      select id, change, kind, order_number from stock_movements where product_id = p.id order by id limit 1
+    ) m
+    where m.change > 0 and m.order_number is null and m.kind not in ('receipt', 'parts')`;
+  return new Map(rows.map(({ id, ...opening }) => [id, opening]));
 }
 
 /** @returns what one piece of the opening stock of these products cost, in đồng, where it was named */

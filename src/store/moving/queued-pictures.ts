@@ -8,39 +8,61 @@ export const MOST_URL = 2000;
 /** Seconds for which an attempt has its picture for itself; afterwards another worker may repeat it. */
 const LEASE = 120;
 
-/** @returns the URLs of the pictures that the product has now; null if it does not exist or is no longer sold */
-export async function lockPictures(tx: Transaction, productId: string): Promise<string[] | null> {
-  const row = await tx
+/** @returns the URLs of the pictures that these products have now; no entry for one that does not exist or is no longer sold */
+export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
     .selectFrom('products')
-    .select(['images', 'archived_at'])
-    .where('id', '=', productId)
+    .select(['id', 'images', 'archived_at'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return row && row.archived_at === null ? row.images.map(({ url }) => url) : null;
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, images, archived_at }) => (archived_at ? [] : [[id, images.map(({ url }) => url)]])),
+  );
 }
 
-/** @returns the queue's description of the pictures, and those that it has given to the product so far */
-export function findQueue(tx: Transaction, productId: string): Promise<{ applied: string[]; alt: string } | undefined> {
-  return tx
+export type PictureQueue = { applied: string[]; alt: string };
+
+/** @returns the queues' descriptions of the pictures, and those that they have given to the products so far */
+export async function findQueues(tx: Transaction, ids: readonly string[]): Promise<Map<string, PictureQueue>> {
+  const rows = await tx
     .selectFrom('picture_queues')
-    .select(['applied', 'alt'])
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
+    .select(['product_id', 'applied', 'alt'])
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ product_id, ...queue }) => [product_id, queue]));
 }
 
-/** Replaces the queue of a product. @param urls in the order of the pictures, none twice */
-export async function writeQueue(
-  tx: Transaction,
-  { productId, importId, urls, alt }: { productId: string; importId: string; urls: readonly string[]; alt: string },
-): Promise<void> {
-  await sql`insert into picture_queues (product_id, import_id, alt) values (${productId}::uuid, ${importId}::uuid, ${alt})
+/** `urls`: in the order of the pictures, none twice */
+export type NewQueue = { productId: string; importId: string; urls: readonly string[]; alt: string };
+
+/** Replaces the queues of products. */
+export async function writeQueues(tx: Transaction, queues: readonly NewQueue[]): Promise<void> {
+  const ids = queues.map(({ productId }) => productId);
+  await sql`insert into picture_queues (product_id, import_id, alt)
+    select product, import, alt from unnest(${ids}::uuid[], ${queues.map(({ importId }) => importId)}::uuid[],
+      ${queues.map(({ alt }) => alt)}::text[]) as given (product, import, alt)
     on conflict (product_id) do update set import_id = excluded.import_id, alt = excluded.alt`.execute(tx);
-  await tx.deleteFrom('queued_pictures').where('product_id', '=', productId).execute();
+  await sql`delete from queued_pictures where product_id = any(${ids}::uuid[])`.execute(tx);
+  const places = queues.flatMap(({ productId, urls }) =>
+    urls.map((url, index) => ({ productId, url, place: index + 1 })),
+  );
+  const urls = places.map(({ url }) => url);
   // sorted, so that two imports that queue the same pictures do not wait for each other in a circle
-  await sql`insert into fetched_pictures (url) select u from unnest(${urls.toSorted()}::text[]) u
+  await sql`insert into fetched_pictures (url) select u from unnest(${[...new Set(urls)].toSorted()}::text[]) u
     on conflict do nothing`.execute(tx);
   await sql`insert into queued_pictures (product_id, place, url)
-    select ${productId}::uuid, n, u from unnest(${urls}::text[]) with ordinality given (u, n)`.execute(tx);
+    select product, place, url from unnest(${places.map(({ productId }) => productId)}::uuid[],
+      ${places.map(({ place }) => place)}::int[], ${urls}::text[]) as given (product, place, url)`.execute(tx);
+}
+
+/** @returns those of these products of whose queued pictures some have been fetched */
+export async function listWithFetched(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(tx)`
+    select distinct q.product_id as id from queued_pictures q join fetched_pictures f on f.url = q.url
+    where q.product_id = any(${ids}::uuid[]) and f.state = 'done' order by 1`;
+  return rows.map(({ id }) => id);
 }
 
 export async function dropQueue(tx: Transaction, productId: string): Promise<void> {

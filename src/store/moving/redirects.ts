@@ -106,6 +106,13 @@ export async function writeRedirects(tx: Transaction, redirects: readonly NewRed
   return written.filter(({ isNew }) => isNew).length;
 }
 
+/** @returns those of these addresses to which other redirects lead */
+export async function listTargets(db: Database, addresses: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ target: string }>(db)`
+    select distinct target from redirects where target = any(${addresses}::text[])`;
+  return new Set(rows.map(({ target }) => target));
+}
+
 /** Lets the redirects that led to this address lead to its target, so that no visitor is sent on twice. */
 export async function flattenRedirects(tx: Transaction, address: string, to: Target): Promise<void> {
   await tx
