@@ -6,9 +6,10 @@ import { advanceImport } from '#commands/moving/advance-import.ts';
 import { beginImport, dropImport, runImport, undoImport } from '#commands/moving/decide-import.ts';
 import { exportKinds } from '#domain/moving/importing.ts';
 import { demand, isFailure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { importTools, movingKey } from '#server/jobs/advance-import.ts';
-import { findImport, listRows, type ShopImport } from '#store/moving/imports.ts';
+import { findImport, findUnderWay, listRows, type ShopImport } from '#store/moving/imports.ts';
 import { printable } from '../terminal/printable.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -41,6 +42,7 @@ export async function importCommand(shop: Shop, args: string[]): Promise<void> {
   });
   const contentHash = createHash('sha256').update(bytes).digest('hex');
   await shop.files.put(movingKey(contentHash), bytes);
+  const isBegun = (await findUnderWay(shop.db, kind, contentHash)) !== null;
   const id = await beginImport(shop.db, { kind, fileName: basename(path), contentHash, actor: operator });
   const previewed = await advance(shop, id);
   if (previewed.state === 'failed') throw new UsageError(previewed.failure ?? '');
@@ -49,7 +51,8 @@ export async function importCommand(shop: Shop, args: string[]): Promise<void> {
   await printNotes(shop, previewed);
   console.log(`Sẽ có ${countsOf(previewed)}.`);
   if (isTrial) {
-    await dropImport(shop.db, id);
+    // what somebody has begun in the office is his
+    if (!isBegun) await dropImport(shop.db, id);
     console.log('Chưa có gì được ghi vào cửa hàng.');
     return;
   }
@@ -80,8 +83,8 @@ async function printNotes({ db }: Shop, { id }: ShopImport): Promise<void> {
 }
 
 export async function undoImportCommand(shop: Shop, [id, ...rest]: string[]): Promise<void> {
-  if (id === undefined || rest.length > 0 || !/^[0-9a-f-]{36}$/.test(id))
-    throw new UsageError('Name one import by its id.');
+  if (id === undefined || rest.length > 0 || !isUuid(id)) throw new UsageError('Name one import by its id.');
+  if ((await findImport(shop.db, id))?.state === 'undone') throw new UsageError('Lần nhập này đã được hoàn tác rồi.');
   await deciding(() => undoImport(shop.db, id, operator));
   const undone = await advance(shop, id);
   console.log(`Đã hoàn tác ${figure(undone.taken_back)} dòng, để yên ${figure(undone.left_alone)} dòng.`);
