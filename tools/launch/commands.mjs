@@ -151,6 +151,13 @@ export const SCRIPTS = {
     memory: true,
   },
   costs: { args: ['test/costing/prove-costs.ts'], dev: true },
+  import: {
+    args: ['test/load/import.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },
