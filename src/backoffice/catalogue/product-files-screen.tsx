@@ -82,6 +82,7 @@ function ImportPanel() {
         <li>Dòng đầu là tên cột như trong tệp xuất ra. Cột không có trong tệp thì giữ nguyên.</li>
         <li>SKU cho biết đó là sản phẩm nào; SKU mới là sản phẩm mới.</li>
         <li>Có một dòng sai thì chưa nhập dòng nào, và bạn nhận danh sách mọi chỗ sai.</li>
+        <li>Giá bán trong tệp là giá thường; giá của một đợt giảm giá nằm ở cột Giá theo lịch.</li>
         <li>Tồn kho chỉ lấy cho sản phẩm mới; kho của sản phẩm đã có thì sửa ở trang kiểm kho.</li>
       </ul>
       <FileDrop

@@ -3,34 +3,40 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import type { Manual } from '#domain/catalogue/manual.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
 import { type ProductSheet, productSheet } from '#domain/catalogue/product-sheet.ts';
+import type { PlannedPrice } from '#domain/prices/price-cell.ts';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listEditedBySku } from '#store/catalogue/edited-products.ts';
 import * as imports from '#store/catalogue/product-imports.ts';
+import { listManuals, writeManual } from '#store/content/manuals.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import type { ImportNote } from '#store/database/tables.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { nameOpeningCost } from '../costing/name-opening-cost.ts';
+import { nameOpeningCosts } from '../costing/name-opening-cost.ts';
+import { besideRunningPrices, planFilePrices } from '../prices/file-prices.ts';
 import { checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
-import { writeProducts } from './write-products.ts';
+import { type Written, writeProducts } from './write-products.ts';
 
 /** The number of rows that one transaction writes: an order waits for a product at most for one such transaction. */
 const ROWS_AT_ONCE = 250;
 /** The number of rows after which the check pauses, so that the process can answer requests. */
 const BREATH = 100;
 
-/** `openingCost`: what a piece of the opening stock cost, in đồng */
-type Row = { number: number; row: ProductRow; openingCost?: number };
-/** `hasPicture`: tells whether the shop stores a picture with this URL */
+/** What a file says of a product besides its fields. `openingCost`: of a piece of the opening stock, in đồng; `manual`: its hash */
+type Besides = { openingCost?: number; plannedPrices?: readonly PlannedPrice[]; manual?: string; createdAt?: Date };
+type Row = { number: number; row: ProductRow; besides: Besides };
+/** `hasPicture`: tells whether the shop stores a picture with this URL; `findManual`: the manual with this hash, if it stores it */
 export type ImportSource = {
   cells: SheetCell[][];
   hasPicture: (url: string) => Promise<boolean>;
+  findManual: (hash: string) => Promise<Manual | null>;
   attributes: AttributeTable;
 };
 
@@ -75,7 +81,8 @@ export async function importProducts(
   const sheet = productSheet(source.attributes, found.names_costs);
   const noteOf = noteIn(sheet);
   const { rows, faults, total } = await readRows(sheet, source);
-  const warnings = await dropMissingPictures(rows, source.hasPicture, noteOf);
+  const manuals = new Map<string, Manual>();
+  const warnings = await dropMissingFiles(rows, source, { manuals, noteOf });
   if (found.state === 'checking') {
     const all = [...faults, ...(await checkProducts(db, rows)).map((fault) => noteOf(fault.number, fault))].sort(
       (one, other) => one.row - other.row,
@@ -87,7 +94,7 @@ export async function importProducts(
       );
     if (all.length > 0) return;
   }
-  await load(db, { id, rows, noteOf, actor: { kind: found.actor, userId: found.actor_id } }, signal);
+  await load(db, { id, rows, manuals, noteOf, actor: { kind: found.actor, userId: found.actor_id } }, signal);
 }
 
 type NoteOf = (row: number, fault: ProductFault) => ImportNote;
@@ -105,27 +112,35 @@ async function readRows(
   const faults = sheet.faults.map((fault) => noteOf(fault.row, fault));
   let read = 0;
   for (const { number, given: all, faults: unread } of sheet.rows) {
-    const { openingCost, ...given } = all;
+    const { openingCost, plannedPrices, manual, createdAt, ...given } = all;
+    const besides = { openingCost, plannedPrices, manual, createdAt } as Besides;
     if (read % BREATH === 0) await breathe();
     read += 1;
     faults.push(...unread.map((fault) => noteOf(number, fault)));
     const unreadFields = new Set(unread.map(({ field }) => field));
     const { row, faults: wrong } = readProduct(given, attributes);
-    if (row) rows.push({ number, row, ...(openingCost !== undefined && { openingCost: Number(openingCost) }) });
+    if (row) rows.push({ number, row, besides });
     // a cell that could not be read was already reported, so it must not be reported as missing too
     else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
   }
   return { rows, faults, total: sheet.total };
 }
 
-/** Removes pictures that the shop does not store from the rows. @returns a warning for each of these pictures */
-async function dropMissingPictures(
+type FoundFiles = { manuals: Map<string, Manual>; noteOf: NoteOf };
+
+/** Removes pictures and manuals that the shop does not store from the rows. @returns a warning for each of them */
+async function dropMissingFiles(
   rows: readonly Row[],
-  hasPicture: ImportSource['hasPicture'],
-  noteOf: NoteOf,
+  { hasPicture, findManual }: ImportSource,
+  { manuals, noteOf }: FoundFiles,
 ): Promise<ImportNote[]> {
   const warnings: ImportNote[] = [];
-  for (const { number, row } of rows) {
+  for (const { number, row, besides } of rows) {
+    const { manual: hash } = besides;
+    const manual = hash ? (manuals.get(hash) ?? (await findManual(hash))) : null;
+    if (manual) manuals.set(manual.hash, manual);
+    else if (hash)
+      warnings.push(noteOf(number, { field: 'manual', reason: 'cửa hàng không có tệp hướng dẫn này, nên bỏ qua' }));
     if (!row.images) continue;
     const stored: typeof row.images = [];
     for (const image of row.images) {
@@ -138,7 +153,7 @@ async function dropMissingPictures(
   return warnings;
 }
 
-type Loading = { id: string; rows: readonly Row[]; actor: Actor; noteOf: NoteOf };
+type Loading = { id: string; rows: readonly Row[]; manuals: ReadonlyMap<string, Manual>; actor: Actor; noteOf: NoteOf };
 
 async function load(db: Database, loading: Loading, signal: AbortSignal): Promise<void> {
   for (let done = false; !done; ) {
@@ -149,43 +164,83 @@ async function load(db: Database, loading: Loading, signal: AbortSignal): Promis
 }
 
 /** Writes the next rows of an import. @returns true if no row is left to write */
-async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): Promise<boolean> {
+async function loadSome(tx: Transaction, loading: Loading): Promise<boolean> {
+  const { id, rows, actor } = loading;
   await lockCatalogue(tx);
   const productImport = await imports.lockImport(tx, id);
   if (productImport?.state !== 'loading') return true;
   const part = rows.slice(productImport.loaded, productImport.loaded + ROWS_AT_ONCE);
   if (part.length === 0) {
-    const unchanged = await loadBundles(tx, rows, noteOf);
-    await imports.endImport(tx, id, [...productImport.warnings, ...unchanged]);
+    const flaws = [...(await loadBundles(tx, loading)), ...(await loadPrices(tx, loading))];
+    await imports.endImport(tx, id, [...productImport.warnings, ...flaws]);
     return true;
   }
   const current = await listEditedBySku(
     tx,
     part.map(({ row }) => row.sku),
   );
-  const written = await writeProducts(
-    tx,
-    part.map(({ row: { parts: _, ...row } }) => ({ row, current: current.get(row.sku) ?? null })),
-    actor,
-  );
-  for (const [index, { openingCost: unitCost }] of part.entries()) {
-    const productId = written[index]?.id;
-    if (productId && unitCost !== undefined) await nameOpeningCost(tx, { productId, unitCost }, actor);
-  }
+  const given = part.map(({ row: { parts: _, ...row }, besides: { createdAt } }) => ({
+    ...{ row, current: current.get(row.sku) ?? null, createdAt },
+  }));
+  const written = await writeProducts(tx, await besideRunningPrices(tx, given), actor);
+  await loadBesides(tx, part, written, loading);
   const count = (outcome: 'added' | 'changed') => written.filter((one) => one.outcome === outcome).length;
   await imports.recordLoaded(tx, id, { rows: part.length, added: count('added'), changed: count('changed') });
   return false;
 }
+
+async function loadBesides(
+  tx: Transaction,
+  part: readonly Row[],
+  written: readonly Written[],
+  { manuals, actor }: Loading,
+): Promise<void> {
+  const kept = await listManuals(
+    tx,
+    written.map(({ id }) => id),
+  );
+  const costs = part.flatMap(({ besides: { openingCost: unitCost } }, index) => {
+    const productId = written[index]?.id;
+    return productId && unitCost !== undefined ? [{ productId, unitCost: Number(unitCost) }] : [];
+  });
+  await nameOpeningCosts(tx, costs, actor);
+  for (const [index, { besides }] of part.entries()) {
+    const productId = written[index]?.id;
+    if (!productId) continue;
+    const manual = manuals.get(besides.manual ?? '');
+    if (manual && kept.get(productId)?.hash !== manual.hash) await writeManual(tx, productId, manual);
+  }
+}
+
+/** Call this at the end, because one schedule holds the prices of all products in the same time. */
+async function loadPrices(tx: Transaction, { rows, actor, noteOf }: Loading): Promise<ImportNote[]> {
+  const planned = rows.filter(({ besides }) => besides.plannedPrices);
+  const ids = await idsOf(
+    tx,
+    planned.map(({ row }) => row.sku),
+  );
+  const flaws = await planFilePrices(
+    tx,
+    planned.map(({ number, row, besides: { plannedPrices: prices = [] } }) => ({
+      ...{ number, productId: ids.get(row.sku) ?? '', usual: row.priceVnd, prices },
+    })),
+    actor,
+  );
+  return flaws.map(({ number, reason }) => noteOf(number, { field: 'plannedPrices', reason }));
+}
+
+const idsOf = async (tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> =>
+  new Map([...(await listEditedBySku(tx, [...new Set(skus)]))].map(([sku, { id }]) => [sku, id]));
 
 /**
  * Writes the parts of bundles. Call this after all products were written, because the file may contain a part after its
  * bundle.
  * @returns a warning for each bundle that is in an open order or checkout: the parts of these bundles do not change
  */
-async function loadBundles(tx: Transaction, rows: readonly Row[], noteOf: NoteOf): Promise<ImportNote[]> {
+async function loadBundles(tx: Transaction, { rows, noteOf }: Loading): Promise<ImportNote[]> {
   const bundles = rows.filter(({ row }) => row.parts);
   const skus = bundles.flatMap(({ row }) => [row.sku, ...(row.parts ?? []).map(({ sku }) => sku)]);
-  const ids = new Map([...(await listEditedBySku(tx, [...new Set(skus)]))].map(([sku, { id }]) => [sku, id]));
+  const ids = await idsOf(tx, skus);
   const flaws = await writeBundles(
     tx,
     bundles.map(({ number, row }) => ({ row: number, sku: row.sku, parts: row.parts })),

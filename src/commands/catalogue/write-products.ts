@@ -11,8 +11,8 @@ import type { Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, sanitizeDescription, slugOf, toColumns } from './product-columns.ts';
 
-/** `current`: the stored product; null if the row creates a product. */
-export type WrittenRow = { row: ProductRow; current: EditedProduct | null };
+/** `current`: the stored product; null if the row creates a product, then `createdAt` says when another shop had created it. */
+export type WrittenRow = { row: ProductRow; current: EditedProduct | null; createdAt?: Date | undefined };
 export type Written = { id: string; outcome: 'added' | 'changed' | 'unchanged'; changed: (keyof ProductFields)[] };
 
 type Change = { id: string; slug: string; current: EditedProduct; columns: catalogue.ProductChange };
@@ -27,6 +27,7 @@ function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduc
     ...rest,
     // the slug does not change with the name, because other websites may link to the page
     slug: row.slug ?? current?.fields.slug ?? slugOf(row),
+    ...(isPassed(row, current) && { originalPriceVnd: null }),
     ...(row.description !== undefined && { description: sanitizeDescription(row.description) }),
     ...(typeof row.grossWeightKg === 'number' && { grossWeightKg: toGrams(row.grossWeightKg) }),
     ...((row.archived ?? current?.fields.archived) ? { listed: false } : {}),
@@ -35,6 +36,10 @@ function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduc
     ...(current === null && stock !== undefined && { stock }),
   };
 }
+
+/** True if a row that names no crossed-out price raises the price above the stored one, which then is none any more. */
+const isPassed = ({ priceVnd, originalPriceVnd }: ProductRow, current: EditedProduct | null): boolean =>
+  originalPriceVnd === undefined && (current?.fields.originalPriceVnd ?? priceVnd) < priceVnd;
 
 /** @returns the fields that `writeProducts` would change */
 export const changesOf = (row: ProductRow, current: EditedProduct): (keyof ProductFields)[] =>
@@ -55,14 +60,15 @@ export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[]
   let position = await catalogue.nextPosition(tx);
   const fresh: catalogue.NewProduct[] = [];
   const changes: Change[] = [];
-  const written = rows.map(({ row: given, current }): Written => {
+  const written = rows.map(({ row: given, current, createdAt }): Written => {
     const row = keptRow(given, current);
     const type = types.get(row.type);
     if (!type) throw new Error(`the type ${row.type} went away after the check`);
     const columns = toColumns(row, type, attributesIn(current?.fields ?? {}));
     if (!current) {
       const id = randomUUID();
-      fresh.push({ id, ...emptyColumns, ...columns, position: position++ });
+      const created = createdAt && createdAt < new Date() ? { created_at: createdAt } : {};
+      fresh.push({ id, ...emptyColumns, ...columns, ...created, position: position++ });
       return { id, outcome: 'added', changed: [] };
     }
     const changed = differences(row, current);

@@ -13,6 +13,9 @@ export const keyOfManual = (hash: string): string => `manuals/${hash}.pdf`;
 export const manualUrl = ({ hash }: Pick<Manual, 'hash'>, slug: string): string =>
   `/manuals/${hash}/huong-dan-${slug}.pdf`;
 
+/** @returns the hash in a path of `manualUrl`; null for any other text */
+export const hashOfManual = (url: string): string | null => /^\/manuals\/([0-9a-f]{64})\//.exec(url)?.[1] ?? null;
+
 /** The bytes near the end in which a whole PDF has its last mark. */
 const END = 2048;
 

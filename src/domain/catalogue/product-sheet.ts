@@ -1,4 +1,11 @@
 /** The table of products that staff export, edit in a spreadsheet and import again: one row for each SKU. */
+import {
+  type PlannedPrice,
+  readMoment,
+  readPlannedPrices,
+  writeMoment,
+  writePlannedPrices,
+} from '../prices/price-cell.ts';
 import { type Field, titleOf as fieldTitle } from '../values/field.ts';
 import {
   asDecimal,
@@ -15,15 +22,23 @@ import {
 } from '../values/field-cells.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import type { ProductFields } from './edited-product.ts';
+import { hashOfManual, type Manual, manualUrl } from './manual.ts';
 import type { AttributeKey, AttributeTable } from './product-attributes.ts';
 import type { ProductFault } from './product-faults.ts';
 import { type OwnName, type PlainName, plainFields, productFields } from './product-fields.ts';
 
 /**
- * A row of the exported table. `stock` is exported for information, and is imported only for new products. `openingCost`: of
- * one piece in đồng, for those who may see costs.
+ * A row of the exported table. `stock` is exported for information, and is imported only for new products. `plannedPrices`: for a
+ * time; the other prices are the usual ones, also while a planned one is running. `openingCost`: of one piece in đồng, for those who
+ * may see costs.
  */
-export type SheetProduct = ProductFields & { stock: number; openingCost?: number | null };
+export type SheetProduct = ProductFields & {
+  stock: number;
+  plannedPrices: readonly PlannedPrice[];
+  manual: Manual | null;
+  createdAt: Date;
+  openingCost?: number | null;
+};
 type Column = {
   title: string;
   /** the field of ProductRow to which the column belongs; two columns may together contain one field */
@@ -122,7 +137,10 @@ const ownFields = (Object.keys(productFields) as (keyof typeof productFields)[])
 /** The columns of attributes. If an attribute's title is not unique among columns, its key is added to the title. */
 function attributeColumns(attributes: AttributeTable): Column[] {
   const fields = Object.entries(attributes) as [AttributeKey, AttributeTable[AttributeKey]][];
-  const titles = [...ownFields.map(({ title }) => title), ...fields.map(([, field]) => fieldTitle(field))].map(fold);
+  const titles = [
+    ...[...ownFields, ...besides].map(({ title }) => title),
+    ...fields.map(([, field]) => fieldTitle(field)),
+  ].map(fold);
   return fields.map(([key, field]) => {
     const title = fieldTitle(field);
     const isShared = titles.filter((other) => other === fold(title)).length > 1;
@@ -210,6 +228,28 @@ export type ProductSheet = {
   read: (sheet: readonly (readonly SheetCell[])[]) => ReadRows;
 };
 
+/** What a file holds of a product besides its fields. An empty cell takes nothing away. */
+const besides: readonly Column[] = [
+  // imported for new products only: lists with the newest products first keep their order
+  { title: 'Ngày thêm', field: 'createdAt', write: ({ createdAt }) => writeMoment(createdAt), read: readMoment },
+  {
+    title: 'Giá theo lịch',
+    field: 'plannedPrices',
+    write: ({ plannedPrices }) => writePlannedPrices(plannedPrices) || null,
+    read: readPlannedPrices,
+  },
+  {
+    title: 'Hướng dẫn (PDF)',
+    field: 'manual',
+    write: ({ manual, slug }) => manual && manualUrl(manual, slug),
+    read: (text) => {
+      const hash = hashOfManual(text);
+      if (hash) return hash;
+      throw new CellFault(`“${text}” không phải là đường dẫn của một tệp hướng dẫn trong cửa hàng`);
+    },
+  },
+];
+
 /** The highest cost of a piece, in đồng. */
 const MOST_COST = 1_000_000_000;
 
@@ -226,7 +266,7 @@ const costColumn: Column = {
 
 /** @param withCost true for those who may see or name costs: their table has a column of the opening stock's cost */
 export function productSheet(attributes: AttributeTable, withCost: boolean): ProductSheet {
-  const columns = [...ownFields, ...attributeColumns(attributes), ...(withCost ? [costColumn] : [])];
+  const columns = [...ownFields, ...besides, ...attributeColumns(attributes), ...(withCost ? [costColumn] : [])];
   return {
     titles: columns.map(({ title }) => title),
     cellsOf: (product) => columns.map(({ write }) => neutral(write(product))),

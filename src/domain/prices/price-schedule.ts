@@ -44,7 +44,7 @@ export type ScheduledPrice = {
   price: number;
   usual: { price: number; originalPrice: number | null } | null;
 };
-type Written = { price: number; originalPrice: number | null };
+export type Written = { price: number; originalPrice: number | null };
 
 /** @returns what the product costs from the beginning of a scheduled price; null if this is not less than now */
 export const priceAtBeginning = ({ price }: ScheduledPrice, now: Written): Written | null =>
@@ -60,3 +60,11 @@ export function priceAtEnd({ price, usual }: ScheduledPrice, now: Written): Writ
   const isAbove = now.originalPrice !== null && now.originalPrice > usual.price;
   return { price: usual.price, originalPrice: isAbove ? now.originalPrice : null };
 }
+
+/**
+ * A product file names the usual price, also while a scheduled price is running.
+ * @param named the usual price in the file
+ * @returns what the product costs until the end; null if the named price is not above the scheduled one, and so replaces it
+ */
+export const priceInSale = ({ price }: Pick<ScheduledPrice, 'price'>, named: Written): Written | null =>
+  named.price > price ? { price, originalPrice: named.price } : null;

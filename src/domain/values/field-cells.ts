@@ -9,7 +9,7 @@ export class CellFault extends Error {
   override readonly name = 'CellFault';
 }
 
-function asMoney(text: string): number {
+export function asMoney(text: string): number {
   const digits = text.replace(/[\s\u00a0đ₫]/gi, '');
   if (/^\d+$/.test(digits)) return Number(digits);
   if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));

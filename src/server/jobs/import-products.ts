@@ -1,5 +1,6 @@
 /** Imports a table of products that staff uploaded. */
 import { importProducts, refuseFile } from '#commands/catalogue/import-products.ts';
+import { keyOfManual } from '#domain/catalogue/manual.ts';
 import { readProductFile } from '../adapters/product-file/read-product-file.ts';
 import { UnreadableTable } from '../adapters/table-file/open-table.ts';
 import type { Shop } from '../config/shop.ts';
@@ -20,6 +21,10 @@ export async function importProductsJob(
     const source = {
       cells,
       hasPicture: (url: string) => hasMaster(files, url),
+      findManual: async (hash: string) => {
+        const content = await files.find(keyOfManual(hash));
+        return content && { hash, bytes: content.length };
+      },
       attributes: await attributesOf({ db, extensions }),
     };
     await importProducts(db, importId, source, signal);

@@ -23,6 +23,13 @@ export function listManualsOfOrder(
     order by p.name`;
 }
 
+/** @returns the manuals of these products, by product */
+export async function listManuals(db: Database, ids: readonly string[]): Promise<Map<string, Manual>> {
+  const rows = await rowsOf<Manual & { productId: string }>(db)`
+    select product_id as "productId", hash, bytes from product_manuals where product_id = any(${ids}::uuid[])`;
+  return new Map(rows.map(({ productId, ...manual }) => [productId, manual]));
+}
+
 /** True if a product has the manual with this content. */
 export const isManualUsed = (db: Database, hash: string): Promise<boolean> =>
   hasRow(db.selectFrom('product_manuals').select('hash').where('hash', '=', hash).limit(1));

@@ -1,7 +1,7 @@
 /** Schedules of prices, with the price of each product (migration 0097). */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Period, ScheduledPrice, ScheduledState } from '#domain/prices/price-schedule.ts';
+import type { Period, ScheduledPrice, ScheduledState, Written } from '#domain/prices/price-schedule.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** The constraint that a second scheduled price of a product at the same time breaks. */
@@ -140,5 +140,36 @@ export async function writeStates(tx: Transaction, settled: readonly SettledPric
     from unnest(${settled.map(({ scheduleId }) => scheduleId)}::uuid[], ${settled.map(({ productId }) => productId)}::uuid[],
       ${settled.map(({ state }) => state)}::text[], ${settled.map(({ usual }) => usual?.price ?? null)}::bigint[],
       ${settled.map(({ usual }) => usual?.originalPrice ?? null)}::bigint[]) as n (schedule, product, state, usual, original)
+    where p.schedule_id = n.schedule and p.product_id = n.product`.execute(tx);
+}
+
+/** A scheduled price that is not settled. `isGone`: it has no effect any more, because it was cancelled or somebody has changed the price since */
+export type OpenPrice = ScheduledPrice &
+  Period & { scheduleId: string; productId: string; isRunning: boolean; isGone: boolean; now: Written };
+
+/** @returns the scheduled prices that the database lets no other one overlap, by product, the earliest first */
+export async function listOpenPrices(db: Database, ids: readonly string[]): Promise<Map<string, OpenPrice[]>> {
+  const gone = sql`s.cancelled_at is not null or (n.state = 'running' and n.price <> p.price)`;
+  const rows = await rowsOf<OpenPrice>(db)`
+    select n.schedule_id as "scheduleId", n.product_id as "productId", n.price, s.starts_at as "startsAt",
+      s.ends_at as "endsAt", n.state = 'running' and not (${gone}) as "isRunning", ${gone} as "isGone",
+      case when n.usual_price is not null
+        then json_build_object('price', n.usual_price, 'originalPrice', n.usual_original_price) end as usual,
+      json_build_object('price', p.price, 'originalPrice', p.original_price) as now
+    from scheduled_prices n join price_schedules s on s.id = n.schedule_id join products p on p.id = n.product_id
+    where n.product_id = any(${ids}::uuid[]) and n.state in ('waiting', 'running')
+    order by s.starts_at`;
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+export type UsualPrice = { scheduleId: string; productId: string; usual: Written };
+
+/** Writes to what running prices return at their end. */
+export async function writeUsualPrices(tx: Transaction, prices: readonly UsualPrice[]): Promise<void> {
+  await sql`
+    update scheduled_prices p set usual_price = n.usual, usual_original_price = n.original
+    from unnest(${prices.map(({ scheduleId }) => scheduleId)}::uuid[], ${prices.map(({ productId }) => productId)}::uuid[],
+      ${prices.map(({ usual }) => usual.price)}::bigint[],
+      ${prices.map(({ usual }) => usual.originalPrice)}::bigint[]) as n (schedule, product, usual, original)
     where p.schedule_id = n.schedule and p.product_id = n.product`.execute(tx);
 }

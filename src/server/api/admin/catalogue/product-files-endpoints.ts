@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startImport } from '#commands/catalogue/import-products.ts';
+import { listPricesForFile } from '#commands/prices/file-prices.ts';
 import { neutral, type ProductSheet, productSheet } from '#domain/catalogue/product-sheet.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { listEdited } from '#store/catalogue/edited-products.ts';
 import { findImport, listImports, type ProductImport } from '#store/catalogue/product-imports.ts';
+import { listManuals } from '#store/content/manuals.ts';
 import { findOpeningCosts } from '#store/costing/costs.ts';
 import type { Database } from '#store/database/database.ts';
 import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
@@ -52,8 +54,15 @@ async function readTable(db: Database, { titles, cellsOf }: ProductSheet, withCo
     const { products, last } = await listEdited(db, after, AT_ONCE);
     const ids = products.map(({ id }) => id);
     const costs = withCost ? await findOpeningCosts(db, ids) : new Map<string, number>();
+    const prices = await listPricesForFile(db, products);
+    const manuals = await listManuals(db, ids);
     rows.push(
-      ...products.map(({ id, fields, stock }) => cellsOf({ ...fields, stock, openingCost: costs.get(id) ?? null })),
+      ...products.map(({ id, fields, stock, createdAt }) =>
+        cellsOf({
+          ...{ ...fields, stock, ...(prices.get(id) ?? { plannedPrices: [] }) },
+          ...{ createdAt, manual: manuals.get(id) ?? null, openingCost: costs.get(id) ?? null },
+        }),
+      ),
     );
     if (last === null) return rows;
     after = last;
