@@ -1,7 +1,6 @@
 /** Tables of products: what staff export they can import again, and a file with a fault changes nothing. */
 import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDateTime } from '#domain/values/dates.ts';
 import { importProductsJob } from '#server/jobs/import-products.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { openTestShop } from '../app.ts';
@@ -142,34 +141,6 @@ test('a file changes only what its columns name, never the stock of a product th
   expect(result).toMatchObject({ state: 'done', added: 0, changed: 1 });
   const { body } = await shop.get(`/api/products/${product.slug}`);
   expect(body).toMatchObject({ raw_price: 450_000, stock: 9, features: ['Giữ nguyên'] });
-});
-
-test('a file changes the usual price of a product on sale, and neither ends the sale nor plans another one over it', async () => {
-  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000 });
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  const sale = { price: 400_000, startsAt: null, endsAt: inHours(10).toISOString() };
-  expect((await ask('POST', `/api/admin/products/${product.id}/price-schedules`, sale)).status).toBe(201);
-  const row = (usual: number, planned: string) =>
-    csv([...head, 'Giá theo lịch'], [product.sku, product.name, 'ta-tay', 'Bền Lực', usual, planned]);
-  const priceOf = async () => {
-    const { body } = await shop.get(`/api/products/${product.slug}`);
-    return [body.raw_price, body.raw_original_price];
-  };
-  expect(await importFile(row(600_000, ''))).toMatchObject({ state: 'done', warnings: [] });
-  expect(await priceOf()).toEqual([400_000, 600_000]);
-  // the file that is exported during the sale has the price from before it, and changes nothing
-  const table = await exported('csv');
-  expect(new TextDecoder().decode(table)).toContain('"600000"');
-  expect(await importFile(table)).toMatchObject({ state: 'done', added: 0, changed: 0, warnings: [] });
-
-  const planned = `300000 từ ${formatDateTime(inHours(1))} đến ${formatDateTime(inHours(2))}`;
-  const over = await importFile(row(600_000, planned));
-  expect(over).toMatchObject({ state: 'done', warnings: [{ row: 2, column: 'Giá theo lịch' }] });
-  const faulty = await importFile(row(600_000, 'nửa giá'));
-  expect(faulty).toMatchObject({ state: 'faulty', faults: [{ row: 2, column: 'Giá theo lịch' }] });
-  // a price that is not above that of the sale replaces it
-  expect(await importFile(row(350_000, ''))).toMatchObject({ state: 'done', changed: 1 });
-  expect((await priceOf())[0]).toBe(350_000);
 });
 
 test('a picture that the shop does not keep is a warning, and its row is loaded without it', async () => {
