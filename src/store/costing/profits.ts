@@ -223,6 +223,6 @@ export async function findOrderProfit(db: Database, orderNumber: string): Promis
   if (!order) return null;
   const lines = await rowsOf<LineProfit>(db)`
     select product_id as "productId", pieces, revenue, cost, is_known as "isKnown"
-    from (${lineProfits(sql`select id, order_number from orders where order_number = ${orderNumber} and status <> 'cancelled'`)}) p`;
+    from (${lineProfits(sql`select id, order_number from orders where order_number = ${orderNumber}`)}) p`;
   return { ...order, lines };
 }

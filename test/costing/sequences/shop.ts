@@ -37,7 +37,10 @@ async function importSheet(db: Database, rows: readonly SheetRow[]): Promise<voi
     ...[sku, name, 'ta-tay', 'Bền Lực', priceVnd, stock, openingCost],
   ]);
   const id = await startImport(db, { fileName: 'hang.xlsx', actor, namesCosts: true });
-  const source = { cells: [titles, ...cells], hasPicture: async () => false, attributes: noAttributes };
+  const source = {
+    ...{ cells: [titles, ...cells], attributes: noAttributes },
+    ...{ hasPicture: async () => false, findManual: async () => null },
+  };
   await importProducts(db, id, source, new AbortController().signal);
   const kept = await db
     .selectFrom('product_imports')
