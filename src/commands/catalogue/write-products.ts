@@ -8,6 +8,7 @@ import * as catalogue from '#store/catalogue/catalogue.ts';
 import type { EditedProduct } from '#store/catalogue/edited-products.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Transaction } from '#store/database/database.ts';
+import { lockProducts } from '#store/prices/price-schedules.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, sanitizeDescription, slugOf, toColumns } from './product-columns.ts';
 
@@ -87,6 +88,8 @@ async function write(
 ): Promise<void> {
   await setCause(tx, { kind: 'opening', actor });
   const changed = changes.map(({ id }) => id);
+  // the rows of a file are in any order, and a checkout of two of them must not wait for one while this waits for the other
+  await lockProducts(tx, changed);
   await forgetWords(tx, changed);
   for (const { id, slug, current, columns } of changes) {
     // the hash of the import is removed, because the product no longer equals the row that created it

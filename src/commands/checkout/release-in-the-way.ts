@@ -1,7 +1,7 @@
 /** Releases the stock and the voucher uses of expired reservations as soon as another customer needs them. */
 import { isFailure } from '#domain/values/failure.ts';
 import { listLapsed, listLapsedOfVoucher } from '#store/checkout/reservations.ts';
-import type { Database } from '#store/database/database.ts';
+import { brokenConstraint, type Database, isDeadlock } from '#store/database/database.ts';
 import { releaseReservation } from './release-reservation.ts';
 
 /**
@@ -15,12 +15,32 @@ export async function withExpiredReservationsReleased<Result>(
   act: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await act();
+    return await againIfCrossed(act);
   } catch (error) {
     let freed = false;
     for (const id of await listInTheWay(db, error, voucherCode)) freed = (await releaseReservation(db, id)) || freed;
     if (!freed) throw error;
-    return act();
+    return againIfCrossed(act);
+  }
+}
+
+/** The constraints that a line breaks whose product was deleted after its price had been read. */
+const GONE: readonly (string | null)[] = ['order_items_product_id_fkey', 'reservation_items_product_id_fkey'];
+
+/** The most times that `act` is tried: it crosses more than one transaction only while many products are deleted. */
+const TRIES = 4;
+
+/**
+ * Runs `act` again if it crossed a transaction that deletes or changes its products, as an import and its undo do: a product
+ * was deleted after its price had been read, and is not found the next time, or the two transactions waited for each other.
+ */
+async function againIfCrossed<Result>(act: () => Promise<Result>, tries = TRIES): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    const hasCrossed = isDeadlock(error) || GONE.includes(brokenConstraint(error));
+    if (!hasCrossed || tries === 1) throw error;
+    return againIfCrossed(act, tries - 1);
   }
 }
 

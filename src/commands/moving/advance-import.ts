@@ -11,7 +11,7 @@ import type { ExportKind, ImportedOrder, ReadExport } from '#domain/moving/impor
 import { type ImportedItems, importChoices, rowsOfExport } from '#domain/moving/importing.ts';
 import { OWN_TABLE, type TableChoices } from '#domain/moving/own-table.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
-import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
+import { brokenConstraint, type Database, isDeadlock, type Transaction } from '#store/database/database.ts';
 import * as imports from '#store/moving/imports.ts';
 import { importKindOf } from './import-kinds.ts';
 import type { Applied, ImportContext, ImportKind, ItemRow } from './kinds.ts';
@@ -174,6 +174,8 @@ async function inChunks(db: Database, some: Chunk): Promise<boolean> {
   try {
     return await db.transaction().execute((tx) => some(tx, AT_ONCE));
   } catch (error) {
+    // an order of products of this chunk was faster: the chunk is done again
+    if (isDeadlock(error)) return true;
     if (brokenConstraint(error) === null) throw error;
   }
   for (let count = 0; count < AT_ONCE; count += 1)

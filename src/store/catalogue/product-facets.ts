@@ -131,7 +131,9 @@ function addUp(
     for (const step of ratings)
       step.count += countIf(category && chosen && stock && cell.rating >= step.minRating * 10);
   }
-  const list = (counts: Map<string, number>) => [...counts].map(([slug, count]) => ({ slug, count }));
+  // sorted, because rows of groups come in any order, and a page that is computed twice must be the same
+  const list = (counts: Map<string, number>) =>
+    [...counts].map(([slug, count]) => ({ slug, count })).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   return { categories: list(categories), types: list(ofTypes), ratings, inStock };
 }
 

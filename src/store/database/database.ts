@@ -221,3 +221,6 @@ export function openOn(client: pg.ClientBase): Database {
 export function brokenConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }
+
+/** True if PostgreSQL ended the transaction because it and another one waited for each other; nothing of it was written. */
+export const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01';

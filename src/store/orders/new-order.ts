@@ -97,7 +97,10 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
         ${itemIds}::uuid[], ${priced.lines.map((line) => line.productId)}::uuid[],
         ${priced.lines.map((line) => line.product.name)}::text[], ${priced.lines.map((line) => line.quantity)}::int[],
         ${priced.lines.map((line) => line.price)}::bigint[], ${priced.lines.map((line) => line.discount)}::bigint[],
-        ${priced.lines.map((line) => line.position)}::int[], ${deposits}::bigint[]) as line
+        ${priced.lines.map((line) => line.position)}::int[], ${deposits}::bigint[]
+      ) as line (id, product_id, name, quantity, price, discount, position, deposit)
+      -- the products are locked in this order, as by everything that locks several of them
+      order by line.product_id
     ), history as (
       insert into order_events (id, order_id, at, field, after, actor, actor_id)
       select gen_random_uuid(), inserted.id, clock_timestamp(), event.field, event.after, ${actor.kind}, ${actor.userId}::uuid

@@ -1,0 +1,203 @@
+/**
+ * The products of a shop are exported and imported again, into the same shop that was wiped, and into another one that is empty: shoppers
+ * receive the same pages, and staff the same products.
+ */
+import { readdir } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { productSorts } from '#domain/catalogue/listing.ts';
+import { importProductsJob } from '#server/jobs/import-products.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openTestShop, type TestShop } from '../app.ts';
+import { openCachedShops } from '../cache/cached-shops.ts';
+
+type Pages = ReturnType<typeof openCachedShops>[0];
+/** `pages`: the same shop, rendered for shoppers; without a cache, so that no page can be one from before */
+type Office = { shop: TestShop; pages: Pages; headers: OfficeHeaders };
+
+function open(): Office {
+  const shop = openTestShop();
+  const [pages] = openCachedShops(shop, { pages: true, megabytes: 0 }) as [Pages];
+  const office: Office = { shop, pages, headers: {} };
+  beforeAll(async () => {
+    office.headers = (await makeStaff(shop, 'owner')).headers;
+    // the database comes from a template, without the pictures that its products show
+    const folder = new URL('../../catalogue/', import.meta.url);
+    const takeImage = takeImagesFrom(shop.shop.files)(folder);
+    for (const name of await readdir(new URL('pictures/', folder)))
+      if (name.endsWith('.webp')) await takeImage(`pictures/${name}`);
+    // what customers say and buy is theirs and in no product file, and so are the stars that lists are sorted by
+    await shop.pool.query('delete from reviews');
+    await shop.pool.query('update products set rating_sum = 0, rating_count = 0, sold = 0');
+    // products of one price are listed in the order of their ids, which are new after an import
+    await shop.pool.query('update products set price = price + position, original_price = original_price + position');
+  });
+  return office;
+}
+
+const shop = open();
+const other = open();
+
+const ask = ({ shop, headers }: Office, method: string, path: string, body?: unknown) =>
+  askOffice(shop, method, path, headers, body);
+
+async function done(office: Office, method: string, path: string, sent?: unknown) {
+  const { status, body } = await ask(office, method, path, sent);
+  expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+  return body;
+}
+
+const query = async <Row extends object>({ shop: { pool } }: Office, statement: string): Promise<Row[]> =>
+  (await pool.query<Row>(statement)).rows;
+const idOf = async (office: Office, sku: string) =>
+  (await query<{ id: string }>(office, `select id from products where sku = '${sku}'`))[0]?.id ?? '';
+
+async function edit(office: Office, sku: string, change: (product: Record<string, unknown>) => object): Promise<void> {
+  const path = `/api/admin/products/${await idOf(office, sku)}`;
+  const { version, product } = (await done(office, 'GET', path)).product;
+  await done(office, 'PUT', path, { version, product: { ...product, ...change(product) } });
+}
+
+const HOUR = 3_600_000;
+/** A whole minute, as the form has it. */
+const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR).toISOString();
+
+/** Lowers the price by a share for a time. */
+async function plan(office: Office, sku: string, share: number, time: object): Promise<void> {
+  const path = `/api/admin/products/${await idOf(office, sku)}`;
+  const { product } = await done(office, 'GET', path);
+  const price = Math.round(product.product.priceVnd * (1 - share));
+  await done(office, 'POST', `${path}/price-schedules`, { price, ...time });
+}
+
+/** The owner has made the sample shop his own: everything that a product can have is somewhere. */
+beforeAll(async () => {
+  await plan(shop, 'GYM-001', 0.1, { startsAt: null, endsAt: inHours(48) });
+  await plan(shop, 'GYM-001', 0.2, { startsAt: inHours(48), endsAt: inHours(72) });
+  await plan(shop, 'GYM-003', 0.5, { startsAt: inHours(1), endsAt: inHours(3) });
+  await edit(shop, 'GYM-005', () => ({ archived: true }));
+  await edit(shop, 'GYM-002', ({ images }) => ({
+    images: [...(images as object[])].reverse(),
+    barcode: '8936000000011',
+  }));
+  await edit(shop, 'GYM-006', () => ({
+    listed: false,
+    lowStockAt: 3,
+    metaTitle: 'Tên cho máy tìm',
+    metaDescription: 'Lời',
+  }));
+  await edit(shop, 'GYM-007', () => ({ originalPriceVnd: null, badge: 'Mới về', spotlight: "'=giữ nguyên" }));
+  const form = new FormData();
+  form.append('manual', new Blob(['%PDF-1.7\nlắp máy\n%%EOF\n'], { type: 'application/pdf' }), 'Lắp máy.pdf');
+  await done(shop, 'POST', `/api/admin/products/${await idOf(shop, 'GYM-008')}/manual`, form);
+  const product = {
+    ...{
+      name: '=HYPERLINK("http://xau.example")',
+      slug: 'cong-thuc',
+      type: 'ta-tay',
+      brand: '@SUM(A1)',
+      priceVnd: 10_000,
+    },
+    ...{ features: ['+1', "'-2"], specs: { 'Tỉ lệ 1:2 \\ a': '3: 4', '-Dài': '=5' }, synonyms: ['-tạ lạ'], stock: 4 },
+  };
+  await done(shop, 'POST', '/api/admin/products', { product });
+}, 120_000);
+
+/** Lists, found, filtered and sorted in each way that shoppers have; each product, brand, type and attribute. */
+async function addressesOf(office: Office): Promise<string[]> {
+  const slugs = await query<{ slug: string }>(office, 'select slug from products order by position, id');
+  const brands = await query<{ name: string }>(
+    office,
+    'select distinct brand_name as name from products order by 1 limit 4',
+  );
+  const types = await query<{ slug: string }>(office, 'select slug from product_types order by 1 limit 4');
+  const values = await query<{ key: string; value: string }>(
+    office,
+    `select distinct on (a.key) a.key, a.value #>> '{}' as value from products p, jsonb_each(p.attributes) a order by 1, 2 limit 8`,
+  );
+
+  return [
+    ...['/', '/categories', '/products', '/products?page=2', '/products?category=cardio', '/products?search=ta%20tay'],
+    ...['/products?search=8936000000011', '/products?search=ta%20la', '/products?minPrice=900000&inStock=true'],
+    // without reviews every product has as many stars as the others
+    ...productSorts.filter((sort) => sort !== 'rating').map((sort) => `/products?sort=${sort}`),
+    ...types.map(({ slug }) => `/products?type=${slug}`),
+    ...brands.map(({ name }) => `/products?search=${encodeURIComponent(name)}`),
+    ...values.map(({ key, value }) => `/products?attributes=${encodeURIComponent(`${key}:${value}`)}`),
+    ...slugs.map(({ slug }) => `/products/${slug}`),
+  ];
+}
+
+/**
+ * All pages with their status, and all products as staff see them. What must differ: a new row has a new id, so an id is replaced by the
+ * SKU that it stands for, and one of another product is a difference; a page tells the browser when it was rendered.
+ */
+async function readAll(office: Office): Promise<Map<string, string>> {
+  const products = await query<{ id: string; sku: string }>(office, 'select id, sku from products order by sku');
+  const skus = new Map(products.map(({ id, sku }) => [id, sku]));
+  const settled = (text: string) =>
+    text
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => skus.get(id) ?? id)
+      .replace(/\b(u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):\d{13}\b/g, '$1:now');
+  const read = new Map<string, string>();
+  for (const path of await addressesOf(office)) {
+    const response = await fetch(office.pages.url + path, { redirect: 'manual' });
+    read.set(path, settled(`${response.status}\n${await response.text()}`));
+  }
+  for (const { id, sku } of products) {
+    const { product, stock } = (await done(office, 'GET', `/api/admin/products/${id}`)).product;
+    read.set(sku, settled(JSON.stringify({ ...product, stock })));
+  }
+  return read;
+}
+
+/** @returns what stands around the first differences */
+function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  const all = [...before].flatMap(([path, html]) => {
+    const now = after.get(path) ?? '';
+    if (now === html) return [];
+    const at = [...Array(html.length).keys()].find((index) => now[index] !== html[index]) ?? html.length;
+    return [`${path}\n  before: ${html.slice(at - 80, at + 120)}\n  after:  ${now.slice(at - 80, at + 120)}`];
+  });
+  return all.length > 5 ? [...all.slice(0, 5), `and ${all.length - 5} more`] : all;
+}
+
+async function exported({ shop: { url }, headers }: Office, format: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(`${url}/api/admin/product-export?format=${format}`, { headers });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function bringIn(office: Office, content: BlobPart, name: string) {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const { id } = await done(office, 'POST', '/api/admin/product-imports', form);
+  await importProductsJob(office.shop.shop, { importId: id }, new AbortController().signal);
+  return done(office, 'GET', `/api/admin/product-imports/${id}`);
+}
+
+/** Takes all products away, as a shop that was never filled. */
+const wipe = (office: Office) =>
+  office.shop.pool.query('truncate products, searchable_products, product_words, search_words cascade');
+
+test('a wiped shop has the same pages once its CSV export is imported again', async () => {
+  const before = await readAll(shop);
+  const table = await exported(shop, 'csv');
+  // beside the products themselves the file changes nothing
+  const beside = await bringIn(shop, table, 'san-pham.csv');
+  expect(beside).toMatchObject({ state: 'done', added: 0, changed: 0, warnings: [] });
+  await wipe(shop);
+  expect(await bringIn(shop, table, 'san-pham.csv')).toMatchObject({ state: 'done', faults: [], warnings: [] });
+  expect(differences(before, await readAll(shop))).toEqual([]);
+}, 240_000);
+
+test('another shop has the pages of the shop whose XLSX export it imports', async () => {
+  await wipe(other);
+  // a manual is a file that only its own shop keeps
+  await done(shop, 'DELETE', `/api/admin/products/${await idOf(shop, 'GYM-008')}/manual`);
+  const before = await readAll(shop);
+  const result = await bringIn(other, await exported(shop, 'xlsx'), 'san-pham.xlsx');
+  expect(result).toMatchObject({ state: 'done', faults: [], warnings: [] });
+  expect(differences(before, await readAll(other))).toEqual([]);
+}, 240_000);
