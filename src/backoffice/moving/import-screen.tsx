@@ -38,6 +38,7 @@ function OneImport({ item }: { item: OpenImport }) {
   const { id, state, kind } = item;
   const { label, tone } = importStates[state];
   const done = useDone(['import', id], ['imports'], ['import-rows', id]);
+  const dropped = useDone(['imports']);
   const send = useSend();
   const open = useOpen();
   const [asks, setAsks] = useState<'undo' | 'drop' | null>(null);
@@ -127,8 +128,9 @@ function OneImport({ item }: { item: OpenImport }) {
           verb="Bỏ"
           onConfirm={async () => {
             await call('dropImport', { params: { id } });
-            await done();
             open('/imports', { kind });
+            // the import itself is gone, and must not be asked for again while its screen is left
+            await dropped();
           }}
           onClose={() => setAsks(null)}
         >

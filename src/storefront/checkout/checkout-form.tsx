@@ -66,7 +66,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
             onChange={checkout.setDetails}
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
             belowContact={
-              <div className="col-span-2 min-h-36 sm:min-h-24">
+              <div className="col-span-2 min-h-30 sm:min-h-24">
                 <Suspense>
                   <CartReminder items={items} details={details} />
                 </Suspense>

@@ -65,7 +65,7 @@ export function CheckoutSkeleton() {
             <div aria-hidden="true" className="grid grid-cols-2 gap-4">
               {fields(buyer)}
               {/* as high as the request to be reminded in checkout-form.tsx */}
-              <div className="col-span-2 min-h-36 sm:min-h-24">{box(t('Nhắc tôi nếu tôi chưa đặt xong'))}</div>
+              <div className="col-span-2 min-h-30 sm:min-h-24">{box(t('Nhắc tôi nếu tôi chưa đặt xong'))}</div>
               <div className="col-span-2">{box(t('Đây là quà tặng, giao cho người khác'))}</div>
               {fields(place)}
               <Skeleton className="col-span-2 h-5" />
