@@ -66,9 +66,15 @@ const suspected = (before: string) => sql`
   ),
   written as materialized (
     select e.kind, e.document, min(e.day) as day, min(e.order_number) as order_number, sum(e.amount)::bigint as amount, sum(e.orders)::int as orders
-    from book_entries e
-    where (e.kind = 'sale' and e.document in (select document from live where kind = 'sale'))
-      or (e.kind in ('received', 'refunded') and e.document in (select id::text from decided))
+    from (
+      select 'sale' as kind, document from live where kind = 'sale'
+      union
+      select k.kind, c.id::text from decided c cross join (values ('received'), ('refunded')) k (kind)
+    ) s cross join lateral (
+      -- without this limit, PostgreSQL may read the whole book instead of the entries of these documents
+      select e.kind, e.document, e.day, e.order_number, e.amount, e.orders from book_entries e
+      where e.kind = s.kind and e.document = s.document offset 0
+    ) e
     group by e.kind, e.document
   )`;
 
