@@ -142,7 +142,7 @@ test('an import refuses parts that do not exist, a bundle in a bundle, and other
   await expect(importParts(`${bundle.sku}-2`, { sku: bundle.sku, quantity: 1 })).rejects.toMatchObject(none);
   const { body } = await order(line(bundle));
   await expect(importParts(bundle.sku, { sku: plate.sku, quantity: 1 })).rejects.toMatchObject({
-    errors: [{ field: 'parts', message: expect.stringContaining('open') }],
+    errors: [{ field: 'parts', message: expect.stringContaining('đang chờ thanh toán') }],
   });
   expect(await stocksOf(shop, bundle, bench, plate)).toEqual([3, 4, 7]);
   await cancel(body.order.order_number);
