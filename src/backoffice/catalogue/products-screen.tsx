@@ -118,7 +118,10 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
   const openScanned = async (text: string) => {
     const found = text.length > 1 ? await scan(text).catch(() => null) : null;
     const [only, ...more] = found?.isCode ? found.products : [];
-    if (only && more.length === 0) open(`/products/${only.id}`);
+    if (!only || more.length > 0) return;
+    // the list must not be filtered by the code any more: it would be opened again instead of the product
+    setWords(filters.search);
+    open(`/products/${only.id}`);
   };
   useEffect(() => {
     if (words === filters.search) return;
