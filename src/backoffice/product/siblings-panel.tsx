@@ -20,10 +20,12 @@ import { ShareDialog } from './share-dialog.tsx';
 
 export function SiblingsPanel({ product, mayWrite }: { product: EditedProduct; mayWrite: boolean }) {
   const { group, option } = product.product;
+  const [sent, setSent] = useState(0);
   return (
     <Panel title={option ? `Cùng nhóm, khác ${option.name.toLowerCase()}` : 'Nhiều mức tạ, cỡ, màu'}>
       {group !== null && <Siblings product={product} mayWrite={mayWrite} />}
-      {mayWrite && <MoreSiblings key={product.version} product={product} />}
+      {/* a form is begun anew after it was sent, and not when the product is loaded again, which would empty what is typed */}
+      {mayWrite && <MoreSiblings key={sent} product={product} onSent={() => setSent(sent + 1)} />}
     </Panel>
   );
 }
@@ -73,7 +75,7 @@ function SiblingRow({
   );
 }
 
-function MoreSiblings({ product }: { product: EditedProduct }) {
+function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () => void }) {
   const queries = useQueryClient();
   const { option, group } = product.product;
   const isFirst = option === null || group === null;
@@ -98,6 +100,7 @@ function MoreSiblings({ product }: { product: EditedProduct }) {
         queries.invalidateQueries({ queryKey }),
       ),
     );
+    onSent();
   });
   return (
     <form {...form.props} className="mt-4">
