@@ -42,6 +42,8 @@ for (const { name, viewport } of sizes.filter(({ viewport: { width } }) => width
       await expectAccessible(page, 'the dialog that shares an edit');
       await sharing.getByRole('button', { name: 'Chép sang cả nhóm' }).click();
       await expect(page.getByText('Đã chép sang 5 sản phẩm')).toBeVisible();
+      // what is typed while the dialog is still open reaches no field behind it
+      await expect(sharing).toBeHidden();
 
       await page.getByLabel('Thêm giá trị').fill('35 kg');
       await page.getByRole('button', { name: 'Thêm vào nhóm' }).click();
