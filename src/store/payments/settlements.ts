@@ -110,7 +110,7 @@ const settlementsWhere = (db: Database, { id = null, before = null, limit }: Ask
     where (${id}::bigint is null or c.id = ${id})
       and (${before}::bigint is null or c.id < ${before})
       -- one without parcels that nobody took back is one whose process ended before the first of them
-      and (c.undone_at is not null or exists (select from carrier_settlement_parcels p where p.settlement_id = c.id)) order by c.id desc limit ${limit}
+      and (c.undone_at is not null or (select true from carrier_settlement_parcels p where p.settlement_id = c.id limit 1)) order by c.id desc limit ${limit}
   ) c
   cross join lateral (
     select count(*)::int as parcels, coalesce(sum(p.cash), 0)::bigint as cash, coalesce(sum(p.fee), 0)::bigint as fees
