@@ -3,7 +3,7 @@
  * each in a transaction that also counts it, so that a program that stops between two chunks loses and repeats nothing.
  */
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import type { TableHeader } from '#domain/moving/guess-columns.ts';
@@ -18,6 +18,8 @@ import type { Applied, ImportContext, ImportKind, ItemRow } from './kinds.ts';
 
 /** The number of rows in a chunk: an order waits for a product at most as long as one chunk takes. */
 const AT_ONCE = 100;
+/** The rest after each chunk, as a part of the chunk's time: the pages that the chunk has changed are rendered in it. */
+const REST = 1 / 3;
 
 /** A file that was read; the headers of one whose layout is not known; or why it is refused, for staff. */
 export type FileRead = { read: ReadExport } | { headers: TableHeader[] } | { refused: string };
@@ -31,11 +33,12 @@ export type ImportTools = {
 
 /** @param signal aborted when the program stops; the import then goes on when the job runs again */
 export async function advanceImport(db: Database, id: string, tools: ImportTools, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    await breathe();
+  for (let rest = 0; ; ) {
+    await sleep(rest, undefined, { signal });
+    const begun = performance.now();
     const found = await imports.findImport(db, id);
     if (!found || !(await advance(db, found, tools))) return;
+    rest = found.state === 'running' || found.state === 'undoing' ? REST * (performance.now() - begun) : 0;
   }
 }
 

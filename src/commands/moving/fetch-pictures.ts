@@ -1,4 +1,5 @@
 /** Fetches the pictures of imported products in the background, and gives them to the products in their order. */
+import pLimit from 'p-limit';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type PictureFailure, pauseBeforePicture } from '#domain/moving/picture-failures.ts';
 import { lockCatalogue, updateProduct } from '#store/catalogue/catalogue.ts';
@@ -51,11 +52,18 @@ export async function queuePictures(tx: Transaction, wanted: readonly WantedPict
 /** Fetches pictures until none is due. @param signal aborted when the program stops; the job then runs again later */
 export async function fetchPictures(db: Database, fetch: Fetch, signal: AbortSignal): Promise<void> {
   const end = Date.now() + TURN;
+  // results wait here for each other: in their transactions each would occupy a database connection while an import runs
+  const oneAtATime = pLimit(1);
   while (Date.now() < end) {
     signal.throwIfAborted();
     const begun = await db.transaction().execute((tx) => pictures.beginFetches(tx, AT_ONCE));
     if (begun.length === 0) break;
-    await Promise.all(begun.map((one) => fetchOne(db, one, fetch)));
+    await Promise.all(
+      begun.map(async (one) => {
+        const fetched = await fetch(one.url);
+        await oneAtATime(() => settle(db, one, fetched));
+      }),
+    );
   }
   await db.transaction().execute(async (tx) => {
     const seconds = await pictures.nextFetchIn(tx);
@@ -63,8 +71,7 @@ export async function fetchPictures(db: Database, fetch: Fetch, signal: AbortSig
   });
 }
 
-async function fetchOne(db: Database, { url, attempts }: pictures.BegunFetch, fetch: Fetch): Promise<void> {
-  const fetched = await fetch(url);
+async function settle(db: Database, { url, attempts }: pictures.BegunFetch, fetched: Fetched): Promise<void> {
   const result = 'reason' in fetched ? { ...fetched, pause: pauseBeforePicture(fetched.reason, attempts) } : fetched;
   await db.transaction().execute(async (tx) => {
     // staff who save a product at the same moment must not lose what they saved

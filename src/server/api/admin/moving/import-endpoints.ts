@@ -62,9 +62,13 @@ const presentRow = ({ position, row, name, outcome, notes, left_reason, item }: 
   leftReason: left_reason,
 });
 
+/** The states in which the screen shows only the progress, and asks for it every second: all rows would be counted for it. */
+const IN_MOTION: ReadonlySet<string> = new Set(['reading', 'previewing', 'running', 'undoing']);
+
 /** What the owner can choose about the products of a file: the type of each name, and the columns that nobody knows. */
 async function readChoices({ db, extensions }: Shop, found: ShopImport) {
-  if (found.kind !== 'products') return { types: [], shopTypes: [], unknown: [], attributes: [], declared: [] };
+  const none = { types: [], shopTypes: [], unknown: [], attributes: [], declared: [] };
+  if (found.kind !== 'products' || IN_MOTION.has(found.state)) return none;
   const shopTypes = await listKnownTypes(db);
   const { types: choices } = importChoices.parse(found.choices);
   const paths = await listPaths(db, found.id, MOST_TYPES);
