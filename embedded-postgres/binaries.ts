@@ -16,6 +16,15 @@ export type Binaries = {
   major: string;
 };
 
+/** @throws EmbeddedPostgresError NO_BINARIES on Windows itself */
+export function refuseWindows(): void {
+  if (process.platform !== 'win32') return;
+  throw new EmbeddedPostgresError(
+    'NO_BINARIES',
+    `The embedded PostgreSQL does not run on Windows itself: start the shop in WSL, ${OWN_DATABASE_ADVICE}.`,
+  );
+}
+
 /** Finds or prepares PostgreSQL's programs. @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
@@ -108,8 +117,8 @@ async function copyBinaries(installed: string, place: Place): Promise<string> {
   }
 }
 
-/** Gives the copied programs to the user that runs PostgreSQL, who under a strict umask cannot read root's files. */
-async function handOver(folder: string, as: RunAs) {
+/** Gives a folder to the user that runs PostgreSQL, who under a strict umask cannot read root's files. */
+export async function handOver(folder: string, as: RunAs) {
   if (!as) return;
   const paths = await readdir(folder, { recursive: true });
   await Promise.all([folder, ...paths.map((path) => join(folder, path))].map((path) => lchown(path, as.uid, as.gid)));

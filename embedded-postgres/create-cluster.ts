@@ -11,6 +11,9 @@ import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
 /** The database role suc_bat owns the shop's database and may create databases, for tests. It is not a superuser. */
 const ROLE_AND_DATABASE = 'CREATE ROLE suc_bat LOGIN CREATEDB;\n\nCREATE DATABASE suc_bat OWNER suc_bat;\n\n';
 
+export const isDraft = (name: string): boolean => name.startsWith('cluster.new-');
+export const newDraft = (place: Place): string => join(place.folder, `cluster.new-${randomBytes(4).toString('hex')}`);
+
 /**
  * Creates the cluster in `place.folder`/cluster unless it exists. @returns the path of the cluster @throws
  * EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE
@@ -24,7 +27,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     await refuseOtherVersion(cluster, binaries.major);
     return cluster;
   }
-  for (const name of names.filter((name) => name.startsWith('cluster.new-'))) {
+  for (const name of names.filter(isDraft)) {
     // an initdb whose parent was killed may still write into this folder; the next start removes what remains
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
@@ -32,7 +35,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     ? ''
     : ` in ${place.folder} (PostgreSQL runs as ${place.as?.name} and cannot reach DATA_DIR)`;
   say(`Creating the database${where}`);
-  const draft = join(place.folder, `cluster.new-${randomBytes(4).toString('hex')}`);
+  const draft = newDraft(place);
   try {
     await fill(draft, place, binaries);
     await rename(draft, cluster);
@@ -88,7 +91,7 @@ function failed(folder: string, output: string) {
 }
 
 /** Flushes the renaming of the cluster to the disk, which must be complete before the first order. */
-async function flush(folder: string) {
+export async function flush(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);
   await handle.close();

@@ -1,20 +1,25 @@
 /** Opens the embedded PostgreSQL: starts a server or uses the running one. The last process that uses it stops it. */
 import { readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Binaries, findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries, refuseWindows } from './binaries.ts';
 import { findPlace, type Place } from './cluster-place.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
-import { type LiveSocket, listLiving, openLiveSocket, openOnlySocket } from './live-sockets.ts';
+import { explainFileError } from './embedded-postgres-error.ts';
+import { type LiveSocket, listLiving, openLiveSocket } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
-import { removeShortSocketFolder, startPostmaster, usualSocketFolder } from './start-postmaster.ts';
+import { removeShortSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
+import { withSwitch } from './switch.ts';
 import { type Watch, watchPostmaster } from './watch-postmaster.ts';
 
 export type EmbeddedPostgres = {
   /** The connection string for pg and libpq: a Unix socket, without a password. */
   url: string;
+  /** The connection string of the superuser in the same database, for what the shop's role may not do: to read the write-ahead log. */
+  superuserUrl: string;
+  /** The path of the cluster's folder. */
+  cluster: string;
   /** True when this call started the server, false when it was already running. */
   owned: boolean;
   /** From this call on, a server that ends unexpectedly is started again with the same URL. */
@@ -23,25 +28,21 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** The milliseconds to wait: many, because a start of PostgreSQL may replay a long write-ahead log. */
-const MAX_WAIT_FOR_SWITCH_MS = 120_000;
 const MAX_WAIT_FOR_ANSWER_MS = 60_000;
+const MOST_KEPT_WAL_MB = 1024;
 
 /**
  * Opens the PostgreSQL of a DATA_DIR. Several processes may have it open at the same time: one shop, and commands. A
- * shop must call claimDataDir first. @param options.say receives one line per step, for the operator @throws
- * EmbeddedPostgresError, whose message is for the operator
+ * shop must call claimDataDir first. @param options.say receives one line per step, for the operator
+ * @param options.keepWalMegabytes the most of the write-ahead log that a replication slot may keep from being removed
+ * @throws EmbeddedPostgresError, whose message is for the operator
  */
 export async function openPostgres(options: {
   dataDir: string;
   say: (line: string) => void;
+  keepWalMegabytes?: number;
 }): Promise<EmbeddedPostgres> {
-  if (process.platform === 'win32') {
-    throw new EmbeddedPostgresError(
-      'NO_BINARIES',
-      `The embedded PostgreSQL does not run on Windows itself: start the shop in WSL, ${OWN_DATABASE_ADVICE}.`,
-    );
-  }
+  refuseWindows();
   const { path, sockets } = await prepareDataDir(options.dataDir);
   try {
     return await withSwitch(sockets, options.say, async () => {
@@ -50,12 +51,20 @@ export async function openPostgres(options: {
       const cluster = await ensureCluster(place, binaries, options.say);
       const isShared = (await listLiving(sockets, 'user')).length > 0;
       const running = await findRunning(place, cluster, binaries, isShared);
-      let server = running ?? (await startPostmaster(place, cluster, binaries, options.say));
+      const start = (socketFolder?: string) =>
+        startPostmaster(place, cluster, binaries, {
+          say: options.say,
+          socketFolder,
+          settings: { max_slot_wal_keep_size: `${options.keepWalMegabytes ?? MOST_KEPT_WAL_MB}MB` },
+        });
+      let server = running ?? (await start());
       let watch: Watch | undefined;
       const ownSocket = await openLiveSocket(sockets, 'user');
       let stopped: Promise<void> | undefined;
       return {
-        url: `postgresql://suc_bat@localhost/suc_bat?host=${encodeURIComponent(server.socketFolder)}`,
+        url: urlOf('suc_bat', 'suc_bat', server.socketFolder),
+        superuserUrl: urlOf('postgres', 'suc_bat', server.socketFolder),
+        cluster,
         owned: !running,
         watch(onGivenUp) {
           watch ??= watchPostmaster({
@@ -63,7 +72,7 @@ export async function openPostgres(options: {
             bringBack: () =>
               withSwitch(sockets, options.say, async () => {
                 const running = await findRunning(place, cluster, binaries, true);
-                server = running ?? (await startPostmaster(place, cluster, binaries, options.say, server.socketFolder));
+                server = running ?? (await start(server.socketFolder));
               }),
             say: options.say,
             onGivenUp,
@@ -78,31 +87,6 @@ export async function openPostgres(options: {
     });
   } catch (error) {
     throw explainFileError(error, path);
-  }
-}
-
-/**
- * Runs `act` while this process alone holds the "switch" socket: only one process at a time may start or stop the
- * server. Otherwise one process could stop the server just after another process has found it running.
- */
-async function withSwitch<T>(sockets: string, say: (line: string) => void, act: () => Promise<T>): Promise<T> {
-  const begun = Date.now();
-  let told = false;
-  const held = await openOnlySocket(sockets, 'switch', MAX_WAIT_FOR_SWITCH_MS, ({ pid }) => {
-    if (told || Date.now() - begun < 1_000) return;
-    told = true;
-    say(`Waiting for process ${pid}, which is starting or stopping the database`);
-  });
-  if ('heldBy' in held) {
-    throw new EmbeddedPostgresError(
-      'DATABASE_BUSY',
-      `Process ${held.heldBy.pid} has been starting or stopping the database for two minutes: wait for it or end it, then start again.`,
-    );
-  }
-  try {
-    return await act();
-  } finally {
-    await held.close();
   }
 }
 

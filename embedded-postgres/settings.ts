@@ -21,6 +21,8 @@ const FIXED = {
   port: '5432',
   fsync: 'on',
   full_page_writes: 'on',
+  // a shop archives its write-ahead log, and a base copy of a running cluster needs all of it
+  wal_level: 'replica',
   logging_collector: 'off',
   log_destination: 'stderr',
 };
@@ -47,8 +49,8 @@ export function initdbArguments(cluster: string, characterType: string): string[
   ];
 }
 
-export function postmasterArguments(cluster: string, socketFolder: string): string[] {
-  return ['-D', cluster, ...asArguments({ ...FIXED, unix_socket_directories: quoted(socketFolder) }, '--')];
+export function postmasterArguments(cluster: string, socketFolder: string, more: Record<string, string>): string[] {
+  return ['-D', cluster, ...asArguments({ ...FIXED, ...more, unix_socket_directories: quoted(socketFolder) }, '--')];
 }
 
 /** Quotes the path of a folder: the setting is a list separated by commas, and the path may contain a comma. */

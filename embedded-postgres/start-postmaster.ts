@@ -21,21 +21,28 @@ const LARGEST_LOG_BYTES = 10_000_000;
  */
 const MAX_WAIT_FOR_OLD_BACKENDS_MS = 30_000;
 
-/**
- * Starts PostgreSQL on a cluster. @param socketFolder the folder of the previous server's socket, where clients still
- * expect the socket @throws EmbeddedPostgresError START_FAILED, DISK_FULL
- */
+export type StartOptions = {
+  say: (line: string) => void;
+  /** the folder of the previous server's socket, where clients still expect the socket */
+  socketFolder?: string | undefined;
+  /** settings of this start only, which override postgresql.conf */
+  settings?: Record<string, string>;
+};
+
+export const urlOf = (role: string, database: string, socketFolder: string): string =>
+  `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+
+/** Starts PostgreSQL on a cluster. @throws EmbeddedPostgresError START_FAILED, DISK_FULL */
 export async function startPostmaster(
   place: Place,
   cluster: string,
   binaries: Binaries,
-  say: (line: string) => void,
-  socketFolder?: string,
+  options: StartOptions,
 ): Promise<Postmaster & { socketFolder: string }> {
   const deadline = Date.now() + MAX_WAIT_FOR_OLD_BACKENDS_MS;
   for (;;) {
     try {
-      return await attempt(place, cluster, binaries, say, socketFolder);
+      return await attempt(place, cluster, binaries, options);
     } catch (error) {
       const oldBackends =
         error instanceof EmbeddedPostgresError && /pre-existing shared memory|lock file/.test(error.message);
@@ -49,8 +56,7 @@ async function attempt(
   place: Place,
   cluster: string,
   binaries: Binaries,
-  say: (line: string) => void,
-  previousFolder: string | undefined,
+  { say, socketFolder: previousFolder, settings = {} }: StartOptions,
 ) {
   // no server uses this cluster, but PostgreSQL would not start if another process now has the id in postmaster.pid
   const leftover = await readPostmaster(cluster);
@@ -59,7 +65,7 @@ async function attempt(
   const socketFolder =
     (previousFolder && (await emptyShortFolder(previousFolder, place))) || (await freshSocketFolder(place));
   const log = await openLog(place);
-  const child = spawn(binaries.postgres, postmasterArguments(cluster, socketFolder), {
+  const child = spawn(binaries.postgres, postmasterArguments(cluster, socketFolder, settings), {
     ...plainEnvironment,
     uid: place.as?.uid,
     gid: place.as?.gid,
@@ -124,13 +130,15 @@ export function usualSocketFolder(place: Place): string {
   return join(place.folder, 'socket');
 }
 
+export const logOf = (place: Place): string => join(place.folder, 'postgres.log');
+
 type Log = {
   file: string;
   begin: number;
 };
 
 async function openLog(place: Place) {
-  const file = join(place.folder, 'postgres.log');
+  const file = logOf(place);
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,

@@ -12,6 +12,7 @@ import { hasOwner } from '#store/staff/people.ts';
 import { firstRunLink } from './api/admin/staff/staff-links.ts';
 import { explainLostDatabase, openShop } from './app/open-shop.ts';
 import { surviveUnhandledRejections } from './app/unhandled.ts';
+import { keepArchiving } from './archive/keep-archiving.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
 import { readDemoCatalogue } from './content/demo-catalogue.ts';
@@ -38,6 +39,7 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production';
 const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 
 const say = (line: string) => console.log(line);
+const warn = (line: string) => console.error(line);
 
 /** Prints how emails are sent, without the password that SMTP_URL may contain. */
 function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
@@ -78,7 +80,7 @@ async function start(): Promise<() => Promise<void>> {
   checkShipmentStates();
   checkReturnStates();
   checkClaimStates();
-  const given = readConfig(loadEnvironment((line) => console.error(line)));
+  const given = readConfig(loadEnvironment(warn));
   // in development there is one process, which is restarted when files change
   const config = dev ? { ...given, WORKERS: 1 } : given;
   const undo: (() => Promise<unknown>)[] = [];
@@ -93,6 +95,10 @@ async function start(): Promise<() => Promise<void>> {
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
     const { shop, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
     undo.push(close);
+    if (embedded) {
+      const archiving = await keepArchiving({ config, secret: shop.secret, ...embedded, say: warn });
+      if (archiving) undo.push(() => archiving.stop());
+    }
     let worker: KeptWorker | null = null;
     const { port, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
     undo.push(stopServing);

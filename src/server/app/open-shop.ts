@@ -51,7 +51,8 @@ export async function endPool(pool: Pool): Promise<void> {
  * StartError or EmbeddedPostgresError for faults that the operator can correct
  */
 export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
-  const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
+  const { DATABASE_URL, DATA_DIR: dataDir, ARCHIVE_WAITING_MB: keepWalMegabytes } = config;
+  const embedded = DATABASE_URL ? null : await openPostgres({ dataDir, say, keepWalMegabytes });
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
   const pool = openPool(url, config.DATABASE_POOL);
   const close = async () => {

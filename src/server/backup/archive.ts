@@ -1,7 +1,7 @@
 /** Writes and reads a backup: one tar file compressed with gzip. `tar tzf` lists it; gzip's checksum covers every byte. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import type { Readable, Writable } from 'node:stream';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -27,11 +27,12 @@ export async function writeArchive(
   await streamArchive(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), signal, fill);
 }
 
-/** Writes an archive into a stream, and ends the stream. */
+/** Writes an archive into a stream, and ends the stream. @param compress another compression than gzip's */
 export async function streamArchive(
   sink: Writable,
   signal: AbortSignal,
   fill: (archive: ArchiveWriter) => Promise<void>,
+  compress: () => Duplex = createGzip,
 ): Promise<void> {
   const tar = pack();
   const entries: Entry[] = [];
@@ -52,7 +53,7 @@ export async function streamArchive(
     entries.push({ name, size, sha256: hash.digest('hex') });
   };
   const add: ArchiveWriter['add'] = (name, content) => addStream(name, content.length, once(content));
-  const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), sink, { signal });
+  const written = pipeline(tar as unknown as NodeJS.ReadableStream, compress(), sink, { signal });
   const filled = fill({ add, addStream, entries }).then(
     () => tar.finalize(),
     (error) => {
@@ -79,16 +80,17 @@ export type ReadEntry = { name: string; size: number; content: AsyncIterable<Buf
 
 /**
  * Calls `take` with each entry in order; `take` must read an entry to its end before the next entry. @param open
- * returns the bytes of the archive, decrypted @throws Error if the file cannot be read, is not an archive of this kind,
- * or ends too early
+ * returns the bytes of the archive, decrypted @param decompress the opposite of what compressed it @throws Error if the
+ * file cannot be read, is not an archive of this kind, or ends too early
  */
 export async function readArchive(
   open: () => Readable,
   signal: AbortSignal,
   take: (entry: ReadEntry) => Promise<void>,
+  decompress: () => Duplex = createGunzip,
 ): Promise<void> {
   const tar = extract();
-  const read = pipeline(open(), createGunzip(), tar as unknown as NodeJS.WritableStream, { signal });
+  const read = pipeline(open(), decompress(), tar as unknown as NodeJS.WritableStream, { signal });
   const taken = (async () => {
     for await (const entry of tar) {
       if (entry.header.type !== 'file') throw new Error(`${entry.header.name} is no file`);

@@ -37,6 +37,12 @@ export const headerOf = ({ salt }: BackupKey): Buffer => Buffer.concat([MAGIC, s
 export const encryptor = ({ key, iv }: BackupKey): Transform => createCipheriv(CIPHER, key, iv);
 export const decryptor = ({ key, iv }: BackupKey): Transform => createDecipheriv(CIPHER, key, iv);
 
+/** @returns the salt in the first bytes of an encrypted file; null if the file is not encrypted */
+export function saltIn(head: Buffer): Buffer | null {
+  if (head.length < HEADER || !head.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  return head.subarray(MAGIC.length, HEADER);
+}
+
 type EncryptedHead = { salt: Buffer; firstBlock: Buffer };
 
 /** Reads an encrypted file's salt. @returns null for a file without encryption @throws Error if it cannot be read */
@@ -44,8 +50,8 @@ export async function readEncryptedHead(path: string): Promise<EncryptedHead | n
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER + IV), 0, HEADER + IV, 0);
-    if (bytesRead < HEADER + IV || !buffer.subarray(0, MAGIC.length).equals(MAGIC)) return null;
-    return { salt: buffer.subarray(MAGIC.length, HEADER), firstBlock: buffer.subarray(HEADER) };
+    const salt = saltIn(buffer);
+    return salt && bytesRead === HEADER + IV ? { salt, firstBlock: buffer.subarray(HEADER) } : null;
   } finally {
     await file.close();
   }

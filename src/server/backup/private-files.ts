@@ -2,7 +2,7 @@
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const DRAWN_AGAIN = 'media/variants';
+export const DRAWN_AGAIN = 'media/variants';
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isEmail } from '#domain/values/email.ts';
+import { archiveSettings } from './archive-settings.ts';
 import { warnOfNames } from './setting-names.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on');
@@ -108,6 +109,7 @@ const schema = z.object({
     .optional(),
   DEV_MAIL: onOff.default(true),
   BACKUP_BEFORE_UPGRADE: onOff.default(true),
+  ...archiveSettings,
   LIMITS: onOff.default(true),
   LOG: onOff.default(true),
   CACHE: z
@@ -128,16 +130,29 @@ const schema = z.object({
     .transform(Number),
 });
 
-const settings = schema.refine(({ WORKERS, DATABASE_POOL }) => WORKERS === 1 || 2 * WORKERS <= DATABASE_POOL, {
-  path: ['WORKERS'],
-  error: 'must be at most half of DATABASE_POOL, because each process needs two connections',
-});
+const settings = schema
+  .refine(({ WORKERS, DATABASE_POOL }) => WORKERS === 1 || 2 * WORKERS <= DATABASE_POOL, {
+    path: ['WORKERS'],
+    error: 'must be at most half of DATABASE_POOL, because each process needs two connections',
+  })
+  .refine(
+    ({ ARCHIVE, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) => {
+      const isBucket = ARCHIVE != null && 'bucket' in ARCHIVE;
+      return !isBucket || (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY);
+    },
+    {
+      path: ['ARCHIVE'],
+      error: 'leads to a bucket: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
+    },
+  );
 
 export type Config = z.infer<typeof schema>;
 
+const WITH_PASSWORDS = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'ARCHIVE_PASSPHRASE', 'S3_SECRET_ACCESS_KEY'];
+
 /** Returns the invalid value for an error message, which is logged, unless the value may contain a password. */
 function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
-  return ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'].includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
+  return WITH_PASSWORDS.includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
 }
 
 export class ConfigError extends Error {

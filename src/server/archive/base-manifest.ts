@@ -1,0 +1,59 @@
+/** The description of a base copy. It is written last: a base copy without it does not count. */
+import { z } from 'zod';
+import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { baseFolder, type Life } from './life.ts';
+import { collect, once, seal, unseal } from './sealing.ts';
+import { stampOf, timeOfStamp } from './wal-segments.ts';
+
+const FORMAT = 1;
+const MANIFEST = '.manifest';
+
+const schema = z.object({
+  format: z.literal(FORMAT),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  /** the object with the files of the cluster */
+  tar: z.string(),
+  /** the segment from which on the log is replayed */
+  firstSegment: z.string(),
+  /** the position that the log must reach */
+  end: z.string(),
+  entries: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+  /** the empty folders that PostgreSQL needs */
+  folders: z.array(z.string()),
+  migrations: z.array(z.string()),
+  /** the full list of private files (file-index.ts) */
+  files: z.string(),
+  /** the shop's signing key in hexadecimal digits */
+  secret: z.string(),
+});
+export type BaseManifest = z.infer<typeof schema>;
+
+/** `at`: the earliest time to which the database can be restored from it */
+export type BaseName = { name: string; at: Date };
+
+/** The second after the end: names have whole seconds, and nothing before the end can be restored. */
+const nameOf = ({ endedAt }: BaseManifest): string => stampOf(new Date(Date.parse(endedAt) + 1000)) + MANIFEST;
+
+export async function writeBaseManifest(
+  target: ArchiveTarget,
+  life: Life,
+  manifest: Omit<BaseManifest, 'format'>,
+): Promise<void> {
+  const all: BaseManifest = { format: FORMAT, ...manifest };
+  await target.put(baseFolder(life.name) + nameOf(all), seal(once(Buffer.from(JSON.stringify(all))), life.key));
+}
+
+/** @returns the whole base copies of a life, oldest first */
+export async function listBaseCopies(target: ArchiveTarget, life: string): Promise<BaseName[]> {
+  const folder = baseFolder(life);
+  return (await target.list(folder))
+    .map(({ key }) => key.slice(folder.length))
+    .filter((name) => name.endsWith(MANIFEST))
+    .map((name) => ({ name, at: timeOfStamp(name.slice(0, -MANIFEST.length)) }));
+}
+
+export async function readBaseManifest(target: ArchiveTarget, life: Life, name: string): Promise<BaseManifest> {
+  const content = await target.get(baseFolder(life.name) + name);
+  return schema.parse(JSON.parse((await collect(unseal(content, life.key))).toString()));
+}

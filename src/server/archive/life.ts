@@ -1,0 +1,84 @@
+/**
+ * A life is one unbroken stretch of a cluster's write-ahead log with its base copies and files, in a folder of its own.
+ * A new one begins with a restored cluster, and after a gap: so nothing has to be put together across them.
+ */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { type BackupKey, deriveKey, HEADER, saltIn } from '../backup/encryption.ts';
+import { collect, once, seal, unseal } from './sealing.ts';
+import { stampOf } from './wal-segments.ts';
+
+const LIVES = 'lives/';
+const FORMAT = 1;
+
+const lifeSchema = z.object({
+  format: z.literal(FORMAT),
+  system: z.string(),
+  timeline: z.number(),
+  segmentBytes: z.number(),
+  /** PostgreSQL's major version */
+  postgres: z.string(),
+  begunAt: z.string(),
+});
+export type LifeFacts = z.infer<typeof lifeSchema>;
+
+export type Life = { name: string; facts: LifeFacts; key: BackupKey | null };
+
+/** Why a life cannot be read. */
+export class LifeError extends Error {
+  override readonly name = 'LifeError';
+  readonly reason: 'missing' | 'passphrase' | 'newer' | 'damaged';
+
+  constructor(reason: LifeError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export const lifeKey = (name: string): string => LIVES + name;
+export const walFolder = (life: string): string => `${life}/wal/`;
+export const baseFolder = (life: string): string => `${life}/base/`;
+export const indexFolder = (life: string): string => `${life}/index/`;
+export const blobFolder = (life: string): string => `${life}/blobs/`;
+
+/** @returns the names of all lives in the archive, oldest first */
+export async function listLives(target: ArchiveTarget): Promise<string[]> {
+  return (await target.list(LIVES)).map(({ key }) => key.slice(LIVES.length));
+}
+
+export async function beginLife(
+  target: ArchiveTarget,
+  passphrase: string | null,
+  facts: Omit<LifeFacts, 'format' | 'begunAt'>,
+): Promise<Life> {
+  const begunAt = new Date();
+  const name = `${stampOf(begunAt)}-${randomBytes(3).toString('hex')}`;
+  const key = passphrase === null ? null : await deriveKey(passphrase);
+  const all = { format: FORMAT, ...facts, begunAt: begunAt.toISOString() } as const;
+  await target.put(lifeKey(name), seal(once(Buffer.from(JSON.stringify(all))), key));
+  return { name, facts: all, key };
+}
+
+/** @param ask returns the passphrase, or null if nobody knows one @throws LifeError */
+export async function openLife(target: ArchiveTarget, name: string, ask: () => Promise<string | null>): Promise<Life> {
+  if (!(await target.has(lifeKey(name)))) throw new LifeError('missing', `${target.name} does not hold ${name}`);
+  const bytes = await collect(await target.get(lifeKey(name)));
+  const salt = saltIn(bytes.subarray(0, HEADER));
+  const passphrase = salt && (await ask());
+  if (salt && passphrase === null) throw new LifeError('passphrase', 'it is encrypted, and there is no passphrase');
+  const key = salt && passphrase ? await deriveKey(passphrase, salt) : null;
+  const text = await collect(unseal(once(bytes), key)).catch(() => {
+    throw key
+      ? new LifeError('passphrase', 'the passphrase is not that of the archive')
+      : new LifeError('damaged', `${lifeKey(name)} is damaged`);
+  });
+  return { name, facts: readFacts(text, name), key };
+}
+
+function readFacts(text: Buffer, name: string): LifeFacts {
+  const json: { format?: unknown } = JSON.parse(text.toString());
+  if (typeof json.format === 'number' && json.format > FORMAT)
+    throw new LifeError('newer', `${name} was written by a newer version of the shop`);
+  return lifeSchema.parse(json);
+}

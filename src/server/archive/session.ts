@@ -1,0 +1,112 @@
+/** What a shop archives into: the life of its cluster, which is continued where that is possible, or begun. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { beginKeepingWal, type Lsn, readLsn, sizeOfCluster, type WalPosition } from '#store/database/wal.ts';
+import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { freeSpace } from '../adapters/storage/free-space.ts';
+import { filesFolder } from '../backup/private-files.ts';
+import type { ArchivePlace } from '../config/archive-settings.ts';
+import { type ArchiveState, isSamePlace } from './archive-state.ts';
+import { beginLife, type Life, LifeError, openLife } from './life.ts';
+import { ownFolder } from './open-target.ts';
+import { FileShipping } from './ship-files.ts';
+import { isOwnPast, listPieces, WalShipping } from './ship-wal.ts';
+import { segmentOf, startOf } from './wal-segments.ts';
+
+/** The bytes that stay free on a disk, whatever the archive would need. */
+export const RESERVE = 256 * 1024 * 1024;
+
+export type Session = {
+  life: Life;
+  files: FileShipping;
+  wal: WalShipping;
+  /** which start of the server the log was read from (WalPosition) */
+  server: string;
+  /** true if the life was begun now: it needs a base copy */
+  isNew: boolean;
+};
+
+export type SessionPlace = {
+  target: ArchiveTarget;
+  place: ArchivePlace;
+  passphrase: string | null;
+  dataDir: string;
+  /** the folder of the cluster */
+  cluster: string;
+};
+
+/** Recognises the folder of a cluster: its copy has another number on the disk. */
+export async function clusterMark(cluster: string): Promise<string> {
+  const { ino, birthtimeMs } = await stat(cluster);
+  return `${ino}-${Math.round(birthtimeMs)}`;
+}
+
+/** @throws Error with a sentence for the operator: no room, or another disk at the place of the archive */
+export async function openSession(
+  client: ClientBase,
+  at: SessionPlace,
+  state: ArchiveState | null,
+  position: WalPosition,
+): Promise<Session> {
+  const continued = state && (await continueLife(at, state, position));
+  if (continued) return continued;
+  await needRoom(client, at);
+  const { system, timeline, segmentBytes, postgres } = position;
+  const life = await beginLife(at.target, at.passphrase, { system, timeline, segmentBytes, postgres });
+  const kept = await beginKeepingWal(client);
+  return { ...(await readers(at, life, kept, position)), isNew: true };
+}
+
+async function readers({ target, cluster, dataDir }: SessionPlace, life: Life, from: Lsn, { server }: WalPosition) {
+  const { timeline, segmentBytes } = life.facts;
+  const begin = startOf(segmentOf(from, timeline, segmentBytes), segmentBytes);
+  const pieces = await listPieces(target, life.name);
+  const wal = new WalShipping(target, life, join(cluster, 'pg_wal'), begin, pieces);
+  const files = await FileShipping.open(target, life, filesFolder(join(dataDir, 'private')));
+  return { life, files, wal, server };
+}
+
+/** @returns null if the log since the last time is not whole, or if the life is not this cluster's */
+async function continueLife(at: SessionPlace, state: ArchiveState, position: WalPosition): Promise<Session | null> {
+  const { kept, system, timeline, segmentBytes } = position;
+  if (kept === null || state.cluster !== (await clusterMark(at.cluster)) || !isSamePlace(state.place, at.place))
+    return null;
+  const archivedTo = readLsn(state.archivedTo);
+  const life = await openOwnLife(at, state.life);
+  if (!life || life.facts.system !== system || life.facts.timeline !== timeline) return null;
+  if ((life.key === null) !== (at.passphrase === null)) return null;
+  const begin = startOf(segmentOf(archivedTo, timeline, segmentBytes), segmentBytes);
+  if (begin < startOf(segmentOf(kept, timeline, segmentBytes), segmentBytes)) return null;
+  const pieces = await listPieces(at.target, life.name);
+  if (!(await isOwnPast(at.target, life, join(at.cluster, 'pg_wal'), pieces, archivedTo))) return null;
+  return { ...(await readers(at, life, archivedTo, position)), isNew: false };
+}
+
+async function openOwnLife({ target, passphrase, place, dataDir }: SessionPlace, name: string): Promise<Life | null> {
+  try {
+    return await openLife(target, name, async () => passphrase);
+  } catch (error) {
+    if (!(error instanceof LifeError)) throw error;
+    // a passphrase that was changed, set or taken away: what it cannot open stays, and a new life begins
+    if (error.reason === 'passphrase') return null;
+    if (error.reason === 'missing' && 'folder' in place && place.folder === ownFolder(dataDir)) return null;
+    throw new Error(
+      `${error.message}: mount its disk; to begin a new archive there, stop the shop and remove archive-state.json`,
+    );
+  }
+}
+
+/** A base copy is compressed to less than half; the log of a day comes in addition. */
+async function needRoom(client: ClientBase, { target, dataDir }: SessionPlace): Promise<void> {
+  const needed = (await sizeOfCluster(client)) / 2 + RESERVE;
+  const free = await target.free();
+  if (free !== null && free < needed)
+    throw new Error(
+      `${target.name} has too little room for a base copy (${megabytes(free)} of ${megabytes(needed)} MB)`,
+    );
+  const own = await freeSpace(dataDir);
+  if (own < 2 * RESERVE) throw new Error(`the disk of DATA_DIR is nearly full (${megabytes(own)} MB left)`);
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);

@@ -1,0 +1,137 @@
+/** Archives the write-ahead log: what PostgreSQL has flushed since the last time, read from its own pg_wal. */
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Lsn } from '#store/database/wal.ts';
+import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { type Life, walFolder } from './life.ts';
+import { type Content, collect, seal, unseal } from './sealing.ts';
+import { type Piece, pieceName, readPieceName, segmentOf, stampOf, startOf } from './wal-segments.ts';
+
+/** The number of pieces of a segment after which they are archived again as one. */
+const MOST_PIECES = 64;
+const CHUNK = 256 * 1024;
+/** The place in a segment's header at which PostgreSQL writes the position of the segment. */
+const ADDRESS_AT = 8;
+
+/** Reads bytes of a segment. @throws Error if the file was recycled for a later segment, or is too short */
+export async function* readSegment(walPath: string, segment: string, from: number, to: number, bytes: number): Content {
+  const file = await open(join(walPath, segment));
+  try {
+    const head = Buffer.alloc(16);
+    await file.read(head, 0, head.length, 0);
+    if (head.readBigUInt64LE(ADDRESS_AT) !== startOf(segment, bytes))
+      throw new Error(`the segment ${segment} is not in pg_wal any more`);
+    for (let at = from; at < to; ) {
+      const length = Math.min(CHUNK, to - at);
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
+      if (bytesRead === 0) throw new Error(`the segment ${segment} ends too early`);
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+export class WalShipping {
+  readonly #target: ArchiveTarget;
+  readonly #life: Life;
+  readonly #walPath: string;
+  readonly #run = randomBytes(4).toString('hex');
+  /** the archived pieces of the segment that PostgreSQL is writing, by all runs */
+  #pieces: Piece[] = [];
+  #position: Lsn;
+
+  /** @param position the position from which on this run archives: the beginning of a segment */
+  constructor(target: ArchiveTarget, life: Life, walPath: string, position: Lsn, pieces: Piece[]) {
+    this.#target = target;
+    this.#life = life;
+    this.#walPath = walPath;
+    this.#position = position;
+    this.#pieces = pieces;
+  }
+
+  get position(): Lsn {
+    return this.#position;
+  }
+
+  /** Archives everything before `flushed`. @param onArchived is told the new position after each piece */
+  async shipUntil(flushed: Lsn, signal: AbortSignal, onArchived: (position: Lsn) => Promise<void>): Promise<void> {
+    while (this.#position < flushed && !signal.aborted) {
+      await this.#shipPiece(flushed);
+      await onArchived(this.#position);
+    }
+  }
+
+  async #shipPiece(flushed: Lsn): Promise<void> {
+    const { segmentBytes, timeline } = this.#life.facts;
+    const segment = segmentOf(this.#position, timeline, segmentBytes);
+    const start = startOf(segment, segmentBytes);
+    const end = flushed - start < BigInt(segmentBytes) ? flushed : start + BigInt(segmentBytes);
+    const to = Number(end - start);
+    const own = this.#pieces.filter((piece) => piece.run === this.#run && piece.segment === segment);
+    const small = own.filter((piece) => !this.#isMerged(piece));
+    let from = Number(this.#position - start);
+    let replaced: Piece[] = [];
+    if (to === segmentBytes) {
+      from = 0;
+      replaced = this.#pieces.filter((piece) => piece.segment <= segment);
+    } else if (small.length >= MOST_PIECES) {
+      from = Math.min(...small.map((piece) => piece.from));
+      replaced = small;
+    } else if (own.length === 0) {
+      from = 0;
+      // what earlier runs archived of this segment is in this piece
+      replaced = this.#pieces.filter((piece) => piece.segment === segment);
+    }
+    const piece: Piece = { segment, from, to, run: this.#run, at: stampOf(new Date()) };
+    if (replaced === small && small.length > 0) this.#merged.add(pieceName(piece));
+    const content = readSegment(this.#walPath, segment, from, to, segmentBytes);
+    await this.#target.put(this.#keyOf(piece), seal(content, this.#life.key));
+    this.#position = end;
+    this.#pieces = [...this.#pieces.filter((one) => !replaced.includes(one)), ...(to === segmentBytes ? [] : [piece])];
+    await this.#target.remove(replaced.map((one) => this.#keyOf(one)));
+  }
+
+  /** the names of pieces that stand for many, which are not merged again */
+  readonly #merged = new Set<string>();
+
+  #isMerged(piece: Piece): boolean {
+    return this.#merged.has(pieceName(piece));
+  }
+
+  #keyOf(piece: Piece): string {
+    return walFolder(this.#life.name) + pieceName(piece);
+  }
+}
+
+/** @returns all pieces of a life, in the order of the log */
+export async function listPieces(target: ArchiveTarget, life: string): Promise<Piece[]> {
+  const folder = walFolder(life);
+  return (await target.list(folder)).flatMap(({ key }) => readPieceName(key.slice(folder.length)) ?? []);
+}
+
+/**
+ * Looks for pieces behind the position up to which this shop remembers having archived. A crash may have kept it from
+ * remembering the last one; any other was written by a copy of this shop. @returns true if all of them agree with pg_wal
+ */
+export async function isOwnPast(
+  target: ArchiveTarget,
+  life: Life,
+  walPath: string,
+  pieces: readonly Piece[],
+  archivedTo: Lsn,
+): Promise<boolean> {
+  const { segmentBytes } = life.facts;
+  for (const piece of pieces) {
+    if (startOf(piece.segment, segmentBytes) + BigInt(piece.to) <= archivedTo) continue;
+    const content = await target.get(walFolder(life.name) + pieceName(piece));
+    const theirs = await collect(unseal(content, life.key)).catch(() => null);
+    const ours = await collect(readSegment(walPath, piece.segment, piece.from, piece.to, segmentBytes)).catch(
+      () => null,
+    );
+    if (!theirs || !ours || !theirs.equals(ours)) return false;
+  }
+  return true;
+}
