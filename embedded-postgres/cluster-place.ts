@@ -41,10 +41,29 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return chosen;
 }
 
+/**
+ * Finds the cluster of a DATA_DIR that no shop uses, and changes nothing. @returns the path of the cluster; null if
+ * there is none
+ */
+export async function locateCluster(dataDir: string): Promise<string | null> {
+  const id = await readClusterId(dataDir);
+  const folders = [join(dataDir, 'postgres'), ...(id ? OUTSIDE.map((folder) => join(folder, id)) : [])];
+  for (const folder of folders) {
+    const cluster = join(folder, 'cluster');
+    if (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) return cluster;
+  }
+  return null;
+}
+
+async function readClusterId(dataDir: string): Promise<string | null> {
+  const storedId = (await readFile(join(dataDir, 'cluster-id'), 'utf8').catch(() => '')).trim();
+  return /^[0-9a-f]{16}$/.test(storedId) ? storedId : null;
+}
+
 async function clusterId(dataDir: string): Promise<string> {
+  const storedId = await readClusterId(dataDir);
+  if (storedId) return storedId;
   const file = join(dataDir, 'cluster-id');
-  const storedId = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (/^[0-9a-f]{16}$/.test(storedId)) return storedId;
   const id = randomBytes(8).toString('hex');
   await writeFile(`${file}.new`, `${id}\n`);
   await rename(`${file}.new`, file);

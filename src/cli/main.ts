@@ -119,7 +119,12 @@ const commands: Record<string, Command> = {
     run: api,
   },
   backup: { usage: 'backup FILE', purpose: 'write the whole shop into one new file; it may be open', run: backup },
-  restore: { usage: 'restore FILE', purpose: 'put a backup into an empty DATA_DIR or database', run: restore },
+  restore: {
+    usage: 'restore FILE | restore FOLDER [--at TIME] [--life NAME]',
+    purpose:
+      'put a backup into an empty DATA_DIR or database; or an archive (a folder, s3://BUCKET, or the DATA_DIR of a stopped shop), as it was at a time',
+    run: restore,
+  },
 };
 
 function help(): string {

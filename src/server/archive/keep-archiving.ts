@@ -19,6 +19,7 @@ import { lifeKey } from './life.ts';
 import { makeOwnFolder, openTarget, placeOf, readArchivePassphrase } from './open-target.ts';
 import { retain } from './retention.ts';
 import { clusterMark, openSession, RESERVE, type Session, type SessionPlace } from './session.ts';
+import type { Flushed } from './ship-wal.ts';
 import { takeBaseCopy } from './take-base-copy.ts';
 import { paceOf } from './throttle.ts';
 
@@ -103,13 +104,14 @@ class Archiver {
     const position = await readWalPosition(client);
     if (position.kept === null || this.#session?.server !== position.server) this.#session = null;
     await this.#giveUpInTime(client, position);
-    const session = (this.#session ??= await this.#open(client, position));
+    const session = this.#session ?? (await this.#open(client, position));
+    this.#session = session;
     // an unmounted disk leaves an empty folder
     if (!(await this.#at.target.has(lifeKey(session.life.name))))
       throw new Error(`${this.#at.target.name} does not hold the archive any more: is its disk mounted?`);
     // files first: the log then never tells of an order whose screenshot is not archived
     if (this.#filesTurn.activeCount === 0) await this.#filesTurn(() => session.files.shipNew(signal));
-    await this.#shipUntil(client, session, position.flushed, signal);
+    await this.#shipUntil(client, session, { flushed: position.flushed, at: begun }, signal);
     signal.throwIfAborted();
     if (this.#state) await this.#save({ ...this.#state, archivedAt: begun.toISOString(), waitingBytes: 0 });
   }
@@ -136,9 +138,9 @@ class Archiver {
     return session;
   }
 
-  #shipUntil(client: ClientBase, { wal }: Session, flushed: Lsn, signal: AbortSignal): Promise<void> {
+  #shipUntil(client: ClientBase, { wal }: Session, end: Flushed, signal: AbortSignal): Promise<void> {
     return this.#walTurn(() =>
-      wal.shipUntil(flushed, signal, async (position) => {
+      wal.shipUntil(end, signal, async (position) => {
         if (this.#state) await this.#save({ ...this.#state, archivedTo: writeLsn(position) });
         await releaseWal(client, position);
       }),
@@ -173,8 +175,8 @@ class Archiver {
     if (!session) throw new Error('nothing has been archived yet');
     const { target } = this.#at;
     const { superuserUrl, cluster, secret, config } = this.#shop;
-    const shipUntil = (position: Lsn) =>
-      withClient(superuserUrl, (client) => this.#shipUntil(client, session, position, signal));
+    const shipUntil = (flushed: Lsn) =>
+      withClient(superuserUrl, (client) => this.#shipUntil(client, session, { flushed, at: new Date() }, signal));
     const source = { superuserUrl, cluster, secret, files: session.files, shipUntil };
     const isFirst = (await listBaseCopies(target, session.life.name)).length === 0;
     const pace = paceOf(BASE_COPY_SPEED, signal);

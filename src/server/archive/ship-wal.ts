@@ -34,6 +34,9 @@ export async function* readSegment(walPath: string, segment: string, from: numbe
   }
 }
 
+/** A position, and a time: what was committed before that time is before the position. */
+export type Flushed = { flushed: Lsn; at: Date };
+
 export class WalShipping {
   readonly #target: ArchiveTarget;
   readonly #life: Life;
@@ -56,15 +59,15 @@ export class WalShipping {
     return this.#position;
   }
 
-  /** Archives everything before `flushed`. @param onArchived is told the new position after each piece */
-  async shipUntil(flushed: Lsn, signal: AbortSignal, onArchived: (position: Lsn) => Promise<void>): Promise<void> {
-    while (this.#position < flushed && !signal.aborted) {
-      await this.#shipPiece(flushed);
+  /** Archives everything before `end`. @param onArchived is told the new position after each piece */
+  async shipUntil(end: Flushed, signal: AbortSignal, onArchived: (position: Lsn) => Promise<void>): Promise<void> {
+    while (this.#position < end.flushed && !signal.aborted) {
+      await this.#shipPiece(end);
       await onArchived(this.#position);
     }
   }
 
-  async #shipPiece(flushed: Lsn): Promise<void> {
+  async #shipPiece({ flushed, at }: Flushed): Promise<void> {
     const { segmentBytes, timeline } = this.#life.facts;
     const segment = segmentOf(this.#position, timeline, segmentBytes);
     const start = startOf(segment, segmentBytes);
@@ -85,7 +88,7 @@ export class WalShipping {
       // what earlier runs archived of this segment is in this piece
       replaced = this.#pieces.filter((piece) => piece.segment === segment);
     }
-    const piece: Piece = { segment, from, to, run: this.#run, at: stampOf(new Date()) };
+    const piece: Piece = { segment, from, to, run: this.#run, at: stampOf(at) };
     if (replaced === small && small.length > 0) this.#merged.add(pieceName(piece));
     const content = readSegment(this.#walPath, segment, from, to, segmentBytes);
     await this.#target.put(this.#keyOf(piece), seal(content, this.#life.key));

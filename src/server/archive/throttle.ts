@@ -2,6 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from './sealing.ts';
 
+/** The bytes that a small file counts as, because opening it costs as much as reading them. */
+const LEAST = 32 * 1024;
+
 export type Pace = (content: Content) => Content;
 
 /** @param bytesPerSecond of all contents together */
@@ -10,7 +13,7 @@ export function paceOf(bytesPerSecond: number, signal: AbortSignal): Pace {
   return async function* (content) {
     for await (const chunk of content) {
       signal.throwIfAborted();
-      free = Math.max(free, performance.now()) + (chunk.length / bytesPerSecond) * 1000;
+      free = Math.max(free, performance.now()) + (Math.max(chunk.length, LEAST) / bytesPerSecond) * 1000;
       const wait = free - performance.now();
       if (wait > 20) await sleep(wait, undefined, { signal, ref: false });
       yield chunk;

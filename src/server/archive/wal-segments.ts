@@ -11,7 +11,7 @@ export type Piece = {
   to: number;
   /** the connection that read it: only pieces of one run continue each other */
   run: string;
-  /** when it was archived, as a stamp */
+  /** what was committed before this time is in the pieces up to this one; a stamp */
   at: string;
 };
 
@@ -30,6 +30,14 @@ export function startOf(segment: string, segmentBytes: number): Lsn {
   const number = BigInt(`0x${segment.slice(8, 16)}`) * perId + BigInt(`0x${segment.slice(16, 24)}`);
   return number * BigInt(segmentBytes);
 }
+
+/** The segment after this one. */
+export const nextSegment = (segment: string, segmentBytes: number): string =>
+  segmentOf(
+    startOf(segment, segmentBytes) + BigInt(segmentBytes),
+    Number.parseInt(segment.slice(0, 8), 16),
+    segmentBytes,
+  );
 
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 

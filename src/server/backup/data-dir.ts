@@ -16,9 +16,14 @@ async function entriesOf(dataDir: string): Promise<string[]> {
   });
 }
 
+/** @returns true if a restore into DATA_DIR was interrupted */
+export async function isStaging(dataDir: string): Promise<boolean> {
+  return (await entriesOf(dataDir)).includes(STAGING);
+}
+
 /** @throws StartError if a restore was interrupted, because the shop would open with a part of its data */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
-  if (!(await entriesOf(dataDir)).includes(STAGING)) return;
+  if (!(await isStaging(dataDir))) return;
   throw new StartError(
     'RESTORE_UNFINISHED',
     `A restore into ${dataDir} was interrupted: run it again, or empty that folder (and the database of DATABASE_URL) to start again.`,

@@ -1,7 +1,6 @@
 /** Restores a backup into an empty database and an empty DATA_DIR: either the whole backup or nothing. */
 import { once } from 'node:events';
-import { mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { ClientBase, Pool } from 'pg';
 import { openOn } from '#store/database/database.ts';
@@ -26,14 +25,15 @@ import { finishStaging, openStaging, removeStaging } from './data-dir.ts';
 import { fileKeyOf, JOBS, KEY, tableOf } from './manifest.ts';
 import { filesFolder } from './private-files.ts';
 import type { Backup } from './verify.ts';
+import { writeFlushed } from './write-flushed.ts';
 
 export type Target = { pool: Pool; dataDir: string };
 
 /**
- * Checks the version of a backup. @throws BackupError for a backup of a newer version, and for a backup of a
+ * Checks the version of a backup by the migrations of its database. @throws BackupError for a backup of a newer version, and for a backup of a
  * development version whose database lacks a migration
  */
-export async function refuseNewerSchema({ manifest: { migrations } }: Backup): Promise<void> {
+export async function refuseNewerSchema(migrations: readonly string[]): Promise<void> {
   const ownMigrations = await listKnownMigrations();
   const strange = migrations.find((name) => !ownMigrations.includes(name));
   if (strange)
@@ -174,15 +174,4 @@ async function takeFile({ name, content }: ReadEntry, staging: string): Promise<
   else if (key !== null) await writeFlushed(join(filesFolder(staging), key), content);
   // nothing to do, because the manifest and the list of contents have already been read
   else for await (const _ of content);
-}
-
-async function writeFlushed(path: string, content: AsyncIterable<Buffer>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

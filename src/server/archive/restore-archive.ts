@@ -1,0 +1,110 @@
+/** Restores a shop from its archive into an empty DATA_DIR, as it was at a point in time: all of it, or nothing. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { EmbeddedPostgresError } from '#postgres/embedded-postgres-error.ts';
+import { type Recovered, recoverPostgres } from '#postgres/recover.ts';
+import { listMigrations, listScreenshotKeys } from '#store/database/dump.ts';
+import { type RestoredDatabase, readWhole } from '#store/database/restored.ts';
+import { freeSpace } from '../adapters/storage/free-space.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { finishStaging, isStaging, openStaging, removeStaging } from '../backup/data-dir.ts';
+import { filesFolder } from '../backup/private-files.ts';
+import { refuseNewerSchema } from '../backup/restore.ts';
+import { choosePoint, inVietnam, type RestorePoint, type Wish } from './choose-point.ts';
+import { layCluster, layFiles } from './lay-out.ts';
+import type { RestoreSource } from './restore-source.ts';
+import { RESERVE } from './session.ts';
+
+export type Restored = RestoredDatabase & {
+  /** the time of the last transaction that is in the database; null if the log held none after the base copy */
+  reached: Date | null;
+  /** files of the archive that are missing, and screenshots that orders refer to */
+  missing: string[];
+};
+
+type Place = { dataDir: string; say: (line: string) => void; signal: AbortSignal };
+
+/** @throws BackupError, EmbeddedPostgresError, AbortError; DATA_DIR is then as empty as before */
+export async function restoreArchive(source: RestoreSource, wish: Wish, place: Place): Promise<Restored> {
+  const { dataDir, say, signal } = place;
+  const point = await choosePoint(source, wish);
+  await refuseNewerSchema(point.base.migrations);
+  await needRoom(point, dataDir);
+  const replace = await isStaging(dataDir);
+  const staging = await openStaging(dataDir);
+  try {
+    say(`Copying the database of ${inVietnam(new Date(point.base.endedAt))} and the log after it`);
+    const missing = await layFiles(source, point, wish.at, staging, signal);
+    const recover = (at: Date | null) =>
+      recoverPostgres({
+        dataDir,
+        say,
+        replace,
+        lay: (cluster) => layCluster(source, point, cluster, signal),
+        target: at ? { recovery_target_time: at.toISOString() } : {},
+        check: (recovered) => look(recovered, staging),
+      });
+    const restored = await recover(wish.at).catch((error) => {
+      // nothing was committed between the time and the end of the log, which reaches it
+      if (wish.at && wish.at <= point.reaches && endedBefore(error)) return recover(null);
+      throw error;
+    });
+    await finishStaging(dataDir);
+    return { ...restored, missing: [...new Set([...missing, ...restored.missing])] };
+  } catch (error) {
+    await removeStaging(dataDir);
+    throw explain(error);
+  }
+}
+
+const logIn = (error: unknown): string =>
+  error instanceof EmbeddedPostgresError && error.code === 'START_FAILED' ? String(error.cause) : '';
+
+const endedBefore = (error: unknown): boolean =>
+  logIn(error).includes('recovery ended before configured recovery target was reached');
+
+function explain(error: unknown): unknown {
+  const log = logIn(error);
+  const { name, message } = error as Error;
+  if (log === '') return name === 'Error' ? new BackupError(`${message}; nothing was kept.`, { cause: error }) : error;
+  const last = readReached(log);
+  const until = last ? `, which is whole until ${inVietnam(last)}` : '';
+  if (endedBefore(error))
+    return new BackupError(`The time that you named is after the end of the log${until}; nothing was kept.`);
+  const reason = /(?:FATAL|PANIC): .*/.exec(log)?.[0] ?? message;
+  return new BackupError(`The database could not be recovered from the log${until} (${reason}); nothing was kept.`, {
+    cause: error,
+  });
+}
+
+/** The time of the last transaction, as PostgreSQL writes it into its log, which is in UTC. */
+function readReached(log: string): Date | null {
+  const text = /last completed transaction was at log time (\S+ \S+)\+00/.exec(log)?.[1];
+  return text ? new Date(`${text.replace(' ', 'T')}Z`) : null;
+}
+
+async function look({ url, log }: Recovered, staging: string): Promise<Restored> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await refuseNewerSchema(await listMigrations(client));
+    const whole = await readWhole(client);
+    const missing: string[] = [];
+    for (const key of await listScreenshotKeys(client))
+      await access(join(filesFolder(staging), key)).catch(() => missing.push(key));
+    return { ...whole, reached: readReached(log), missing };
+  } finally {
+    await client.end();
+  }
+}
+
+async function needRoom({ base, segments, life }: RestorePoint, dataDir: string): Promise<void> {
+  const copied = base.entries.reduce((sum, { size }) => sum + size, 0);
+  const needed = copied + (segments.length + 2) * life.facts.segmentBytes + RESERVE;
+  const free = await freeSpace(dataDir);
+  if (free >= needed) return;
+  const [need, have] = [needed, free].map((bytes) => Math.round(bytes / 1_000_000));
+  throw new BackupError(`The disk of ${dataDir} has too little room (${have} of ${need} MB); nothing was written.`);
+}

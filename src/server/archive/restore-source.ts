@@ -1,0 +1,59 @@
+/** Finds the archive from which a shop is restored: a folder, a bucket, or the DATA_DIR of a shop that is stopped. */
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { locateCluster } from '#postgres/cluster-place.ts';
+import { isClusterRunning } from '#postgres/recover.ts';
+import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { filesFolder } from '../backup/private-files.ts';
+import { readBucket } from '../config/archive-settings.ts';
+import type { Config } from '../config/config.ts';
+import { readArchiveState } from './archive-state.ts';
+import { openTarget } from './open-target.ts';
+
+/** What an old DATA_DIR has that its archive may lack. Nothing in it is changed. */
+export type OldShop = { life: string; walPath: string; filesFolder: string };
+
+export type RestoreSource = { name: string; target: ArchiveTarget; old: OldShop | null };
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+
+/** @returns true if the text names an archive, and not a file as `backup` writes it */
+export async function namesArchive(text: string): Promise<boolean> {
+  return text.startsWith('s3://') || (await isFolder(text));
+}
+
+/** @throws BackupError if there is no archive, or if a server still runs on the old DATA_DIR */
+export async function openSource(text: string, config: Config): Promise<RestoreSource> {
+  if (text.startsWith('s3://')) {
+    const bucket = readBucket(text);
+    if (!bucket) throw new BackupError(`${text} is no bucket: write s3://bucket/prefix.`);
+    return { name: text, target: await openTarget(bucket, config), old: null };
+  }
+  const folder = resolve(text);
+  const names = await readdir(folder);
+  if (names.includes('lives')) return { name: folder, target: await openTarget({ folder }, config), old: null };
+  if (!names.includes('cluster-id'))
+    throw new BackupError(`${folder} holds neither an archive nor the data of a shop; nothing was written.`);
+  return openOldShop(folder, config);
+}
+
+async function openOldShop(folder: string, config: Config): Promise<RestoreSource> {
+  const state = await readArchiveState(folder);
+  if (!state)
+    throw new BackupError(
+      `The shop of ${folder} has no archive (ARCHIVE was off, or it was never open): restore a backup instead; nothing was written.`,
+    );
+  const cluster = await locateCluster(folder);
+  if (!cluster) throw new BackupError(`The database of ${folder} is missing: name its archive instead.`);
+  if (await isClusterRunning(cluster))
+    throw new BackupError(
+      `A database server still runs on ${folder}: stop that shop first. After kill -9, start it and stop it with Ctrl-C, or end its process of PostgreSQL; nothing was written.`,
+    );
+  const old = { life: state.life, walPath: join(cluster, 'pg_wal'), filesFolder: filesFolder(join(folder, 'private')) };
+  return { name: folder, target: await openTarget(state.place, config), old };
+}
