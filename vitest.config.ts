@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** The name of a slow proof (npm run proof:NAME); without it, the tests of npm test run. */
+const proof = process.env.PROOF;
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/journeys/**'],
+    include: [proof ? `test/proofs/${proof}/*.test.ts` : 'test/**/*.test.ts'],
+    exclude: proof ? [] : ['test/journeys/**', 'test/proofs/**'],
     globalSetup: ['test/database.ts'],
     // Node runs the shop's files as it runs the shop: no second reading of them by Vite
     experimental: { viteModuleRunner: false },

@@ -4,6 +4,7 @@ import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/c
 import type { Shop } from '#server/config/shop.ts';
 import { checkEmails } from './accounts/check-emails.ts';
 import { api } from './api/api.ts';
+import { archive } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
@@ -117,6 +118,11 @@ const commands: Record<string, Command> = {
     usage: 'api METHOD PATH [JSON | -] [--url U]',
     purpose: 'call the running shop’s API with the token of SHOP_TOKEN; - reads the JSON from standard input',
     run: api,
+  },
+  archive: {
+    usage: 'archive',
+    purpose: 'say how far the archive of the embedded database reaches; ends with 1 if it needs you',
+    run: archive,
   },
   backup: { usage: 'backup FILE', purpose: 'write the whole shop into one new file; it may be open', run: backup },
   restore: {

@@ -51,20 +51,7 @@ export const CHECKS = [
 ];
 
 /** The tests of `npm test`; each of them writes its counts to the file REPORT, whose path the launcher fills in. */
-export const TESTS = [
-  {
-    name: 'vitest',
-    counts: 'vitest',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=REPORT',
-    ],
-  },
-  inBrowser('journeys'),
-];
+export const TESTS = [{ name: 'vitest', ...inVitest() }, inBrowser('journeys')];
 
 /** The slow tests: `npm run proof:<name>`, with the same kind of report as `npm test`. */
 export const PROOFS = {
@@ -73,7 +60,13 @@ export const PROOFS = {
   qr: [inBrowser('qr')],
   labels: [inBrowser('labels')],
   browse: [inBrowser('browse')],
+  archive: [{ name: 'archive', ...inVitest({ PROOF: 'archive' }) }],
 };
+
+function inVitest(env = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=REPORT'];
+  return { counts: 'vitest', args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters], env };
+}
 
 /** @param project the name of a project in playwright.config.ts */
 function inBrowser(project) {

@@ -18,7 +18,8 @@ const schema = z.object({
   cluster: z.string(),
   /** the end of what is archived, as PostgreSQL writes a position */
   archivedTo: z.string(),
-  /** when everything written until then was archived */
+  begunAt: z.iso.datetime(),
+  /** everything that was written until then is archived */
   archivedAt: time,
   baseCopyAt: time,
   /** the bytes of the log that are not archived yet */
@@ -77,12 +78,10 @@ export function archiveFault(
   state: ArchiveState,
   { now, baseHours, running }: { now: Date; baseHours: number; running: boolean },
 ): string | null {
-  const minutesSince = (at: string | null) =>
-    at === null ? Number.POSITIVE_INFINITY : (+now - Date.parse(at)) / 60_000;
+  const minutesSince = (at: string | null) => (+now - Date.parse(at ?? state.begunAt)) / 60_000;
   if (state.error && minutesSince(state.errorSince) >= LATE_MINUTES) return `since ${state.errorSince}: ${state.error}`;
   if (running && minutesSince(state.archivedAt) >= LATE_MINUTES)
-    return `nothing was archived since ${state.archivedAt}`;
-  if (minutesSince(state.baseCopyAt) > 2 * baseHours * 60)
-    return `the last base copy is of ${state.baseCopyAt ?? 'no time'}`;
-  return null;
+    return `nothing was archived since ${state.archivedAt ?? state.begunAt}`;
+  if (minutesSince(state.baseCopyAt) <= 2 * baseHours * 60) return null;
+  return state.baseCopyAt ? `the last base copy is of ${state.baseCopyAt}` : 'there is no base copy';
 }

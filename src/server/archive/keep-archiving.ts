@@ -23,13 +23,19 @@ import type { Flushed } from './ship-wal.ts';
 import { takeBaseCopy } from './take-base-copy.ts';
 import { paceOf } from './throttle.ts';
 
-/** Milliseconds after the start until the first pass, and until a base copy: first come the first requests. */
-const FIRST_PASS = 5_000;
-const FIRST_BASE_COPY = 20_000;
+export type Pacing = {
+  /** milliseconds after the start until the first pass */
+  firstPass: number;
+  /** milliseconds after the start until a base copy that is due */
+  firstBaseCopy: number;
+  /** bytes a second of a base copy */
+  speed: number;
+};
+
+/** First come the first requests; a small shop's disk and processor do not notice much of a base copy of this speed. */
+const CALM: Pacing = { firstPass: 5_000, firstBaseCopy: 20_000, speed: 8_000_000 };
 /** Milliseconds after a base copy that failed until the next try. */
 const BASE_COPY_AGAIN = 5 * 60_000;
-/** The bytes a second of a base copy, of which a small shop's disk and processor do not notice much. */
-const BASE_COPY_SPEED = 8_000_000;
 /** Milliseconds for a last pass when the shop stops. */
 const LAST_PASS = 5_000;
 
@@ -43,8 +49,7 @@ export type ArchivingShop = {
   cluster: string;
   /** receives one line when the archive fails, and when it works again */
   say: (line: string) => void;
-  /** milliseconds before the first pass and the first base copy; tests do not wait */
-  after?: { pass: number; baseCopy: number };
+  pacing?: Pacing;
 };
 
 export type Archiving = {
@@ -129,6 +134,7 @@ class Archiver {
       life: session.life.name,
       cluster: await clusterMark(this.#at.cluster),
       archivedTo: writeLsn(session.wal.position),
+      begunAt: session.life.facts.begunAt,
       archivedAt: null,
       baseCopyAt: null,
       waitingBytes: 0,
@@ -179,7 +185,7 @@ class Archiver {
       withClient(superuserUrl, (client) => this.#shipUntil(client, session, { flushed, at: new Date() }, signal));
     const source = { superuserUrl, cluster, secret, files: session.files, shipUntil };
     const isFirst = (await listBaseCopies(target, session.life.name)).length === 0;
-    const pace = paceOf(BASE_COPY_SPEED, signal);
+    const pace = paceOf((this.#shop.pacing ?? CALM).speed, signal);
     await this.#filesTurn(async () => {
       await takeBaseCopy(target, session.life, source, { fast: isFirst, signal, pace });
       if (this.#state?.life === session.life.name)
@@ -218,12 +224,12 @@ export async function keepArchiving(shop: ArchivingShop): Promise<Archiving | nu
   const at = { target, place, passphrase, dataDir: config.DATA_DIR, cluster: shop.cluster };
   const archiver = new Archiver(shop, at, await readArchiveState(config.DATA_DIR));
   const { signal } = archiver;
-  const after = shop.after ?? { pass: FIRST_PASS, baseCopy: FIRST_BASE_COPY };
+  const { firstPass, firstBaseCopy } = shop.pacing ?? CALM;
   const begun = performance.now();
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
   let copying: Promise<void> | null = null;
-  let notBefore = after.baseCopy;
+  let notBefore = firstBaseCopy;
   function copyIfDue(): void {
     if (copying || performance.now() - begun < notBefore || !archiver.isBaseCopyDue(new Date())) return;
     copying = archiver
@@ -239,7 +245,7 @@ export async function keepArchiving(shop: ArchivingShop): Promise<Archiving | nu
   }
 
   async function run(): Promise<void> {
-    await pause(after.pass);
+    await pause(firstPass);
     while (!signal.aborted) {
       // the state and the log tell the error
       await archiver.pass(signal).catch(() => {});

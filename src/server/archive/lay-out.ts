@@ -1,7 +1,7 @@
 /** Lays out what a restore starts from: the files of the cluster, its log, and the private files. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import pLimit from 'p-limit';
@@ -65,7 +65,8 @@ async function layBaseCopy(
       const hash = createHash('sha256');
       const path = safe(cluster, entry.name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFlushed(path, hashed(entry.content, hash));
+      // PostgreSQL flushes all files of a cluster that was not stopped before it recovers it
+      await writeFile(path, hashed(entry.content, hash), { flag: 'wx', mode: 0o600 });
       const { name, sha256 } = base.entries[at] ?? {};
       if (entry.name !== name || hash.digest('hex') !== sha256) throw new Error(`${entry.name} differs`);
       at += 1;

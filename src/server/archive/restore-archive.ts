@@ -42,7 +42,7 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
         say,
         replace,
         lay: (cluster) => layCluster(source, point, cluster, signal),
-        target: at ? { recovery_target_time: at.toISOString() } : {},
+        target: at ? { recovery_target_time: forPostgres(at) } : {},
         check: (recovered) => look(recovered, staging),
       });
     const restored = await recover(wish.at).catch((error) => {
@@ -57,6 +57,9 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
     throw explain(error);
   }
 }
+
+/** PostgreSQL does not know the letter Z where it reads its settings. */
+const forPostgres = (time: Date): string => time.toISOString().replace('Z', '+00:00');
 
 const logIn = (error: unknown): string =>
   error instanceof EmbeddedPostgresError && error.code === 'START_FAILED' ? String(error.cause) : '';

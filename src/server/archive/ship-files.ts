@@ -57,8 +57,8 @@ export class FileShipping {
     await this.#ship(keys, signal, (content) => content);
   }
 
-  /** Compares all files with what is archived, forgets those that are gone, and writes a full list. @returns its name */
-  async shipAll(signal: AbortSignal, pace: Pace): Promise<string> {
+  /** Compares all files with what is archived, and forgets those that are gone. */
+  async shipAll(signal: AbortSignal, pace: Pace): Promise<void> {
     this.#seen = new Map();
     const keys = (await this.#changedFolders()).flat();
     const changed: string[] = [];
@@ -72,6 +72,10 @@ export class FileShipping {
     for (const key of this.#known.keys()) if (!present.has(key)) this.#known.delete(key);
     // what only older lists name may be removed with them
     this.#contents = new Set([...this.#known.values()].map(({ sha256 }) => sha256));
+  }
+
+  /** Writes a full list of what is archived. @returns its name */
+  async writeList(): Promise<string> {
     return writeIndex(this.#target, this.#life, 'full', [...this.#known.values()]);
   }
 

@@ -55,7 +55,8 @@ export async function takeBaseCopy(
       target.put(baseFolder(life.name) + tar, seal(out, life.key)),
     ]);
     const endedAt = new Date();
-    const files = await source.files.shipAll(signal, pace);
+    await source.files.shipAll(signal, pace);
+    const files = await source.files.writeList();
     await source.shipUntil(end);
     await compare(target, life, tar, copied.entries, signal, pace);
     await writeBaseManifest(target, life, {

@@ -92,17 +92,20 @@ class S3 {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    const answer = await this.#client.fetch(url, {
+    const sent = this.#client.fetch(url, {
       method,
       headers: { 'x-amz-content-sha256': hash },
       ...(body !== undefined && { body: body as BodyInit }),
       ...(method !== 'GET' && { signal: AbortSignal.timeout(PATIENCE) }),
     });
+    const answer = await sent.catch((cause: Error & { cause?: { code?: string } }) => {
+      throw new Error(`${url.host} cannot be reached (${cause.cause?.code ?? cause.message})`, { cause });
+    });
     if (answer.ok) return answer;
     const text = await answer.text();
     if (answer.status === 404 && textOf(text, 'Code') !== 'NoSuchBucket') throw new NotStored(`${key} is missing`);
     const reason = [textOf(text, 'Code'), textOf(text, 'Message')].filter(Boolean).join(': ');
-    throw new Error(`${new URL(endpoint).host} answered ${answer.status}${reason && ` (${reason})`}`);
+    throw new Error(`${url.host} answered ${answer.status}${reason && ` (${reason})`}`);
   }
 
   async sendText(key: string, sent: Sent): Promise<string> {

@@ -1,0 +1,152 @@
+/** A shop on an embedded PostgreSQL of its own, archived as `npm start` does it, but without waiting for its turns. */
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, vi } from 'vitest';
+import { restore } from '#cli/backup/restore.ts';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
+import { openFiles } from '#server/adapters/storage/files.ts';
+import { type Archiving, keepArchiving } from '#server/archive/keep-archiving.ts';
+import { readConfig } from '#server/config/config.ts';
+import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
+import { catalogueFolder } from '#server/content/posts.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { migrate } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
+import { openShopOn, type TestShop } from '../app.ts';
+import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+
+const NEVER = 1_000_000_000;
+/** Each command is a process of its own that starts a database: many seconds on a busy machine. */
+export const PATIENCE = 240_000;
+
+const undo: (() => Promise<unknown>)[] = [];
+
+/** Call it once in a test file: everything made here is stopped and removed after its tests. */
+export function removeShopsAfterwards(): void {
+  afterAll(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  }, PATIENCE);
+}
+
+/** A folder that PostgreSQL's user may enter when root runs the tests. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'suc-bat-archive-'));
+  await chmod(folder, 0o755);
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export type ArchivedShop = TestShop & {
+  archiving: Archiving;
+  postgres: EmbeddedPostgres;
+  product: Product;
+  /** what the archive said to the operator */
+  said: string[];
+  /** places an order of one piece, and returns its number */
+  order(): Promise<string>;
+  /** an order with a picture of the transfer, which is a private file */
+  orderByTransfer(): Promise<string>;
+  /** ends the server of the database as kill -9 does, and forgets the shop */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function openArchivedShop(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<ArchivedShop> {
+  const folder = dataDir ?? (await newDataDir());
+  const postgres = await openPostgres({ dataDir: folder, say: () => {} });
+  const pool = openPool(postgres.url, 2);
+  const db = openDatabase(pool);
+  await migrate(db);
+  await migrateJobs(pool);
+  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(folder))(catalogueFolder));
+  await db.destroy();
+  const { opened, close } = await openShopOn(postgres.url, folder, environment);
+  const said: string[] = [];
+  const { config, secret } = opened.shop;
+  const archiving = await keepArchiving({
+    config,
+    secret,
+    ...postgres,
+    say: (text) => said.push(text),
+    pacing: { firstPass: NEVER, firstBaseCopy: NEVER, speed: NEVER },
+  });
+  if (!archiving) throw new Error('this shop has no archive');
+  let isOpen = true;
+  const end = async (act: () => Promise<unknown>) => {
+    if (!isOpen) return;
+    isOpen = false;
+    await act();
+  };
+  const product = await makeProduct(opened.shop.db, { stock: 1000 });
+  const place = async (form: FormData) => {
+    const { status, body } = await opened.post('/api/orders', form, { 'idempotency-key': newKey() });
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.order.order_number as string;
+  };
+  const shop: ArchivedShop = {
+    ...opened,
+    archiving,
+    postgres,
+    product,
+    said,
+    order: () => place(codForm([line(product)], { shipping_email: `khach.${randomUUID()}@thu.example` })),
+    orderByTransfer: () => place(qrForm([line(product)], { shipping_email: `khach.${randomUUID()}@thu.example` })),
+    kill: () =>
+      end(async () => {
+        const pid = Number((await readFile(join(postgres.cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+        process.kill(pid, 'SIGKILL');
+        await close().catch(() => {});
+        await postgres.stop();
+      }),
+    stop: () =>
+      end(async () => {
+        await archiving.stop();
+        await close();
+        await postgres.stop();
+      }),
+  };
+  undo.push(() => shop.stop());
+  return shop;
+}
+
+/** What the command `restore` prints. @throws the error that it prints; typed in this process, which saves its start */
+export async function restoreFrom(
+  source: string,
+  dataDir: string,
+  options: { at?: Date; environment?: Record<string, string> } = {},
+): Promise<string> {
+  const lines: string[] = [];
+  const keep = (line: string) => lines.push(line);
+  const spies = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(keep));
+  try {
+    const config = readConfig({ DATA_DIR: dataDir, ...options.environment });
+    await restore(config, [source, ...(options.at ? ['--at', options.at.toISOString()] : [])]);
+    return lines.join('\n');
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** The numbers of all orders in a DATA_DIR that no shop uses, oldest first. */
+export async function ordersIn(dataDir: string): Promise<string[]> {
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  const db = openDatabase(openPool(postgres.url, 1));
+  try {
+    const rows = await db.selectFrom('orders').select('order_number').orderBy('created_at').execute();
+    return rows.map(({ order_number }) => order_number);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+}
+
+/** Waits until two acts have different times, to the second that the names in an archive have. */
+export const nextSecond = (): Promise<unknown> => sleep(1100);

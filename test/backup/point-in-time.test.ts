@@ -1,0 +1,90 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  newDataDir,
+  nextSecond,
+  openArchivedShop,
+  ordersIn,
+  PATIENCE,
+  removeShopsAfterwards,
+  restoreFrom,
+} from './archived-shop.ts';
+import { readFiles } from './places.ts';
+
+removeShopsAfterwards();
+
+test('a killed shop is restored from its own folder with every order, and from its archive to a time between two orders', {
+  timeout: PATIENCE,
+}, async () => {
+  const shop = await openArchivedShop();
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  await nextSecond();
+  const first = await shop.orderByTransfer();
+  await nextSecond();
+  const between = new Date();
+  await nextSecond();
+  const second = await shop.order();
+  await nextSecond();
+  await shop.archiving.pass();
+  // nothing of this one is archived: it is in the log of the dead cluster only
+  const third = await shop.orderByTransfer();
+  const files = await readFiles(join(shop.dataDir, 'private'));
+  await shop.kill();
+  const before = await readFiles(shop.dataDir);
+
+  const whole = await newDataDir();
+  const restored = await restoreFrom(shop.dataDir, whole);
+  expect(restored).toContain('It has 3 orders');
+  expect(restored).not.toContain('missing');
+  expect(await ordersIn(whole)).toEqual([first, second, third]);
+  expect(await readFiles(join(whole, 'private'))).toEqual(files);
+  expect(await readFiles(shop.dataDir)).toEqual(before);
+
+  const early = await newDataDir();
+  expect(await restoreFrom(join(shop.dataDir, 'archive'), early, { at: between })).not.toContain('missing');
+  expect(await ordersIn(early)).toEqual([first]);
+});
+
+test('what cannot be restored is refused with a reason, and leaves nothing', { timeout: PATIENCE }, async () => {
+  const passphrase = 'một mật khẩu thật dài';
+  const shop = await openArchivedShop({ ARCHIVE_PASSPHRASE: passphrase });
+  const start = new Date();
+  await nextSecond();
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  await nextSecond();
+  await shop.order();
+  await shop.archiving.pass();
+  await shop.stop();
+  const archive = join(shop.dataDir, 'archive');
+  const environment = { ARCHIVE_PASSPHRASE: passphrase };
+  const expectRefused = async (reason: string, options: Parameters<typeof restoreFrom>[2]) => {
+    const place = await newDataDir();
+    await expect(restoreFrom(archive, place, options)).rejects.toThrow(reason);
+    const left = (await readdir(place, { recursive: true })).filter((name) => !name.startsWith('run'));
+    expect(left.filter((name) => !['cluster-id', 'postgres'].includes(name))).toEqual([]);
+  };
+  await expectRefused('The oldest base copy is of', { at: start, environment });
+  await expectRefused('is in the future', { at: new Date(Date.now() + 3_600_000), environment });
+  await expectRefused('The archive ends at', { at: new Date(), environment });
+  await expectRefused('không đúng', { environment: { ARCHIVE_PASSPHRASE: 'một mật khẩu khác hẳn' } });
+  await expect(restoreFrom(shop.dataDir, shop.dataDir, { environment })).rejects.toThrow('is not empty');
+
+  const [life = ''] = await readdir(join(archive, 'lives'));
+  const wal = join(archive, life, 'wal');
+  const pieces = (await readdir(wal)).sort();
+  expect((await readFile(join(wal, pieces[0] ?? ''))).subarray(0, 8).toString()).toBe('Salted__');
+  const [begin = '', ...others] = pieces;
+  const segment = begin.slice(0, 24);
+  expect(others.some((name) => name.slice(0, 24) !== segment)).toBe(true);
+  const content = await readFile(join(wal, begin));
+  content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 4;
+  await rename(join(wal, begin), join(archive, 'kept'));
+  await expectRefused('The log after the base copy is missing', { environment });
+  await writeFile(join(wal, begin), content);
+  await expectRefused(`The log ${segment} in the archive is damaged`, { environment });
+  await rename(join(archive, 'kept'), join(wal, begin));
+  expect(await restoreFrom(archive, await newDataDir(), { environment })).toContain('It has 1 orders');
+});

@@ -1,0 +1,111 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
+import {
+  newDataDir,
+  nextSecond,
+  openArchivedShop,
+  ordersIn,
+  PATIENCE,
+  removeShopsAfterwards,
+  restoreFrom,
+} from '../../backup/archived-shop.ts';
+
+removeShopsAfterwards();
+
+/** Writes a log of many segments. */
+async function fillLog(superuserUrl: string, segments: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  for (let n = 0; n < segments; n++) {
+    await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 1000))");
+    await client.query('select pg_switch_wal()');
+  }
+  await client.query('checkpoint');
+  await client.end();
+}
+
+const inFiveMinutes = () => ({ now: new Date(Date.now() + 310_000), baseHours: 24, running: true });
+
+test('while the place of the archive is away the shop sells, the fault is told, and nothing is missing when it is back', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = await newDataDir();
+  const shop = await openArchivedShop({ ARCHIVE: place });
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  const first = await shop.order();
+  await shop.archiving.pass();
+  await rename(place, `${place}.away`);
+  const second = await shop.orderByTransfer();
+  await expect(shop.archiving.pass()).rejects.toThrow('does not hold the archive any more');
+  await fillLog(shop.postgres.superuserUrl, 2);
+  const state = await readArchiveState(shop.dataDir);
+  expect(state).toMatchObject({ error: expect.stringContaining('mounted'), life: expect.any(String) });
+  expect(state && archiveFault(state, inFiveMinutes())).toContain('mounted');
+  // an empty folder where the disk was mounted takes nothing either
+  await mkdir(place);
+  await expect(shop.archiving.pass()).rejects.toThrow('does not hold the archive any more');
+  await rename(`${place}.away`, place);
+  await shop.archiving.pass();
+  expect(shop.said).toEqual([expect.stringContaining('mounted'), 'The archive of the database works again.']);
+  expect(await readArchiveState(shop.dataDir)).toMatchObject({ error: null, errorSince: null, waitingBytes: 0 });
+  await shop.kill();
+  const restored = await newDataDir();
+  expect(await restoreFrom(place, restored)).not.toContain('missing');
+  expect(await ordersIn(restored)).toEqual([first, second]);
+});
+
+test('an archive that is away too long gives up before the disk is full, says so, and closes the gap with a base copy', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = await newDataDir();
+  const shop = await openArchivedShop({ ARCHIVE: place, ARCHIVE_WAITING_MB: '64' });
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  const first = await shop.order();
+  await nextSecond();
+  await shop.archiving.pass();
+  await nextSecond();
+  const inFirstLife = new Date();
+  await nextSecond();
+  await shop.archiving.pass();
+  await rename(place, `${place}.away`);
+  await fillLog(shop.postgres.superuserUrl, 5);
+  const second = await shop.order();
+  await expect(shop.archiving.pass()).rejects.toThrow('given up');
+  expect(shop.said.join('\n')).toContain('there is a gap until the next base copy');
+  const inGap = new Date();
+  await rename(`${place}.away`, place);
+  await nextSecond();
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  await nextSecond();
+  const third = await shop.order();
+  await shop.archiving.pass();
+  await shop.kill();
+  const whole = await newDataDir();
+  await restoreFrom(place, whole);
+  expect(await ordersIn(whole)).toEqual([first, second, third]);
+  await expect(restoreFrom(place, await newDataDir(), { at: inGap })).rejects.toThrow('nothing between can be restored');
+  const early = await newDataDir();
+  await restoreFrom(place, early, { at: inFirstLife });
+  expect(await ordersIn(early)).toEqual([first]);
+});
+
+test('a file that is missing in the archive is named, and the shop is restored without it', {
+  timeout: PATIENCE,
+}, async () => {
+  const shop = await openArchivedShop();
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  await shop.orderByTransfer();
+  await shop.archiving.pass();
+  const { life } = (await readArchiveState(shop.dataDir)) ?? { life: '' };
+  await shop.kill();
+  const archive = join(shop.dataDir, 'archive');
+  await rename(join(archive, life, 'blobs'), join(archive, 'elsewhere'));
+  expect(await restoreFrom(archive, await newDataDir())).toMatch(/Warning: \d+ files are missing/);
+});
