@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { typeWith } from '../operator.ts';
 import {
   newDataDir,
   nextSecond,
@@ -86,5 +87,16 @@ test('what cannot be restored is refused with a reason, and leaves nothing', { t
   await writeFile(join(wal, begin), content);
   await expectRefused(`The log ${segment} in the archive is damaged`, { environment });
   await rename(join(archive, 'kept'), join(wal, begin));
-  expect(await restoreFrom(archive, await newDataDir(), { environment })).toContain('It has 1 orders');
+  const place = await newDataDir();
+  expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
+
+  // a restore that was cut off after its database had its place
+  await rm(join(place, 'private'), { recursive: true });
+  await mkdir(join(place, 'restoring'));
+  await expect(typeWith({ DATABASE_URL: '', DATA_DIR: place }, 'orders')).resolves.toMatchObject({
+    code: 1,
+    err: expect.stringContaining('was interrupted'),
+  });
+  expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
+  await expect(restoreFrom(archive, place, { environment })).rejects.toThrow('is not empty');
 });

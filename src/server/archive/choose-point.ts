@@ -40,7 +40,7 @@ const refuse = (reason: string) => new BackupError(`${reason}; nothing was writt
 export async function choosePoint(source: RestoreSource, wish: Wish): Promise<RestorePoint> {
   if (wish.at && wish.at > new Date()) throw refuse(`${inVietnam(wish.at)} is in the future`);
   const candidates = await listCandidates(source);
-  const chosen = choose(candidates, wish, source.name);
+  const chosen = choose(candidates, wish, source);
   const life = await open(source, chosen.life, wish.passphrase);
   const base = chosen.bases.findLast(({ at }) => !wish.at || at <= wish.at);
   if (!base) throw tooEarly(chosen.begins);
@@ -68,10 +68,12 @@ async function listCandidates({ target, old, name }: RestoreSource): Promise<Can
     const [first] = bases;
     if (!first) continue;
     const pieces = await listPieces(target, life);
-    const archived = pieces.reduce((latest, { at }) => (at > latest ? at : latest), '');
-    const reaches = archived === '' ? first.at : timeOfStamp(archived);
     const written = old?.life === life ? await lastWriting(old.walPath) : 0;
-    candidates.push({ life, bases, pieces, begins: first.at, reaches: new Date(Math.max(+reaches, written)) });
+    const reaches = pieces.reduce(
+      (latest, { at }) => Math.max(latest, timeOfStamp(at).getTime()),
+      Math.max(first.at.getTime(), written),
+    );
+    candidates.push({ life, bases, pieces, begins: first.at, reaches: new Date(reaches) });
   }
   if (candidates.length === 0) throw refuse(`There is no base copy in ${name} yet`);
   return candidates;
@@ -88,29 +90,42 @@ async function lastWriting(walPath: string): Promise<number> {
 const tooEarly = (begins: Date) =>
   refuse(`The oldest base copy is of ${inVietnam(begins)}: an earlier time cannot be restored`);
 
-function choose(candidates: readonly Candidate[], { at, life }: Wish, source: string): Candidate {
+const several = (lives: readonly Candidate[]) =>
+  refuse(
+    `Several shops are archived there: add --life with one of ${lives.map(({ life, begins, reaches }) => `${life} (${inVietnam(begins)} – ${inVietnam(reaches)})`).join(', ')}`,
+  );
+
+function choose(candidates: readonly Candidate[], { at, life }: Wish, source: RestoreSource): Candidate {
   if (life !== null) {
     const named = candidates.find((one) => one.life === life);
     if (named) return named;
-    throw refuse(
-      `${source} has no life ${life} with a base copy. It has ${candidates.map((one) => one.life).join(', ')}`,
-    );
+    throw refuse(`${source.name} has no base copy of ${life}, but of ${candidates.map((one) => one.life).join(', ')}`);
   }
-  const newest = candidates.at(-1) as Candidate;
-  if (at === null) return newest;
+  if (at === null) return chooseNewest(candidates, source);
   const fitting = candidates.filter(({ begins, reaches }) => begins <= at && at <= reaches);
   const [first, ...others] = fitting;
   if (first && others.length === 0) return first;
-  if (first)
-    throw refuse(
-      `Several shops were archived there at that time: add --life with one of ${fitting.map((one) => one.life).join(', ')}`,
-    );
+  if (first) throw several(fitting);
   const before = candidates.filter(({ reaches }) => reaches < at).at(-1);
   const after = candidates.find(({ begins }) => begins > at);
   if (!before) throw tooEarly((candidates[0] as Candidate).begins);
   const end = `The archive ends at ${inVietnam(before.reaches)}`;
   if (!after) throw refuse(`${end}: leave out --at to restore all of it`);
   throw refuse(`${end} and begins again at ${inVietnam(after.begins)}: nothing between can be restored`);
+}
+
+function chooseNewest(candidates: readonly Candidate[], { old, name }: RestoreSource): Candidate {
+  const newest = candidates.at(-1) as Candidate;
+  if (old) {
+    const own = candidates.find(({ life }) => life === old.life);
+    if (own) return own;
+    throw refuse(
+      `The archive of ${name} began anew and has no base copy since: start the shop on that folder itself, or restore with --at a time until ${inVietnam(newest.reaches)}`,
+    );
+  }
+  const alive = candidates.filter((one) => one === newest || one.reaches > newest.begins);
+  if (alive.length > 1) throw several(alive);
+  return newest;
 }
 
 /** @throws BackupError if a segment is missing that is needed for the time */

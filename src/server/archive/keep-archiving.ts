@@ -123,6 +123,7 @@ class Archiver {
 
   async #open(client: ClientBase, position: WalPosition): Promise<Session> {
     const last = this.#state;
+    if (this.#shop.config.ARCHIVE === undefined) await makeOwnFolder(this.#at.dataDir);
     const session = await openSession(client, this.#at, last, position);
     if (!session.isNew) return session;
     if (last)
@@ -215,10 +216,10 @@ export async function keepArchiving(shop: ArchivingShop): Promise<Archiving | nu
   const { config, superuserUrl, say } = shop;
   const place = placeOf(config);
   if (!place) {
-    await withClient(superuserUrl, endKeepingWal);
+    // a slot of earlier days would keep the log for nobody
+    await withClient(superuserUrl, endKeepingWal).catch(() => {});
     return null;
   }
-  if (config.ARCHIVE === undefined) await makeOwnFolder(config.DATA_DIR);
   const passphrase = await readArchivePassphrase(config);
   const target = await openTarget(place, config);
   const at = { target, place, passphrase, dataDir: config.DATA_DIR, cluster: shop.cluster };

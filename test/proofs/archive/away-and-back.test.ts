@@ -89,7 +89,9 @@ test('an archive that is away too long gives up before the disk is full, says so
   const whole = await newDataDir();
   await restoreFrom(place, whole);
   expect(await ordersIn(whole)).toEqual([first, second, third]);
-  await expect(restoreFrom(place, await newDataDir(), { at: inGap })).rejects.toThrow('nothing between can be restored');
+  await expect(restoreFrom(place, await newDataDir(), { at: inGap })).rejects.toThrow(
+    'nothing between can be restored',
+  );
   const early = await newDataDir();
   await restoreFrom(place, early, { at: inFirstLife });
   expect(await ordersIn(early)).toEqual([first]);
