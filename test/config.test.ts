@@ -48,6 +48,9 @@ describe('good settings', () => {
     ['WORKERS', '1', 1],
     ['WORKERS', '10', 10],
     ['LIMITS', 'on', true],
+    ['ARCHIVE', 'off', null],
+    ['ARCHIVE', '/mnt/kho/', { folder: '/mnt/kho' }],
+    ['ARCHIVE_KEEP_DAYS', '30', 30],
     ['AUTH_SECRET', 's'.repeat(32), 's'.repeat(32)],
   ])('%s=%s', (key, value, read) => expect(readConfig({ [key]: value })).toHaveProperty(key, read));
 });
@@ -86,7 +89,21 @@ const wrong: [key: string, value: string][] = [
   ['WORKERS', '11'],
   ['WORKERS', '65'],
   ['AUTH_SECRET', 'short'],
+  ['ARCHIVE_PASSPHRASE', 'ngan'],
+  ['ARCHIVE_SECONDS', '0'],
+  ['ARCHIVE_WAITING_MB', '63'],
+  // a bucket needs the address and the keys of its service
+  ['ARCHIVE', 's3://kho/cua-hang'],
+  ['ARCHIVE', 's3://'],
+  ['S3_ENDPOINT', 's3.example.vn'],
 ];
+
+test('a bucket is named with its prefix, and with the keys of its service', () => {
+  const keys = { S3_ENDPOINT: 'https://s3.example.vn', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const read = (ARCHIVE: string) => readConfig({ ARCHIVE, ...keys }).ARCHIVE;
+  expect(read('s3://kho')).toEqual({ bucket: 'kho', prefix: '' });
+  expect(read('s3://kho/cua-hang/1/')).toEqual({ bucket: 'kho', prefix: 'cua-hang/1/' });
+});
 
 describe('a wrong setting is named', () => {
   test.each(wrong)('%s=%s', (key, value) => {
@@ -110,5 +127,6 @@ test('all wrong settings are reported together', () => {
 
 test('a secret is never printed, even if it is invalid', () => {
   expect(linesOf({ AUTH_SECRET: 'mat-khau-ngan' }).join('\n')).not.toContain('mat-khau-ngan');
+  expect(linesOf({ ARCHIVE_PASSPHRASE: 'mk-ngan' }).join('\n')).not.toContain('mk-ngan');
   expect(linesOf({ DATABASE_URL: 'mysql://chu:mat-khau@host/db' }).join('\n')).not.toContain('mat-khau');
 });

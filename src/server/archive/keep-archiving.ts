@@ -18,7 +18,15 @@ import { listBaseCopies } from './base-manifest.ts';
 import { lifeKey } from './life.ts';
 import { makeOwnFolder, openTarget, placeOf, readArchivePassphrase } from './open-target.ts';
 import { retain } from './retention.ts';
-import { clusterMark, openSession, RESERVE, type Session, type SessionPlace } from './session.ts';
+import {
+  clusterMark,
+  needReserve,
+  needRoom,
+  openSession,
+  RESERVE,
+  type Session,
+  type SessionPlace,
+} from './session.ts';
 import type { Flushed } from './ship-wal.ts';
 import { takeBaseCopy } from './take-base-copy.ts';
 import { paceOf } from './throttle.ts';
@@ -114,6 +122,7 @@ class Archiver {
     // an unmounted disk leaves an empty folder
     if (!(await this.#at.target.has(lifeKey(session.life.name))))
       throw new Error(`${this.#at.target.name} does not hold the archive any more: is its disk mounted?`);
+    await needReserve(this.#at);
     // files first: the log then never tells of an order whose screenshot is not archived
     if (this.#filesTurn.activeCount === 0) await this.#filesTurn(() => session.files.shipNew(signal));
     await this.#shipUntil(client, session, { flushed: position.flushed, at: begun }, signal);
@@ -181,6 +190,7 @@ class Archiver {
     const session = this.#session;
     if (!session) throw new Error('nothing has been archived yet');
     const { target } = this.#at;
+    await withClient(this.#shop.superuserUrl, (client) => needRoom(client, this.#at));
     const { superuserUrl, cluster, secret, config } = this.#shop;
     const shipUntil = (flushed: Lsn) =>
       withClient(superuserUrl, (client) => this.#shipUntil(client, session, { flushed, at: new Date() }, signal));
@@ -231,14 +241,16 @@ export async function keepArchiving(shop: ArchivingShop): Promise<Archiving | nu
 
   let copying: Promise<void> | null = null;
   let notBefore = firstBaseCopy;
+  let lastReason = '';
   function copyIfDue(): void {
     if (copying || performance.now() - begun < notBefore || !archiver.isBaseCopyDue(new Date())) return;
     copying = archiver
       .baseCopy(signal)
       .catch((error: Error) => {
         notBefore = performance.now() - begun + BASE_COPY_AGAIN;
-        if (!signal.aborted)
-          say(`The base copy of the database failed and is tried again in five minutes: ${error.message}.`);
+        if (!signal.aborted && error.message !== lastReason)
+          say(`The base copy of the database failed and is tried again every five minutes: ${error.message}.`);
+        lastReason = error.message;
       })
       .finally(() => {
         copying = null;

@@ -26,7 +26,7 @@ const SAME_ACT = 60_000;
 const damaged = (what: string, reason: unknown) =>
   new BackupError(`${what} in the archive is damaged or missing (${(reason as Error).message}); nothing was kept.`);
 
-/** Lays the base copy and its log into an empty folder. */
+/** Lays the log and its base copy into an empty folder. */
 export async function layCluster(
   { target }: RestoreSource,
   { life, base, segments }: RestorePoint,
@@ -34,13 +34,13 @@ export async function layCluster(
   signal: AbortSignal,
 ): Promise<void> {
   for (const folder of base.folders) await mkdir(safe(cluster, folder), { recursive: true, mode: 0o700 });
-  await layBaseCopy(target, life, base, cluster, signal).catch((error) => {
-    throw signal.aborted ? error : damaged(`The base copy of ${base.startedAt}`, error);
-  });
   for (const source of segments) {
     signal.throwIfAborted();
     await laySegment(target, life, source, join(cluster, 'pg_wal'));
   }
+  await layBaseCopy(target, life, base, cluster, signal).catch((error) => {
+    throw signal.aborted ? error : damaged(`The base copy of ${base.startedAt}`, error);
+  });
 }
 
 /** @throws Error for a name that leads out of the folder */

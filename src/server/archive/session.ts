@@ -97,8 +97,11 @@ async function openOwnLife({ target, passphrase, place, dataDir }: SessionPlace,
   }
 }
 
-/** A base copy is compressed to less than half; the log of a day comes in addition. */
-async function needRoom(client: ClientBase, { target, dataDir }: SessionPlace): Promise<void> {
+/**
+ * A base copy is compressed to less than half; the log of a day comes in addition. @throws Error if the place of the
+ * archive or the shop's own disk has too little room
+ */
+export async function needRoom(client: ClientBase, { target, dataDir }: SessionPlace): Promise<void> {
   const needed = (await sizeOfCluster(client)) / 2 + RESERVE;
   const free = await target.free();
   if (free !== null && free < needed)
@@ -107,6 +110,12 @@ async function needRoom(client: ClientBase, { target, dataDir }: SessionPlace): 
     );
   const own = await freeSpace(dataDir);
   if (own < 2 * RESERVE) throw new Error(`the disk of DATA_DIR is nearly full (${megabytes(own)} MB left)`);
+}
+
+/** @throws Error if the place of the archive is nearly full: what is left on it may be the shop's own */
+export async function needReserve({ target }: SessionPlace): Promise<void> {
+  const free = await target.free();
+  if (free !== null && free < RESERVE) throw new Error(`${target.name} is nearly full (${megabytes(free)} MB left)`);
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);

@@ -137,7 +137,8 @@ const settings = schema
   })
   .refine(
     ({ ARCHIVE, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) => {
-      const isBucket = ARCHIVE != null && 'bucket' in ARCHIVE;
+      // a value that is wrong by itself comes here as text
+      const isBucket = typeof ARCHIVE === 'object' && ARCHIVE !== null && 'bucket' in ARCHIVE;
       return !isBucket || (S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY);
     },
     {

@@ -7,6 +7,7 @@ import { type Database, openDatabase, openPool } from '#store/database/database.
 import { newDataDir, PATIENCE, removeShopsAfterwards, restoreFrom } from '../../backup/archived-shop.ts';
 import { beginPatientOrdering } from '../../kill/patient-customers.ts';
 import { findFreePort, ShopProcess } from '../../kill/shop-process.ts';
+import { typeWith } from '../../operator.ts';
 
 removeShopsAfterwards();
 
@@ -61,6 +62,10 @@ test('a shop as npm start runs it is killed with its database: its folder gives 
   const archivedAt = (await readArchiveState(dataDir))?.archivedAt;
   await until(async () => (await readArchiveState(dataDir))?.archivedAt !== archivedAt);
   await sleep(20_000);
+  expect(await typeWith({ DATABASE_URL: '', DATA_DIR: dataDir, ARCHIVE: place }, 'archive')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Archive:        ${place}`),
+  });
   await shop.killEverything();
   const killedAt = Date.now();
   clearInterval(watch);
