@@ -21,7 +21,7 @@ const EMPTIED = [
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
 /** Copied after all other files, as pg_basebackup does. */
 const CONTROL = 'global/pg_control';
-const CHUNK = 256 * 1024;
+const CHUNK = 64 * 1024;
 
 type Listed = { files: string[]; folders: string[] };
 

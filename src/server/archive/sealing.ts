@@ -5,20 +5,15 @@
  * tail -c +17 | zstd -d
  */
 import { randomBytes } from 'node:crypto';
-import { PassThrough, pipeline, Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { type BackupKey, decryptor, encryptor, HEADER, headerOf } from '../backup/encryption.ts';
 
 export type Content = AsyncIterable<Buffer>;
 
 const BLOCK = 16;
-/** A checksum of the content at its end: a changed byte is an error when it is read. */
-const CHECKED = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
-
-async function* after(start: Buffer, content: Content): Content {
-  yield start;
-  yield* content;
-}
+/** A checksum of the content at its end: a changed byte is an error when it is read. Small chunks need little memory. */
+const CHECKED = { chunkSize: 16 * 1024, params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** Leaves out the first bytes. @param isRight decides whether they may be so @throws Error if not */
 async function* without(count: number, content: Content, isRight: (start: Buffer) => boolean): Content {
@@ -37,12 +32,36 @@ async function* without(count: number, content: Content, isRight: (start: Buffer
   if (start !== null) throw new Error('it is too short');
 }
 
+/** Gives each chunk to the stream, and asks for the next one when it was taken: a source may use one buffer for all. */
+async function feed(content: Content, stream: Transform): Promise<void> {
+  try {
+    for await (const chunk of content)
+      await new Promise<void>((resolve, reject) => {
+        stream.write(chunk, (error) => (error ? reject(error) : resolve()));
+      });
+    stream.end();
+  } catch (error) {
+    stream.destroy(error as Error);
+    throw error;
+  }
+}
+
+async function* encrypted(content: Content, key: BackupKey): Content {
+  const cipher = encryptor(key);
+  yield headerOf(key);
+  yield cipher.update(randomBytes(BLOCK));
+  for await (const chunk of content) yield cipher.update(chunk);
+  yield cipher.final();
+}
+
 /** @param key null for an archive without a passphrase */
-export function seal(content: Content, key: BackupKey | null): Content {
-  const packed = pipeline(Readable.from(content), createZstdCompress(CHECKED), () => {});
-  if (!key) return packed;
-  const encrypted = pipeline(Readable.from(after(randomBytes(BLOCK), packed)), encryptor(key), () => {});
-  return after(headerOf(key), encrypted);
+export async function* seal(content: Content, key: BackupKey | null): Content {
+  const packed = createZstdCompress(CHECKED);
+  const fed = feed(content, packed);
+  // an error of the source also ends the stream that is read here
+  fed.catch(() => {});
+  yield* key ? encrypted(packed, key) : packed;
+  await fed;
 }
 
 /** @throws Error while it is read: it is damaged, or was encrypted with another key */

@@ -7,7 +7,8 @@ import type { ArchiveTarget } from '../adapters/archive/target.ts';
 import { DRAWN_AGAIN, openFile } from '../backup/private-files.ts';
 import { blobKey, type FileEntry, readFilesSince, writeIndex } from './file-index.ts';
 import type { Life } from './life.ts';
-import { type Content, seal } from './sealing.ts';
+import { readPart } from './read-part.ts';
+import { seal } from './sealing.ts';
 import type { Pace } from './throttle.ts';
 
 /** Not archived: what is drawn again, and what the check of /readyz writes and removes. */
@@ -125,8 +126,7 @@ export class FileShipping {
     if (!file) return null;
     try {
       const { mtimeMs } = await file.handle.stat();
-      const read = (): Content =>
-        file.size === 0 ? empty() : file.handle.createReadStream({ autoClose: false, start: 0, end: file.size - 1 });
+      const read = () => readPart(file.handle, 0, file.size);
       const hash = createHash('sha256');
       for await (const chunk of pace(read())) hash.update(chunk);
       const sha256 = hash.digest('hex');
@@ -140,8 +140,6 @@ export class FileShipping {
     }
   }
 }
-
-async function* empty(): Content {}
 
 const isChild = (path: string, folder: string): boolean => {
   const under = folder === '' ? '' : `${folder}/`;

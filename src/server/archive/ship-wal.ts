@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import type { Lsn } from '#store/database/wal.ts';
 import type { ArchiveTarget } from '../adapters/archive/target.ts';
 import { type Life, walFolder } from './life.ts';
+import { readPart } from './read-part.ts';
 import { type Content, collect, seal, unseal } from './sealing.ts';
 import { type Piece, pieceName, readPieceName, segmentOf, stampOf, startOf } from './wal-segments.ts';
 
 /** The number of pieces of a segment after which they are archived again as one. */
 const MOST_PIECES = 64;
-const CHUNK = 256 * 1024;
 /** The place in a segment's header at which PostgreSQL writes the position of the segment. */
 const ADDRESS_AT = 8;
 
-/** Reads bytes of a segment. @throws Error if the file was recycled for a later segment, or is too short */
+/**
+ * Reads bytes of a segment; each chunk is overwritten by the next one. @throws Error if the file was recycled for a
+ * later segment, or is too short
+ */
 export async function* readSegment(walPath: string, segment: string, from: number, to: number, bytes: number): Content {
   const file = await open(join(walPath, segment));
   try {
@@ -22,13 +25,7 @@ export async function* readSegment(walPath: string, segment: string, from: numbe
     await file.read(head, 0, head.length, 0);
     if (head.readBigUInt64LE(ADDRESS_AT) !== startOf(segment, bytes))
       throw new Error(`the segment ${segment} is not in pg_wal any more`);
-    for (let at = from; at < to; ) {
-      const length = Math.min(CHUNK, to - at);
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
-      if (bytesRead === 0) throw new Error(`the segment ${segment} ends too early`);
-      yield buffer.subarray(0, bytesRead);
-      at += bytesRead;
-    }
+    yield* readPart(file, from, to);
   } finally {
     await file.close();
   }
@@ -131,10 +128,17 @@ export async function isOwnPast(
     if (startOf(piece.segment, segmentBytes) + BigInt(piece.to) <= archivedTo) continue;
     const content = await target.get(walFolder(life.name) + pieceName(piece));
     const theirs = await collect(unseal(content, life.key)).catch(() => null);
-    const ours = await collect(readSegment(walPath, piece.segment, piece.from, piece.to, segmentBytes)).catch(
-      () => null,
-    );
-    if (!theirs || !ours || !theirs.equals(ours)) return false;
+    const ours = readSegment(walPath, piece.segment, piece.from, piece.to, segmentBytes);
+    if (!theirs || !(await isEqual(ours, theirs).catch(() => false))) return false;
   }
   return true;
+}
+
+async function isEqual(content: Content, expected: Buffer): Promise<boolean> {
+  let at = 0;
+  for await (const chunk of content) {
+    if (!chunk.equals(expected.subarray(at, at + chunk.length))) return false;
+    at += chunk.length;
+  }
+  return at === expected.length;
 }

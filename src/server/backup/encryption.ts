@@ -4,7 +4,7 @@
  * -out FILE.tar.gz The format does not detect changes of the file; for this the backup contains a list of contents,
  * which a restore compares first.
  */
-import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
+import { type Cipheriv, createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
@@ -34,7 +34,7 @@ export async function deriveKey(passphrase: string, salt: Buffer = randomBytes(S
 }
 
 export const headerOf = ({ salt }: BackupKey): Buffer => Buffer.concat([MAGIC, salt]);
-export const encryptor = ({ key, iv }: BackupKey): Transform => createCipheriv(CIPHER, key, iv);
+export const encryptor = ({ key, iv }: BackupKey): Cipheriv => createCipheriv(CIPHER, key, iv);
 export const decryptor = ({ key, iv }: BackupKey): Transform => createDecipheriv(CIPHER, key, iv);
 
 /** @returns the salt in the first bytes of an encrypted file; null if the file is not encrypted */
