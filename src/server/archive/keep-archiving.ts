@@ -2,20 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pg, { type ClientBase } from 'pg';
-import {
-  endKeepingWal,
-  type Lsn,
-  readWalPosition,
-  releaseWal,
-  type WalPosition,
-  writeLsn,
-} from '#store/database/wal.ts';
+import { endKeepingWal, readWalPosition, releaseWal, type WalPosition, writeLsn } from '#store/database/wal.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 import { type ArchiveState, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { listBaseCopies } from './base-manifest.ts';
-import { lifeKey } from './life.ts';
+import { type Life, lifeKey } from './life.ts';
 import { makeOwnFolder, openTarget, placeOf, readArchivePassphrase } from './open-target.ts';
 import { retain } from './retention.ts';
 import {
@@ -80,9 +73,10 @@ class Archiver {
   readonly #shop: ArchivingShop;
   readonly #at: SessionPlace;
   readonly #stopping = new AbortController();
-  /** one reader of the log, and one of the files, at a time */
+  /** one reader of the log, one of the files, and one writer of the state at a time */
   readonly #walTurn = pLimit(1);
   readonly #filesTurn = pLimit(1);
+  readonly #stateTurn = pLimit(1);
   #session: Session | null = null;
   #state: ArchiveState | null;
   #error: string | null = null;
@@ -113,7 +107,7 @@ class Archiver {
   }
 
   async #passOn(client: ClientBase, signal: AbortSignal): Promise<void> {
-    const begun = new Date();
+    const at = new Date();
     const position = await readWalPosition(client);
     if (position.kept === null || this.#session?.server !== position.server) this.#session = null;
     await this.#giveUpInTime(client, position);
@@ -125,9 +119,9 @@ class Archiver {
     await needReserve(this.#at);
     // files first: the log then never tells of an order whose screenshot is not archived
     if (this.#filesTurn.activeCount === 0) await this.#filesTurn(() => session.files.shipNew(signal));
-    await this.#shipUntil(client, session, { flushed: position.flushed, at: begun }, signal);
+    await this.#ship(client, session, { flushed: position.flushed, at }, signal);
     signal.throwIfAborted();
-    if (this.#state) await this.#save({ ...this.#state, archivedAt: begun.toISOString(), waitingBytes: 0 });
+    await this.#save(session.life, { archivedAt: at.toISOString(), waitingBytes: 0 });
   }
 
   async #open(client: ClientBase, position: WalPosition): Promise<Session> {
@@ -139,7 +133,7 @@ class Archiver {
       this.#shop.say(
         'The archive begins anew, with a base copy: what it has so far stays, and does not reach this point.',
       );
-    await this.#save({
+    this.#state = {
       place: this.#at.place,
       life: session.life.name,
       cluster: await clusterMark(this.#at.cluster),
@@ -150,14 +144,15 @@ class Archiver {
       waitingBytes: 0,
       error: null,
       errorSince: null,
-    });
+    };
+    await this.#save(session.life, {});
     return session;
   }
 
-  #shipUntil(client: ClientBase, { wal }: Session, end: Flushed, signal: AbortSignal): Promise<void> {
+  #ship(client: ClientBase, { life, wal }: Session, end: Flushed, signal: AbortSignal): Promise<void> {
     return this.#walTurn(() =>
       wal.shipUntil(end, signal, async (position) => {
-        if (this.#state) await this.#save({ ...this.#state, archivedTo: writeLsn(position) });
+        await this.#save(life, { archivedTo: writeLsn(position) });
         await releaseWal(client, position);
       }),
     );
@@ -192,22 +187,27 @@ class Archiver {
     const { target } = this.#at;
     await withClient(this.#shop.superuserUrl, (client) => needRoom(client, this.#at));
     const { superuserUrl, cluster, secret, config } = this.#shop;
-    const shipUntil = (flushed: Lsn) =>
-      withClient(superuserUrl, (client) => this.#shipUntil(client, session, { flushed, at: new Date() }, signal));
-    const source = { superuserUrl, cluster, secret, files: session.files, shipUntil };
+    const shipNow = () =>
+      withClient(superuserUrl, async (client) => {
+        const at = new Date();
+        const { flushed } = await readWalPosition(client);
+        await this.#ship(client, session, { flushed, at }, signal);
+      });
+    const source = { superuserUrl, cluster, secret, files: session.files, shipNow };
     const isFirst = (await listBaseCopies(target, session.life.name)).length === 0;
     const pace = paceOf((this.#shop.pacing ?? CALM).speed, signal);
     await this.#filesTurn(async () => {
       await takeBaseCopy(target, session.life, source, { fast: isFirst, signal, pace });
-      if (this.#state?.life === session.life.name)
-        await this.#save({ ...this.#state, baseCopyAt: new Date().toISOString() });
+      await this.#save(session.life, { baseCopyAt: new Date().toISOString() });
       await retain(target, session.life, config, new Date());
     });
   }
 
-  async #save(state: ArchiveState): Promise<void> {
-    this.#state = { ...state, error: this.#error, errorSince: this.#errorSince };
-    await writeArchiveState(this.#at.dataDir, this.#state);
+  /** @param life what the change is about: that of an earlier life does not count any more */
+  async #save(life: Pick<Life, 'name'>, changed: Partial<ArchiveState>): Promise<void> {
+    if (this.#state?.life !== life.name) return;
+    this.#state = { ...this.#state, ...changed, error: this.#error, errorSince: this.#errorSince };
+    await this.#stateTurn(() => this.#state && writeArchiveState(this.#at.dataDir, this.#state));
   }
 
   /** Keeps and says the first of many equal errors, and the end of them. */
@@ -217,7 +217,7 @@ class Archiver {
     if (message === null && this.#error !== null) this.#shop.say('The archive of the database works again.');
     this.#errorSince = message === null ? null : (this.#errorSince ?? new Date().toISOString());
     this.#error = message;
-    if (this.#state) await this.#save(this.#state).catch(() => {});
+    if (this.#state) await this.#save({ name: this.#state.life }, {}).catch(() => {});
   }
 }
 

@@ -8,7 +8,7 @@ import { freeSpace } from '../adapters/storage/free-space.ts';
 import { filesFolder } from '../backup/private-files.ts';
 import type { ArchivePlace } from '../config/archive-settings.ts';
 import { type ArchiveState, isSamePlace } from './archive-state.ts';
-import { beginLife, type Life, LifeError, openLife } from './life.ts';
+import { beginLife, type Life, LifeError, lifeKey, openLife } from './life.ts';
 import { ownFolder } from './open-target.ts';
 import { FileShipping } from './ship-files.ts';
 import { isOwnPast, listPieces, WalShipping } from './ship-wal.ts';
@@ -49,8 +49,11 @@ export async function openSession(
   state: ArchiveState | null,
   position: WalPosition,
 ): Promise<Session> {
-  const continued = state && (await continueLife(at, state, position));
-  if (continued) return continued;
+  if (state && isSamePlace(state.place, at.place)) {
+    await needSamePlace(at, state.life);
+    const continued = await continueLife(at, state, position);
+    if (continued) return continued;
+  }
   await needRoom(client, at);
   const { system, timeline, segmentBytes, postgres } = position;
   const life = await beginLife(at.target, at.passphrase, { system, timeline, segmentBytes, postgres });
@@ -70,8 +73,7 @@ async function readers({ target, cluster, dataDir }: SessionPlace, life: Life, f
 /** @returns null if the log since the last time is not whole, or if the life is not this cluster's */
 async function continueLife(at: SessionPlace, state: ArchiveState, position: WalPosition): Promise<Session | null> {
   const { kept, system, timeline, segmentBytes } = position;
-  if (kept === null || state.cluster !== (await clusterMark(at.cluster)) || !isSamePlace(state.place, at.place))
-    return null;
+  if (kept === null || state.cluster !== (await clusterMark(at.cluster))) return null;
   const archivedTo = readLsn(state.archivedTo);
   const life = await openOwnLife(at, state.life);
   if (!life || life.facts.system !== system || life.facts.timeline !== timeline) return null;
@@ -83,18 +85,21 @@ async function continueLife(at: SessionPlace, state: ArchiveState, position: Wal
   return { ...(await readers(at, life, archivedTo, position)), isNew: false };
 }
 
-async function openOwnLife({ target, passphrase, place, dataDir }: SessionPlace, name: string): Promise<Life | null> {
-  try {
-    return await openLife(target, name, async () => passphrase);
-  } catch (error) {
-    if (!(error instanceof LifeError)) throw error;
-    // a passphrase that was changed, set or taken away: what it cannot open stays, and a new life begins
-    if (error.reason === 'passphrase') return null;
-    if (error.reason === 'missing' && 'folder' in place && place.folder === ownFolder(dataDir)) return null;
-    throw new Error(
-      `${error.message}: mount its disk; to begin a new archive there, stop the shop and remove archive-state.json`,
-    );
-  }
+/** @throws Error if the place lacks what was archived there: a disk that is not mounted leaves an empty folder */
+async function needSamePlace({ target, place, dataDir }: SessionPlace, life: string): Promise<void> {
+  const isOwnFolder = 'folder' in place && place.folder === ownFolder(dataDir);
+  if (isOwnFolder || (await target.has(lifeKey(life)))) return;
+  throw new Error(
+    `${target.name} does not hold the archive any more: mount its disk; to begin a new archive there, stop the shop and remove archive-state.json`,
+  );
+}
+
+async function openOwnLife({ target, passphrase }: SessionPlace, name: string): Promise<Life | null> {
+  return openLife(target, name, async () => passphrase).catch((error) => {
+    // with another passphrase, what it cannot open stays, and a new life begins
+    if (error instanceof LifeError && ['passphrase', 'missing'].includes(error.reason)) return null;
+    throw error;
+  });
 }
 
 /**

@@ -21,8 +21,8 @@ export type BaseCopySource = {
   cluster: string;
   secret: Secret;
   files: FileShipping;
-  /** archives the log up to a position */
-  shipUntil(position: Lsn): Promise<void>;
+  /** archives the log that is written until now */
+  shipNow(): Promise<void>;
 };
 
 /** @param fast writes all changed pages at once at its beginning, instead of over minutes */
@@ -57,7 +57,7 @@ export async function takeBaseCopy(
     const endedAt = new Date();
     await source.files.shipAll(signal, pace);
     const files = await source.files.writeList();
-    await source.shipUntil(end);
+    await source.shipNow();
     await compare(target, life, tar, copied.entries, signal, pace);
     await writeBaseManifest(target, life, {
       startedAt: startedAt.toISOString(),
