@@ -121,14 +121,16 @@ export async function openArchivedShop(
 export async function restoreFrom(
   source: string,
   dataDir: string,
-  options: { at?: Date; environment?: Record<string, string> } = {},
+  options: { at?: Date; life?: string; environment?: Record<string, string> } = {},
 ): Promise<string> {
   const lines: string[] = [];
   const keep = (line: string) => lines.push(line);
   const spies = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(keep));
   try {
     const config = readConfig({ DATA_DIR: dataDir, ...options.environment });
-    await restore(config, [source, ...(options.at ? ['--at', options.at.toISOString()] : [])]);
+    const at = options.at ? ['--at', options.at.toISOString()] : [];
+    const life = options.life ? ['--life', options.life] : [];
+    await restore(config, [source, ...at, ...life]);
     return lines.join('\n');
   } finally {
     for (const spy of spies) spy.mockRestore();

@@ -87,6 +87,15 @@ test('what cannot be restored is refused with a reason, and leaves nothing', { t
   await writeFile(join(wal, begin), content);
   await expectRefused(`The log ${segment} in the archive is damaged`, { environment });
   await rename(join(archive, 'kept'), join(wal, begin));
+  const copies = await readdir(join(archive, life, 'base'));
+  const copy = join(archive, life, 'base', copies.find((name) => name.endsWith('.tar')) ?? '');
+  const good = await readFile(copy);
+  await writeFile(
+    copy,
+    Buffer.concat([good.subarray(0, good.length >> 1), Buffer.alloc(16), good.subarray((good.length >> 1) + 16)]),
+  );
+  await expectRefused('The base copy of', { environment });
+  await writeFile(copy, good);
   const place = await newDataDir();
   expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
 

@@ -1,7 +1,16 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { openPostgres } from '#postgres/embedded.ts';
 import { readArchiveState } from '#server/archive/archive-state.ts';
+import { listBaseCopies } from '#server/archive/base-manifest.ts';
+import { keepArchiving } from '#server/archive/keep-archiving.ts';
+import { beginLife, listLives, openLife } from '#server/archive/life.ts';
+import { openTarget } from '#server/archive/open-target.ts';
+import { retain } from '#server/archive/retention.ts';
+import { readConfig } from '#server/config/config.ts';
 import {
   newDataDir,
   nextSecond,
@@ -52,31 +61,55 @@ test('a restored shop archives into a life of its own, from which it is restored
   expect([kept, undone]).toEqual(expect.arrayContaining(await ordersIn(ofOld)));
 });
 
-test('a shop goes on with its life after a stop, after a crash of the database and after a move; a copy of it begins another one', {
+test('a shop goes on with its life after a stop and after a crash of the database; a copy of it begins another one', {
   timeout: 2 * PATIENCE,
 }, async () => {
-  const shop = await openArchivedShop();
-  const place = join(shop.dataDir, 'archive');
+  const place = await newDataDir();
+  const environment = { ARCHIVE: place };
+  const shop = await openArchivedShop(environment);
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const orders = [await shop.order()];
   await shop.stop();
-  const once = await openArchivedShop({}, shop.dataDir);
+  const once = await openArchivedShop(environment, shop.dataDir);
   orders.push(await once.order());
   await once.archiving.pass();
   orders.push(await once.order());
   await once.kill();
-  const twice = await openArchivedShop({}, shop.dataDir);
+  const twice = await openArchivedShop(environment, shop.dataDir);
   orders.push(await twice.order());
   await twice.archiving.pass();
   await twice.stop();
-  expect(await livesIn(place)).toHaveLength(1);
-  const copy = await newDataDir();
-  await cp(shop.dataDir, copy, { recursive: true });
-  await rm(join(copy, 'cluster-id'));
+  const [life = ''] = await livesIn(place);
+  expect(await livesIn(place)).toEqual([life]);
+
+  const copied = join(await newDataDir(), 'data');
+  execFileSync('cp', ['-a', shop.dataDir, copied]);
+  const copy = await openArchivedShop(environment, copied);
+  await copy.archiving.pass();
+  await copy.archiving.baseCopy();
+  await copy.order();
+  await copy.archiving.pass();
+  await copy.stop();
+  expect(await livesIn(place)).toHaveLength(2);
+  const again = await openArchivedShop(environment, shop.dataDir);
+  await again.archiving.pass();
+  await again.stop();
+  expect(await livesIn(place)).toHaveLength(2);
+
+  await expect(restoreFrom(place, await newDataDir())).rejects.toThrow(`add --life with one of ${life}`);
   const restored = await newDataDir();
-  await restoreFrom(place, restored);
+  await restoreFrom(place, restored, { life });
   expect(await ordersIn(restored)).toEqual(orders);
+
+  const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
+  const config = readConfig({ DATA_DIR: shop.dataDir, ARCHIVE: 'off' });
+  expect(await keepArchiving({ config, secret: shop.shop.secret, ...postgres, say: () => {} })).toBeNull();
+  const client = new pg.Client({ connectionString: postgres.superuserUrl });
+  await client.connect();
+  expect((await client.query('select slot_name from pg_replication_slots')).rows).toEqual([]);
+  await client.end();
+  await postgres.stop();
 });
 
 test('what the settings do not keep is removed with its log and its files, and the rest can be restored', {
@@ -104,4 +137,22 @@ test('what the settings do not keep is removed with its log and its files, and t
   expect(await restoreFrom(join(shop.dataDir, 'archive'), restored)).not.toContain('missing');
   expect(await ordersIn(restored)).toEqual(orders);
   expect((await readFile(join(restored, 'private', 'secret.key'))).length).toBe(64);
+
+  // two weeks later, and where there is room for nothing, only the newest is left
+  const target = await openTarget({ folder: join(shop.dataDir, 'archive') }, readConfig({}));
+  const keep = { ARCHIVE_KEEP_COPIES: 9, ARCHIVE_KEEP_DAYS: 14, ARCHIVE_KEEP_GB: 9 };
+  const ended = await beginLife(target, null, { system: '1', timeline: 1, segmentBytes: 16, postgres: '18' });
+  const own = await openLife(target, life, async () => null);
+  await retain(target, own, keep, new Date());
+  expect(await listBaseCopies(target, life)).toHaveLength(2);
+  await retain(target, own, { ...keep, ARCHIVE_KEEP_GB: 0 }, new Date());
+  expect([await listBaseCopies(target, life), await listLives(target)]).toEqual([
+    [expect.anything()],
+    [life, ended.name],
+  ]);
+  await retain(target, own, keep, new Date(Date.now() + 15 * 86_400_000));
+  expect([await listBaseCopies(target, life), await listLives(target)]).toEqual([[expect.anything()], [life]]);
+  const last = await newDataDir();
+  expect(await restoreFrom(join(shop.dataDir, 'archive'), last)).not.toContain('missing');
+  expect(await ordersIn(last)).toEqual(orders);
 });
