@@ -38,8 +38,9 @@ export type SessionPlace = {
 
 /** Recognises the folder of a cluster: its copy has another number on the disk. */
 export async function clusterMark(cluster: string): Promise<string> {
-  const { ino, birthtimeMs } = await stat(cluster);
-  return `${ino}-${Math.round(birthtimeMs)}`;
+  const { ino, birthtimeMs, ctimeMs } = await stat(cluster);
+  // a file system without times of birth gives the time of the last change instead
+  return `${ino}-${birthtimeMs < ctimeMs ? Math.round(birthtimeMs) : 0}`;
 }
 
 /** @throws Error with a sentence for the operator: no room, or another disk at the place of the archive */

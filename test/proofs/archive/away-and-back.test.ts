@@ -65,36 +65,38 @@ test('an archive that is away too long gives up before the disk is full, says so
   const shop = await openArchivedShop({ ARCHIVE: place, ARCHIVE_WAITING_MB: '64' });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
-  const first = await shop.order();
-  await nextSecond();
-  await shop.archiving.pass();
+  const orders = [await shop.order()];
   await nextSecond();
   const inFirstLife = new Date();
   await nextSecond();
+  orders.push(await shop.order());
   await shop.archiving.pass();
   await rename(place, `${place}.away`);
   await fillLog(shop.postgres.superuserUrl, 5);
-  const second = await shop.order();
+  orders.push(await shop.order());
   await expect(shop.archiving.pass()).rejects.toThrow('given up');
   expect(shop.said.join('\n')).toContain('there is a gap until the next base copy');
+  // an empty folder where the disk was mounted does not become the new archive
+  await mkdir(place);
+  await expect(shop.archiving.pass()).rejects.toThrow('does not hold the archive any more');
   const inGap = new Date();
   await rename(`${place}.away`, place);
   await nextSecond();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   await nextSecond();
-  const third = await shop.order();
+  orders.push(await shop.order());
   await shop.archiving.pass();
   await shop.kill();
   const whole = await newDataDir();
   await restoreFrom(place, whole);
-  expect(await ordersIn(whole)).toEqual([first, second, third]);
+  expect(await ordersIn(whole)).toEqual(orders);
   await expect(restoreFrom(place, await newDataDir(), { at: inGap })).rejects.toThrow(
     'nothing between can be restored',
   );
   const early = await newDataDir();
   await restoreFrom(place, early, { at: inFirstLife });
-  expect(await ordersIn(early)).toEqual([first]);
+  expect(await ordersIn(early)).toEqual(orders.slice(0, 1));
 });
 
 test('a file that is missing in the archive is named, and the shop is restored without it', {
