@@ -43,7 +43,11 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
         replace,
         lay: (cluster) => layCluster(source, point, cluster, signal),
         target: at ? { recovery_target_time: forPostgres(at) } : {},
-        check: (recovered) => look(recovered, staging),
+        check: (recovered) => {
+          // PostgreSQL cannot be interrupted while it replays the log
+          signal.throwIfAborted();
+          return look(recovered, staging);
+        },
       });
     const restored = await recover(wish.at).catch((error) => {
       // nothing was committed between the time and the end of the log, which reaches it

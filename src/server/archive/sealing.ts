@@ -5,7 +5,7 @@
  * tail -c +17 | zstd -d
  */
 import { randomBytes } from 'node:crypto';
-import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { type BackupKey, decryptor, encryptor, HEADER, headerOf } from '../backup/encryption.ts';
 
@@ -67,7 +67,7 @@ export async function* seal(content: Content, key: BackupKey | null): Content {
 /** @throws Error while it is read: it is damaged, or was encrypted with another key */
 export function unseal(content: Content, key: BackupKey | null): Content {
   const packed = key ? decrypted(content, key) : content;
-  return pipeline(Readable.from(packed), createZstdDecompress(), new PassThrough(), () => {});
+  return pipeline(Readable.from(packed), createZstdDecompress(), () => {});
 }
 
 function decrypted(content: Content, key: BackupKey): Content {
