@@ -81,5 +81,7 @@ export async function* once(content: Buffer): Content {
 }
 
 export async function collect(content: Content): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(content));
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openS3Target } from '#server/adapters/archive/s3-target.ts';
+import { collect } from '#server/archive/sealing.ts';
 import {
   newDataDir,
   nextSecond,
@@ -70,8 +71,7 @@ test('a bucket takes objects of every size, gives them back, and lists them over
   const sizes = { none: 0, small: 10, 'part/exactly': 8 * 1024 * 1024, 'part/large.tar': 20_000_000 };
   for (const [key, size] of Object.entries(sizes)) expect(await target.put(key, content(size))).toBe(size);
   for (const [key, size] of Object.entries(sizes)) {
-    const chunks = await Array.fromAsync(await target.get(key));
-    expect(Buffer.concat(chunks).length).toBe(size);
+    expect(await collect(await target.get(key))).toHaveLength(size);
   }
   expect((await target.list('part/')).map(({ key, size }) => [key, size])).toEqual([
     ['part/exactly', sizes['part/exactly']],
