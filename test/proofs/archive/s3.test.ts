@@ -32,7 +32,11 @@ async function startServer(): Promise<void> {
   // it makes the tokens of its pages with a cipher that OpenSSL offers by this option only
   const args = ['--openssl-legacy-provider', '--input-type=module', '-e', program];
   server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(server.stdout as NodeJS.ReadableStream, 'data');
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('the S3 server did not start: npm install --save-dev @20minutes/s3rver');
+  });
+  ended.catch(() => {});
+  await Promise.race([once(server.stdout as NodeJS.ReadableStream, 'data'), ended]);
 }
 
 async function stopServer(): Promise<void> {
