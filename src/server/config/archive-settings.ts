@@ -32,7 +32,7 @@ export const archiveSettings = {
     .optional(),
   ARCHIVE_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   ARCHIVE_PASSPHRASE_FILE: z.string().optional(),
-  ARCHIVE_SECONDS: number(1, 300, 30),
+  ARCHIVE_SECONDS: number(1, 120, 30),
   ARCHIVE_BASE_HOURS: number(1, 744, 24),
   ARCHIVE_KEEP_COPIES: number(1, 999, 14),
   ARCHIVE_KEEP_DAYS: number(1, 999, 14),
