@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from '#postgres/embedded.ts';
@@ -80,7 +81,7 @@ test('a shop as npm start runs it is killed with its database: its folder gives 
   expect(told.filter((key) => !kept.has(key))).toEqual([]);
 
   // the disk is dead: only the archive is left
-  await rename(dataDir, `${dataDir}.dead`);
+  await rename(dataDir, join(await newDataDir(), 'dead'));
   const archived = await newDataDir();
   expect(await restoreFrom(place, archived, { environment })).not.toContain('missing');
   const reached = new Set(await keysIn(archived));
@@ -90,5 +91,4 @@ test('a shop as npm start runs it is killed with its database: its folder gives 
   console.log(
     `${told.length} orders; ${lost.length} of the last ${Math.max(0, ...lostAfter)} ms are not in the archive`,
   );
-  await rm(`${dataDir}.dead`, { recursive: true, force: true });
 });
