@@ -694,6 +694,69 @@ create table backup_links (
 );
 CREATE INDEX backup_links_session ON public.backup_links USING btree (session_id);
 
+create table balance_checks (
+  id bigint not null,
+  is_full boolean not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  equation text,
+  equations_done integer not null default 0,
+  equations integer not null,
+  failure text,
+  constraint balance_checks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX balance_checks_started ON public.balance_checks USING btree (started_at);
+
+create table balance_differences (
+  id bigint not null,
+  equation text not null,
+  key text not null,
+  name text not null,
+  expected text not null,
+  found text not null,
+  first_seen_at timestamp with time zone not null default clock_timestamp(),
+  last_seen_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  told_at timestamp with time zone,
+  known_at timestamp with time zone,
+  known_reason text,
+  actor text,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  constraint balance_differences_pkey PRIMARY KEY (id),
+  constraint balance_differences_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint balance_differences_check CHECK ((((known_at IS NULL) = (known_reason IS NULL)) AND ((known_at IS NULL) = (actor IS NULL)))),
+  constraint balance_differences_known_reason_check CHECK (((length(known_reason) >= 1) AND (length(known_reason) <= 500)))
+);
+CREATE INDEX balance_differences_actor ON public.balance_differences USING btree (actor_id);
+CREATE INDEX balance_differences_ended ON public.balance_differences USING btree (ended_at, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX balance_differences_listed ON public.balance_differences USING btree (id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX balance_differences_open ON public.balance_differences USING btree (equation, key) WHERE (ended_at IS NULL);
+CREATE TRIGGER keep_actor_name BEFORE UPDATE OF known_at ON public.balance_differences FOR EACH ROW WHEN (((new.known_at IS NOT NULL) AND (new.known_at IS DISTINCT FROM old.known_at))) EXECUTE FUNCTION keep_actor_name();
+
+create table balance_equations (
+  name text not null,
+  checked_at timestamp with time zone not null,
+  full_at timestamp with time zone,
+  milliseconds integer not null,
+  rows_read integer not null,
+  differing integer not null,
+  failure text,
+  constraint balance_equations_pkey PRIMARY KEY (name)
+);
+
+create table balance_money (
+  month date not null,
+  amount bigint not null,
+  explained bigint not null,
+  transactions integer not null,
+  unexplained integer not null,
+  counted_at timestamp with time zone not null default clock_timestamp(),
+  constraint balance_money_pkey PRIMARY KEY (month)
+);
+
 create table bank_match_history (
   id bigint not null,
   bank_transaction_id bigint not null,
@@ -1546,7 +1609,7 @@ create table notice_choices (
   constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notice_choices_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   constraint notice_choices_email_check CHECK ((email <@ ARRAY['order'::text, 'return'::text, 'stock'::text])),
-  constraint notice_choices_push_check CHECK ((push <@ ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text])),
+  constraint notice_choices_push_check CHECK ((push <@ ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text, 'books'::text])),
   constraint notice_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
   constraint notice_choices_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
 );
@@ -1564,8 +1627,8 @@ create table notices (
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint notices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint notices_check CHECK ((((kind = 'stock'::text) = (product_id IS NOT NULL)) AND ((kind <> 'stock'::text) = (order_id IS NOT NULL)))),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text])))
+  constraint notices_check CHECK ((((kind = 'stock'::text) = (product_id IS NOT NULL)) AND ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text])) = (order_id IS NOT NULL)))),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text, 'books'::text])))
 );
 CREATE INDEX notices_at ON public.notices USING btree (at);
 CREATE INDEX notices_new ON public.notices USING btree (id) WHERE (NOT is_spread);

@@ -47,6 +47,52 @@ export type Columns = {
     sealed_key: Buffer;
     expires_at: Time;
   };
+  balance_checks: {
+    id: GeneratedAlways<number>;
+    is_full: boolean;
+    started_at: FilledTime;
+    seen_at: FilledTime;
+    ended_at: SomeTime;
+    equation: string | null;
+    equations_done: Generated<number>;
+    equations: number;
+    failure: string | null;
+  };
+  balance_differences: {
+    id: GeneratedAlways<number>;
+    equation: string;
+    key: string;
+    name: string;
+    expected: string;
+    found: string;
+    first_seen_at: FilledTime;
+    last_seen_at: FilledTime;
+    ended_at: SomeTime;
+    told_at: SomeTime;
+    known_at: SomeTime;
+    known_reason: string | null;
+    actor: string | null;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+  };
+  balance_equations: {
+    name: string;
+    checked_at: Time;
+    full_at: SomeTime;
+    milliseconds: number;
+    rows_read: number;
+    differing: number;
+    failure: string | null;
+  };
+  balance_money: {
+    month: string;
+    amount: number;
+    explained: number;
+    transactions: number;
+    unexplained: number;
+    counted_at: FilledTime;
+  };
   bank_match_history: {
     id: GeneratedAlways<number>;
     bank_transaction_id: number;
@@ -522,7 +568,7 @@ export type Columns = {
   };
   notices: {
     id: GeneratedAlways<number>;
-    kind: 'order' | 'money' | 'return' | 'stock';
+    kind: 'order' | 'money' | 'return' | 'stock' | 'books';
     at: FilledTime;
     order_id: string | null;
     product_id: string | null;

@@ -45,6 +45,7 @@ const screens = {
   '/notices': async () => (await import('./notices/notices-screen.tsx')).NoticesScreen,
   '/people': async () => (await import('./people/people-screen.tsx')).PeopleScreen,
   '/people/log': async () => (await import('./people/audit-screen.tsx')).AuditScreen,
+  '/machine/books': async () => (await import('./balance/balance-screen.tsx')).BalanceScreen,
   '/machine': async () => (await import('./machine/machine-screen.tsx')).MachineScreen,
   '/people/$userId': async () => (await import('./people/person-screen.tsx')).PersonScreen,
   '/settings': async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,

@@ -8,6 +8,7 @@ import { archive } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
+import { checkBooksCommand } from './balance/check-books.ts';
 import { carrier } from './carriers/carrier.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { stock } from './catalogue/stock.ts';
@@ -25,14 +26,15 @@ import { createAdminCommand } from './staff/create-admin.ts';
 import { resetSecondFactor } from './staff/reset-second-factor.ts';
 import { UsageError } from './terminal/usage-error.ts';
 
-type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
+/** `run` may return an exit status; a command that returns none and does not throw ends with 0. */
+type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<unknown> };
 
 /** Opens the shop before the command and closes it afterwards. */
-function inShop(act: (shop: Shop, args: string[]) => Promise<void>): Command['run'] {
+function inShop(act: (shop: Shop, args: string[]) => Promise<unknown>): Command['run'] {
   return async (config, args) => {
     const opened = await openShop(config, (line) => console.error(line));
     try {
-      await act(opened.shop, args);
+      return await act(opened.shop, args);
     } finally {
       await opened.close();
     }
@@ -64,6 +66,11 @@ const commands: Record<string, Command> = {
     usage: 'stock SKU [±N --reason TEXT | --count N --reason TEXT | --limit N]',
     purpose: 'show a product’s stock and its last movements; correct it, or record a stock-taking (docs/operations.md)',
     run: inShop(stock),
+  },
+  'check-books': {
+    usage: 'check-books [--recent]',
+    purpose: 'check that all books agree; ends with 0 if they do, 1 if they differ, 2 if something could not be checked',
+    run: inShop(checkBooksCommand),
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: inShop(orders) },
@@ -148,8 +155,8 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     return 1;
   }
   try {
-    await command.run(readConfig(loadEnvironment()), args);
-    return 0;
+    const status = await command.run(readConfig(loadEnvironment()), args);
+    return typeof status === 'number' ? status : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\nUsage: npm run shop -- ${command.usage}`);

@@ -23,7 +23,6 @@ import { orderRefunded } from './orders/order-refunded.tsx';
 import { orderStatusChanged } from './orders/order-status-changed.tsx';
 import { ownerNewOrder } from './orders/owner-new-order.tsx';
 import { ownerReturnRequested } from './orders/owner-return-requested.tsx';
-import { ownerStockDiffers } from './orders/owner-stock-differs.tsx';
 import { ownerStockLow } from './orders/owner-stock-low.tsx';
 import { ownerTransferToCheck } from './orders/owner-transfer-to-check.tsx';
 import { paymentReminder } from './orders/payment-reminder.tsx';
@@ -34,6 +33,7 @@ import { shipmentMoved } from './orders/shipment-moved.tsx';
 import { shipmentSent } from './orders/shipment-sent.tsx';
 import type { EmailRequest, RenderedEmail, Sender, Template } from './parts/email-data.ts';
 import { ownerBankChanged } from './staff/owner-bank-changed.tsx';
+import { ownerBooksDiffer } from './staff/owner-books-differ.tsx';
 import { staffInvited } from './staff/staff-invited.tsx';
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
@@ -66,7 +66,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'owner-new-order': ownerNewOrder,
   'owner-return-requested': ownerReturnRequested,
   'owner-transfer-to-check': ownerTransferToCheck,
-  'owner-stock-differs': ownerStockDiffers,
+  'owner-books-differ': ownerBooksDiffer,
   'owner-bank-changed': ownerBankChanged,
   'owner-stock-low': ownerStockLow,
 };

@@ -61,7 +61,7 @@ for (const [name, size] of [
       ...['/settings?phan=tat-ca', '/settings?phan=brand'],
       ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/settings/carriers', '/setup'],
       '/orders/carriers',
-      ...['/people', '/people/log', '/machine', '/account', '/notices'],
+      ...['/people', '/people/log', '/machine', '/machine/books', '/account', '/notices'],
     ];
     for (const path of screens) {
       await page.goto(`/admin${path}`);

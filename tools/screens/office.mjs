@@ -152,6 +152,7 @@ export const officeScreens = [
   screen('log', '/people/log'),
   screen('account', '/account'),
   screen('machine', '/machine'),
+  screen('books', '/machine/books'),
   screen('find', '/orders', { view: true, act: (page) => page.keyboard.press('Control+k') }),
   screen('shortcuts', '/orders', { view: true, act: (page) => page.keyboard.press('?') }),
   screen('sign-in', '/sign-in', { signedOut: true }),

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { balanceQuery } from '../balance/balance-calls.ts';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { DialogButton } from '../frame/dialogs.tsx';
+import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -23,6 +25,7 @@ export function MachineScreen() {
     <Page title="Phòng máy">
       <div className="flex flex-col gap-4">
         <StatePanel />
+        <BooksPanel />
         <TroublePanels />
         <TokenPanel />
         <WebhookPanel />
@@ -52,6 +55,29 @@ function UnreadableSecrets({ names }: { names: readonly string[] }) {
         nhập lại khóa kết nối trong Cài đặt.
       </span>
     </p>
+  );
+}
+
+/** Whether the books agree, with the way to the screen that says where they do not. */
+function BooksPanel() {
+  const balance = useQuery({ ...balanceQuery, refetchInterval: LATER });
+  return (
+    <Panel title="Sổ sách">
+      <Loaded query={balance} pending={<p className="text-sm text-quiet">Đang tải</p>}>
+        {({ check, open }) => (
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            {open > 0 && <Badge tone="red">Lệch {open} chỗ</Badge>}
+            {open === 0 && check && <Badge tone="green">Mọi sổ đều khớp</Badge>}
+            {check
+              ? `Kiểm tra lần cuối ${formatDateTime(new Date(check.endedAt ?? check.startedAt))}.`
+              : 'Sổ chưa được kiểm tra lần nào.'}
+            <OfficeLink to="/machine/books" className="underline">
+              Mở trang kiểm tra sổ
+            </OfficeLink>
+          </p>
+        )}
+      </Loaded>
+    </Panel>
   );
 }
 

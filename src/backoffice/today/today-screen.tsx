@@ -55,7 +55,9 @@ export function TodayScreen() {
                           className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-ground"
                         >
                           <OfficeIcon name={workWords[work].icon} className="size-5 shrink-0 text-quiet" />
-                          <span className="flex-1">{workWords[work].label}</span>
+                          <span className={work === 'books' ? 'flex-1 font-semibold text-red' : 'flex-1'}>
+                            {workWords[work].label}
+                          </span>
                           <strong className={place === 0 ? 'text-accent-text' : undefined}>
                             {more ? `${count}+` : count}
                           </strong>

@@ -6,6 +6,7 @@ import type { OfficeIconName } from '../frame/office-icon.tsx';
 type WorkWords = { label: string; icon: OfficeIconName; to: ScreenPath; search?: Search };
 
 export const workWords: Readonly<Record<Work, WorkWords>> = {
+  books: { label: 'Sổ sách lệch', icon: 'activity', to: '/machine/books' },
   late: { label: 'Đơn trễ hẹn', icon: 'send', to: '/orders', search: { view: 'late' } },
   due: { label: 'Đơn hẹn giao hôm nay', icon: 'send', to: '/orders', search: { view: 'due' } },
   payment: { label: 'Chuyển khoản cần kiểm tra', icon: 'wallet', to: '/orders', search: { view: 'payment' } },

@@ -40,6 +40,7 @@ import { demoEndpoints } from './shop/demo.ts';
 import { emailEndpoints } from './shop/emails.ts';
 import { extensionEndpoints } from './shop/extensions.ts';
 import { settingsEndpoints } from './shop/settings.ts';
+import { balanceEndpoints } from './staff/balance.ts';
 import { machineEndpoints } from './staff/machine.ts';
 import { noticeEndpoints } from './staff/notices.ts';
 import { peopleEndpoints } from './staff/people.ts';
@@ -74,6 +75,7 @@ export const adminApi = {
   ...emailEndpoints,
   ...extensionEndpoints,
   ...machineEndpoints,
+  ...balanceEndpoints,
   ...webhookEndpoints,
   ...todayEndpoints,
   ...exportEndpoints,

@@ -3,6 +3,7 @@ import type { Permission } from '../staff/permissions.ts';
 import type { CountedView } from './order-views.ts';
 
 const otherWorks = [
+  'books',
   'payment-tasks',
   'delivery-fees',
   'deposits',
@@ -21,6 +22,7 @@ const otherWorks = [
 export type OtherWork = (typeof otherWorks)[number];
 
 export const works = [
+  'books',
   'late',
   'payment',
   'payment-tasks',
@@ -45,6 +47,7 @@ export const works = [
 export type Work = (typeof works)[number];
 
 const permissionFor: Record<Work, Permission> = {
+  books: 'machine:read',
   late: 'orders:read',
   due: 'orders:read',
   payment: 'money:read',

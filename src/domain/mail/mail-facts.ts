@@ -96,8 +96,8 @@ export type MailFacts = {
   };
   /** to the owner: an order reduced the stock of a product to the threshold or below; `left`: the remaining quantity */
   'owner-stock-low': { productId: string; left: number };
-  /** to the owner: some products' stock differs from the sum of their stock movements; `differences`: the first ones */
-  'owner-stock-differs': { products: number; differences: { sku: string; stock: number; ledger: number }[] };
+  /** to every owner: the check of the books found new differences; for each equation the number and the first names */
+  'owner-books-differ': { differences: number; equations: { title: string; count: number; names: string[] }[] };
 };
 
 export type MailKind = keyof MailFacts;

@@ -33,7 +33,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'owner-return-requested': 'Cho chủ: yêu cầu đổi trả',
   'owner-bank-changed': 'Cho chủ: đổi tài khoản nhận tiền',
   'owner-stock-low': 'Cho chủ: sắp hết hàng',
-  'owner-stock-differs': 'Cho chủ: sổ kho lệch',
+  'owner-books-differ': 'Cho chủ: sổ sách lệch',
 };
 
 export const mailKinds = Object.keys(mailKindNames) as [MailKind, ...MailKind[]];

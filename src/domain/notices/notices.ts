@@ -3,7 +3,7 @@ import type { MailKind } from '../mail/mail-facts.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { formatMoney } from '../values/money.ts';
 
-export const noticeKinds = ['order', 'money', 'return', 'stock'] as const;
+export const noticeKinds = ['order', 'money', 'return', 'stock', 'books'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The kinds of which emails tell, too. */
@@ -15,6 +15,7 @@ export const noticeNames: Record<NoticeKind, string> = {
   money: 'Tiền về',
   return: 'Yêu cầu trả hàng',
   stock: 'Sắp hết hàng',
+  books: 'Sổ sách lệch',
 };
 
 const needed: Record<NoticeKind, Permission> = {
@@ -22,6 +23,7 @@ const needed: Record<NoticeKind, Permission> = {
   money: 'money:read',
   return: 'orders:read',
   stock: 'catalogue:read',
+  books: 'machine:read',
 };
 
 type Granted = ReadonlySet<Permission>;
@@ -47,7 +49,7 @@ export const usualEmails = (isOwner: boolean): readonly EmailNotice[] => (isOwne
 export type Notice = {
   kind: NoticeKind;
   orderNumber: string | null;
-  /** of a new order the total, of money what came in */
+  /** of a new order the total, of money what came in; of the books the number of differences */
   amount: number | null;
   pieces: number | null;
   productId: string | null;
@@ -68,6 +70,13 @@ export type NoticeMessage = {
 const LONGEST_NAME = 120;
 
 const sumOf = (notices: readonly Notice[]) => notices.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+const booksDiffer = (count: number): Omit<NoticeMessage, 'kind'> => ({
+  title: `Sổ sách lệch: ${count} chỗ mới`,
+  body: 'Lần kiểm tra sổ vừa rồi thấy số không khớp. Chưa có gì được thay đổi.',
+  url: '/admin/machine/books',
+  tag: 'books',
+});
 
 const single: Record<NoticeKind, (notice: Notice, mayReadMoney: boolean) => Omit<NoticeMessage, 'kind'>> = {
   order: ({ orderNumber, amount, pieces }, mayReadMoney) => ({
@@ -94,6 +103,7 @@ const single: Record<NoticeKind, (notice: Notice, mayReadMoney: boolean) => Omit
     url: `/admin/products/${productId}`,
     tag: `stock ${productId}`,
   }),
+  books: ({ amount }) => booksDiffer(amount ?? 0),
 };
 
 const several: Record<NoticeKind, (notices: readonly Notice[], mayReadMoney: boolean) => Omit<NoticeMessage, 'kind'>> =
@@ -122,6 +132,7 @@ const several: Record<NoticeKind, (notices: readonly Notice[], mayReadMoney: boo
       url: '/admin/products',
       tag: `stock from ${notices[0]?.productId}`,
     }),
+    books: (notices) => booksDiffer(sumOf(notices)),
   };
 
 /** @returns one message for each kind that the person may hear of: about one notice, or the sum of several */

@@ -30,6 +30,8 @@ const machineActs = {
   'machine.mail-retried': 'Gửi lại email',
   'machine.job-retried': 'Chạy lại việc nền',
   'machine.backup-requested': 'Yêu cầu sao lưu',
+  'machine.books-checked': 'Yêu cầu kiểm tra sổ',
+  'machine.difference-known': 'Ghi rằng đã biết một chỗ sổ lệch',
   'machine.backup-downloaded': 'Tải bản sao lưu có mã hóa',
   'machine.webhook-made': 'Tạo webhook',
   'machine.webhook-switched': 'Bật hoặc tắt webhook',

@@ -30,6 +30,7 @@ const moneyFields: ReadonlySet<string> = new Set([
     'reduced',
   ],
   ...['refund', 'revenue', 'settlement', 'spent', 'subtotal', 'total', 'value', 'ledger'],
+  ...['booksSay', 'rowSays', 'explained'],
 ]);
 
 /** The kinds of events in an order's history that contain amounts. */

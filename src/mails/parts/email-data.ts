@@ -80,7 +80,7 @@ export type EmailData = {
   'owner-new-order': { order: Order };
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
-  'owner-stock-differs': MailFacts['owner-stock-differs'];
+  'owner-books-differ': MailFacts['owner-books-differ'];
   /** `person`: name and email address of the user who changed the bank account; null if the server's operator did */
   'owner-bank-changed': Omit<MailFacts['owner-bank-changed'], 'changedBy' | 'at'> & { person: string | null; at: Date };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };

@@ -1,8 +1,8 @@
 /** Functions for the jobs in src/store/jobs/job-table.ts: each calls a command, or a file of this folder. */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
+import { type BooksCheck, checkBooks } from '#commands/balance/check-books.ts';
 import { remindOfCarts } from '#commands/cart/remind-of-carts.ts';
-import { checkStock } from '#commands/catalogue/check-stock.ts';
 import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { countSales } from '#commands/catalogue/count-sales.ts';
 import { sweepCounts } from '#commands/catalogue/sweep-counts.ts';
@@ -47,6 +47,12 @@ type Commands = {
   [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<unknown>;
 };
 
+/** Logs an equation that does not hold, or that could not be checked. */
+const sayDifferences: BooksCheck['onChecked'] = ({ name }, { differing, failure }) => {
+  if (failure !== null) console.error(`The equation ${name} of the books could not be checked: ${failure}`);
+  else if (differing > 0) console.error(`The books differ: ${name}, ${differing} rows: see docs/operations.md`);
+};
+
 const commands: Commands = {
   'advance-import': advanceImportJob,
   'announce-content': ({ db }) => announceContent(db),
@@ -55,10 +61,8 @@ const commands: Commands = {
   },
   'ask-for-reviews': ({ db }) => askForReviews(db),
   'back-up': backUpJob,
-  async 'check-stock'({ db }) {
-    for (const { sku, stock, ledger } of await checkStock(db))
-      console.error(`The stock of ${sku} is ${stock}, but its movements add up to ${ledger}: see docs/operations.md`);
-  },
+  'check-books': ({ db }, _, signal) => checkBooks(db, { isFull: null, signal, onChecked: sayDifferences }),
+  'check-books-now': ({ db }, { isFull }, signal) => checkBooks(db, { isFull, signal, onChecked: sayDifferences }),
   'compare-screenshots': compareScreenshotsJob,
   'confirm-stock-wait': ({ db }, { email }) => askToConfirmWait(db, email),
   'count-companions': ({ db }) => countCompanions(db),

@@ -252,7 +252,7 @@ const readers: {
     request: await requestOf(shop, orderId, requestId),
   }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
-  'owner-stock-differs': async (_, facts) => facts,
+  'owner-books-differ': async (_, facts) => facts,
   'owner-bank-changed': async ({ db, extensions }, { changedBy, at, provider, ...facts }) => ({
     ...facts,
     provider: provider && bankLabel(extensions, provider),

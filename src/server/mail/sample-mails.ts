@@ -187,7 +187,10 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
     'owner-new-order': { order },
     'owner-return-requested': { order, request: sampleRequest() },
     'owner-transfer-to-check': { order },
-    'owner-stock-differs': { products: 1, differences: [{ sku: 'MAU-1', stock: 9, ledger: 10 }] },
+    'owner-books-differ': {
+      differences: 1,
+      equations: [{ title: 'Tồn kho của mỗi sản phẩm bằng tổng các lần nhập, xuất', count: 1, names: ['MAU-1'] }],
+    },
     'owner-bank-changed': {
       ...{ change: 'settings', provider: null, person: 'Lê Thị Chủ (chu@cua-hang.example)', at: new Date() },
       before: { bank: 'Vietcombank', holder: 'CONG TY MAU', lastDigits: '5678' },

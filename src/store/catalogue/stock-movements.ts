@@ -45,33 +45,6 @@ export function listMovements(db: Database, productId: string, limit: number): P
     .execute();
 }
 
-export type StockDifference = { sku: string; stock: number; ledger: number };
-
-/** The number of products whose movements one statement adds up: few enough that no statement takes long. */
-const AT_ONCE = 5000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
-/** @returns the products whose stock differs from the sum of their stock movements. Locks nothing. */
-export async function listStockDifferences(db: Database): Promise<StockDifference[]> {
-  const differences: StockDifference[] = [];
-  for (let last: string | null = BEFORE_ALL; last !== null; ) {
-    const { rows }: { rows: { last: string | null; found: StockDifference[] }[] } = await sql<{
-      last: string | null;
-      found: StockDifference[];
-    }>`
-      with part as materialized (select id, sku, stock from products where id > ${last} order by id limit ${AT_ONCE}),
-      summed as (
-        select sku, stock, (select coalesce(sum(change), 0) from stock_movements m where m.product_id = part.id) as ledger from part
-      )
-      select (select id from part order by id desc limit 1) as last, coalesce(json_agg(
-        json_build_object('sku', sku, 'stock', stock, 'ledger', ledger) order by sku), '[]') as found
-      from summed where stock <> ledger`.execute(db);
-    differences.push(...(rows[0]?.found ?? []));
-    last = rows[0]?.last ?? null;
-  }
-  return differences;
-}
-
 /** Adds up the stock movements of one product. */
 export async function sumMovements(db: Database, productId: string): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(db)`

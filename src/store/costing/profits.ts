@@ -12,7 +12,7 @@ import { endOf, type Period, startOf } from '../desk/sales-days.ts';
  * costs of an order are known if the ledger has it and nothing that it holds has an unknown cost. A cancelled order has no
  * revenue, but may have lost goods and parcels that were paid.
  */
-const profitOfDay = sql`
+export const profitOfDay = sql`
   select o.source, count(*) filter (where o.status <> 'cancelled')::int as orders,
     coalesce(sum(o.revenue), 0)::bigint as revenue,
     count(*) filter (where k.is_known and o.status <> 'cancelled')::int as known_orders,

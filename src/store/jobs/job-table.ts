@@ -30,7 +30,9 @@ const table = {
   'anonymise-orders': { payload: z.object({ orderIds: z.array(z.string()) }) },
   'ask-for-reviews': { payload: nothing, every: HOUR, queuedFirst: true },
   'back-up': { payload: nothing, keyed: true },
-  'check-stock': { payload: nothing, every: nextNight, queuedFirst: true },
+  'check-books': { payload: nothing, every: nextNight, queuedFirst: true },
+  // an owner asked for it
+  'check-books-now': { payload: z.object({ isFull: z.boolean() }), keyed: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },
   'confirm-stock-wait': { payload: z.object({ email: z.string() }) },
   'count-companions': { payload: nothing, every: nextNight, queuedFirst: true },

@@ -5,6 +5,7 @@ import type { Content } from '../../content/content.ts';
 import { adminRegistrar } from '../../http/admin-endpoints.ts';
 import { openFactorProofs } from '../../http/factor-proofs.ts';
 import type { PasswordsOf } from '../../http/password.ts';
+import { balanceAdminEndpoints } from './balance/balance-endpoints.ts';
 import { bankAdminEndpoints } from './banks/bank-endpoints.ts';
 import { bookAdminEndpoints } from './books/book-endpoints.ts';
 import { carrierAdminEndpoints } from './carriers/carrier-endpoints.ts';
@@ -73,6 +74,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   peopleAdminEndpoints(register, shop);
   noticeAdminEndpoints(register, shop);
   machineAdminEndpoints(register, shop);
+  balanceAdminEndpoints(register, shop);
   backupDownloadEndpoints(register, shop, factors, app);
   webhookAdminEndpoints(register, shop);
   productAdminEndpoints(register, shop);

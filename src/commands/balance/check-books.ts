@@ -1,0 +1,141 @@
+/** Checks the equations of the books and writes down what differs. It repairs nothing: the books are only read. */
+import type { Database } from '#store/database/database.ts';
+import {
+  endCheck,
+  findLastCheck,
+  findLastFullCheck,
+  insertCheck,
+  leaveCheck,
+  noteProgress,
+  removeOldChecks,
+  takeCheck,
+  writeFailure,
+  writeResult,
+} from '#store/balance/balance-checks.ts';
+import { countMoney } from '#store/balance/balance-figures.ts';
+import { endUnknown, listOpenKeys, noteDifferences, takeUntold, writeDifferences } from '#store/balance/differences.ts';
+import type { Equation } from '#store/balance/equation.ts';
+import { equations } from '#store/balance/equations.ts';
+import { readAgain, readEquation } from '#store/balance/read-equation.ts';
+import { queueMail } from '#store/mail/mails.ts';
+
+const DAY = 86_400_000;
+/** Days before the last check that a short check reads too: an order or a transaction rarely changes when it is older. */
+const WINDOW = 45;
+/** Days after which a nightly check reads everything; a little less than a week, because no night begins on the second. */
+const FULL_EVERY = 6.5;
+/** The names of an equation's new differences that the email contains. */
+const MOST_NAMES = 10;
+
+export type BooksCheck = {
+  /** true: every row; false: of the large books the last weeks; null: every row if that was last done a week ago */
+  isFull: boolean | null;
+  signal: AbortSignal;
+  /** by default all equations of the shop */
+  which?: readonly Equation[];
+  /** called when an equation has been checked */
+  onChecked?: (equation: Equation, result: { differing: number; failure: string | null }) => void;
+};
+
+/**
+ * Only one check runs at a time, in whatever process. An equation that cannot be checked does not keep the others back.
+ * @returns `busy` if another check is running: nothing was done. `failed`: the names of the equations that failed
+ * @throws the reason of `signal`
+ */
+export function checkBooks(db: Database, check: BooksCheck): Promise<'busy' | { failed: string[] }> {
+  return db.connection().execute(async (one) => {
+    if (!(await takeCheck(one))) return 'busy';
+    try {
+      return await run(one, check);
+    } finally {
+      // a connection that was lost has left by itself
+      await leaveCheck(one).catch(() => {});
+    }
+  });
+}
+
+async function run(db: Database, check: BooksCheck): Promise<{ failed: string[] }> {
+  const { which = equations, signal, onChecked } = check;
+  const isFull = check.isFull ?? (await isFullDue(db));
+  const before = await findLastCheck(db);
+  const since = new Date((before?.startedAt.getTime() ?? Date.now()) - WINDOW * DAY);
+  const id = await db.transaction().execute((tx) => insertCheck(tx, isFull, which.length));
+  const failed: string[] = [];
+  let done = 0;
+  try {
+    for (const equation of which.filter(({ cost }) => isFull || cost !== 'weekly')) {
+      await noteProgress(db, id, equation.name, done);
+      const progress = () => noteProgress(db, id, equation.name, done);
+      const result = await checkOne(db, equation, { isFull, since, signal, progress });
+      if (result.failure !== null) failed.push(equation.name);
+      done += 1;
+      onChecked?.(equation, result);
+    }
+    await countMoney(db, signal);
+    await db.transaction().execute(async (tx) => {
+      await endUnknown(
+        tx,
+        equations.map(({ name }) => name),
+      );
+      await removeOldChecks(tx);
+    });
+    await tell(db);
+  } catch (error) {
+    await endCheck(db, id, done, (error as Error).message).catch(() => {});
+    throw error;
+  }
+  await endCheck(db, id, which.length, failed.length > 0 ? failed.join(', ') : null);
+  return { failed };
+}
+
+async function isFullDue(db: Database): Promise<boolean> {
+  const last = await findLastFullCheck(db);
+  return last === null || Date.now() - last.getTime() > FULL_EVERY * DAY;
+}
+
+type One = { isFull: boolean; since: Date; signal: AbortSignal; progress: () => Promise<void> };
+
+/**
+ * What differs is read a second time, in another moment, and so is what differed at the last check: only what differs then
+ * is a difference, whether or not this check came past it.
+ */
+async function checkOne(
+  db: Database,
+  equation: Equation,
+  { isFull, since, signal, progress }: One,
+): Promise<{ differing: number; failure: string | null }> {
+  const begun = performance.now();
+  const { name, cost } = equation;
+  try {
+    const isWhole = isFull || cost !== 'window';
+    const read = await readEquation(db, equation, { since: isWhole ? null : since, signal, onRead: progress });
+    const open = await listOpenKeys(db, name);
+    const suspects = [...new Set([...open, ...read.differences.map(({ key }) => key)])];
+    const sure = await readAgain(db, equation, suspects);
+    const differing = sure.length + read.differing - read.differences.length;
+    const milliseconds = Math.round(performance.now() - begun);
+    await db.transaction().execute(async (tx) => {
+      await writeDifferences(tx, name, sure);
+      await writeResult(tx, { name, isFull: isWhole, milliseconds, rows: read.rows, differing });
+    });
+    return { differing, failure: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = (error as Error).message;
+    await writeFailure(db, name, failure);
+    return { differing: 0, failure };
+  }
+}
+
+/** Tells the owners of each new difference once. */
+function tell(db: Database): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const untold = await takeUntold(tx, MOST_NAMES);
+    if (untold.length === 0) return;
+    const count = untold.reduce((sum, one) => sum + one.count, 0);
+    const titleOf = (wanted: string) => equations.find(({ name }) => name === wanted)?.title ?? wanted;
+    const told = untold.map(({ equation, ...one }) => ({ title: titleOf(equation), ...one }));
+    await queueMail(tx, { kind: 'owner-books-differ', facts: { differences: count, equations: told } });
+    await noteDifferences(tx, count);
+  });
+}
