@@ -502,6 +502,16 @@ export const shopScreens: Screen[] = [
     ],
   },
   {
+    name: 'the check of the books',
+    prepare: async ({ db }) => {
+      const row = { equation: 'stock', key: 'none', name: 'TA-10', expected: '10', found: '12' };
+      const open = db.insertInto('balance_differences').values(row);
+      await open.onConflict((conflict) => conflict.doNothing()).execute();
+      return '/machine/books';
+    },
+    dialogs: [{ opener: 'Tôi đã biết', title: 'Đã biết chỗ lệch ở TA-10', begins: 'Lý do' }],
+  },
+  {
     name: 'the own account',
     prepare: () => '/account',
     dialogs: [

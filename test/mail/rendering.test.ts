@@ -418,13 +418,19 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     ],
   ],
   [
-    'owner-stock-differs',
+    'owner-books-differ',
     () => ({
-      kind: 'owner-stock-differs',
-      facts: { products: 2, differences: [{ sku: made.product.sku, stock: 7, ledger: 9 }] },
+      kind: 'owner-books-differ',
+      facts: {
+        differences: 12,
+        equations: [{ title: 'Tồn kho bằng tổng các lần nhập, xuất', count: 12, names: [made.product.sku, 'GYM-1'] }],
+      },
     }),
-    'Sổ kho lệch: 2 sản phẩm cần kiểm kê',
-    () => ['tồn 7, sổ kho 9', `${URL}/admin/products/stock-taking`],
+    'Sổ sách lệch: 12 chỗ cần xem',
+    () => [
+      ...['Tồn kho bằng tổng các lần nhập, xuất', `12 chỗ: ${made.product.sku}, GYM-1…`],
+      ...['Chưa có gì được thay đổi', `${URL}/admin/machine/books`],
+    ],
   ],
   [
     'owner-stock-out',

@@ -84,7 +84,7 @@ function DifferenceRow({ difference, equation }: RowProps) {
         )}
         {isOpen && equation && <p className="mt-1 text-sm">Nên làm: {equation.remedy}</p>}
       </div>
-      {isOpen && mayWrite && <ActButton onClick={() => setAsks(true)}>Đã biết</ActButton>}
+      {isOpen && mayWrite && <ActButton onClick={() => setAsks(true)}>Tôi đã biết</ActButton>}
       {asks && <KnownDialog difference={difference} onClose={() => setAsks(false)} />}
     </li>
   );
