@@ -69,7 +69,8 @@ const commands: Record<string, Command> = {
   },
   'check-books': {
     usage: 'check-books [--recent]',
-    purpose: 'check that all books agree; ends with 0 if they do, 1 if they differ, 2 if something could not be checked',
+    purpose:
+      'check that all books agree; ends with 0 if they do, 1 if they differ, 2 if something could not be checked',
     run: inShop(checkBooksCommand),
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },

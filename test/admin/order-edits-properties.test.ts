@@ -6,6 +6,7 @@ import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
+import { expectBooksAgree } from '../balance/agree.ts';
 import { connect, HMAC_SECRET } from '../payments/bank.ts';
 import { makeStaff, type OfficeHeaders } from './office.ts';
 import { acts, addVoucher, expectTruth, GREW, openWorld, perform } from './random-edits.ts';
@@ -43,6 +44,7 @@ test('edits, cancellations, payments and refunds in any order keep stock, sums a
         done.set(outcome, (done.get(outcome) ?? 0) + 1);
         await expectTruth(world);
       }
+      await expectBooksAgree(shop);
     }),
     { numRuns: RUNS, ...(RUNS === USUAL && { seed: 2026 }) },
   );

@@ -37,6 +37,7 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
+import { expectBooksAgree } from '../balance/agree.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { connect, HMAC_SECRET, transfer } from '../payments/bank.ts';
 import { makeBundle } from '../stock/bundle.ts';
@@ -382,6 +383,7 @@ test.each(['delivery', 'qr'] as const)(
           await check(world);
           await checkDeposit(world, { order, left: left.map(({ code }) => code) });
         }
+        await expectBooksAgree(shop);
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 12), endOnFailure: true },
     );

@@ -7,6 +7,7 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import { moneyTasks } from '#domain/orders/settlement.ts';
 import type { LedgerRow } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
+import { expectBooksAgree } from '../balance/agree.ts';
 import { makeSignedIn } from '../customers.ts';
 import { patchStatus } from '../states/order.ts';
 import { connect, HMAC_SECRET, match, tasksOf } from './bank.ts';
@@ -142,8 +143,10 @@ test(
           await match(shop);
           await check(world);
         }
+        await expectBooksAgree(shop);
         await endEverything(world);
         await check(world);
+        await expectBooksAgree(shop);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

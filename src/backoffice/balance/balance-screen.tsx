@@ -69,4 +69,3 @@ function EquationBadge({ checkedAt, differing, failure }: Result) {
   if (differing > 0) return <Badge tone="red">Lệch {differing.toLocaleString('vi-VN')} dòng</Badge>;
   return <Badge tone="green">Khớp</Badge>;
 }
-

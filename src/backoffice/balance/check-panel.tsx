@@ -5,7 +5,7 @@ import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
-import { type Balance, BALANCE_KEY, DIFFERENCES_KEY, isBusy } from './balance-calls.ts';
+import { BALANCE_KEY, type Balance, DIFFERENCES_KEY, isBusy } from './balance-calls.ts';
 
 export function CheckPanel({ balance }: { balance: Balance }) {
   const mayWrite = useMay('machine:write');

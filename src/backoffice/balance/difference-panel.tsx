@@ -11,7 +11,7 @@ import { Tabs } from '../frame/tabs.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useRefreshing } from '../session/use-attempt.ts';
-import { type Balance, BALANCE_KEY, type BookDifference, DIFFERENCES_KEY } from './balance-calls.ts';
+import { BALANCE_KEY, type Balance, type BookDifference, DIFFERENCES_KEY } from './balance-calls.ts';
 
 const states = { open: 'Cần xem', known: 'Đã biết', ended: 'Đã hết' } as const;
 type State = keyof typeof states;

@@ -17,13 +17,15 @@ export function MoneyPanel({ months }: { months: Balance['money'] }) {
     <Panel title="Tiền đã được giải thích">
       {months.length === 0 ? (
         <p className="text-sm text-quiet">
-          Chưa có giao dịch nào do ngân hàng báo. Kết nối ngân hàng hoặc nhập sao kê, rồi mỗi đồng vào và ra sẽ được tính ở
-          đây: thuộc đơn nào, là tiền hoàn, tiền chi hay khoản khác.
+          Chưa có giao dịch nào do ngân hàng báo. Kết nối ngân hàng hoặc nhập sao kê, rồi mỗi đồng vào và ra sẽ được
+          tính ở đây: thuộc đơn nào, là tiền hoàn, tiền chi hay khoản khác.
         </p>
       ) : (
         <>
           <p className="mb-3">
-            <strong className="display text-2xl">{percent({ amount: sum('amount'), explained: sum('explained') })}</strong>{' '}
+            <strong className="display text-2xl">
+              {percent({ amount: sum('amount'), explained: sum('explained') })}
+            </strong>{' '}
             số tiền ngân hàng đã báo có lời giải thích.{' '}
             {open > 0 && (
               <OfficeLink to="/money" className="underline">

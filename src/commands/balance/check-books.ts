@@ -1,5 +1,5 @@
 /** Checks the equations of the books and writes down what differs. It repairs nothing: the books are only read. */
-import type { Database } from '#store/database/database.ts';
+
 import {
   endCheck,
   findLastCheck,
@@ -17,6 +17,7 @@ import { endUnknown, listOpenKeys, noteDifferences, takeUntold, writeDifferences
 import type { Equation } from '#store/balance/equation.ts';
 import { equations } from '#store/balance/equations.ts';
 import { readAgain, readEquation } from '#store/balance/read-equation.ts';
+import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 const DAY = 86_400_000;
@@ -24,6 +25,8 @@ const DAY = 86_400_000;
 const WINDOW = 45;
 /** Days after which a nightly check reads everything; a little less than a week, because no night begins on the second. */
 const FULL_EVERY = 6.5;
+/** Milliseconds between two signs of life during one equation. */
+const BEAT = 2000;
 /** The names of an equation's new differences that the email contains. */
 const MOST_NAMES = 10;
 
@@ -65,7 +68,12 @@ async function run(db: Database, check: BooksCheck): Promise<{ failed: string[] 
   try {
     for (const equation of which.filter(({ cost }) => isFull || cost !== 'weekly')) {
       await noteProgress(db, id, equation.name, done);
-      const progress = () => noteProgress(db, id, equation.name, done);
+      let noted = performance.now();
+      const progress = async () => {
+        if (performance.now() - noted < BEAT) return;
+        noted = performance.now();
+        await noteProgress(db, id, equation.name, done);
+      };
       const result = await checkOne(db, equation, { isFull, since, signal, progress });
       if (result.failure !== null) failed.push(equation.name);
       done += 1;

@@ -53,7 +53,7 @@ export async function removeOldChecks(tx: Transaction): Promise<void> {
   );
 }
 
-export type Check = {
+type Check = {
   isFull: boolean;
   startedAt: Date;
   endedAt: Date | null;
@@ -86,7 +86,7 @@ export async function findLastFullCheck(db: Database): Promise<Date | null> {
   return (await firstOf(query))?.at ?? null;
 }
 
-export type EquationResult = {
+type EquationResult = {
   name: string;
   checkedAt: Date;
   fullAt: Date | null;

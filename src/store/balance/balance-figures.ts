@@ -4,7 +4,13 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, startOf } from '../desk/sales-days.ts';
 
 /** Amounts in đồng, of both directions; `month`: its first day, in Vietnam. */
-export type MoneyMonth = { month: string; amount: number; explained: number; transactions: number; unexplained: number };
+type MoneyMonth = {
+  month: string;
+  amount: number;
+  explained: number;
+  transactions: number;
+  unexplained: number;
+};
 
 /** The months in which a bank reported something, oldest first. What staff enter by hand is no report. */
 async function listMonths(db: Database): Promise<string[]> {
@@ -34,7 +40,9 @@ export async function countMoney(db: Database, signal: AbortSignal): Promise<voi
       ) m
       where t.provider <> 'staff' and t.at >= ${startOf(first)} and t.at < ${endOf(last)}
       on conflict (month) do update set amount = excluded.amount, explained = excluded.explained,
-        transactions = excluded.transactions, unexplained = excluded.unexplained, counted_at = clock_timestamp()`.execute(db);
+        transactions = excluded.transactions, unexplained = excluded.unexplained, counted_at = clock_timestamp()`.execute(
+      db,
+    );
   }
 }
 
@@ -44,7 +52,7 @@ export const listMoney = (db: Database): Promise<MoneyMonth[]> =>
     select month::text as month, amount, explained, transactions, unexplained from balance_money
     where transactions > 0 order by balance_money.month desc`;
 
-export type BalanceFigures = {
+type BalanceFigures = {
   /** open differences by equation, without those that an owner knows; every equation that was ever checked has a number */
   open: Record<string, number>;
   /** differences that an owner knows of */

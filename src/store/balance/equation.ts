@@ -12,7 +12,7 @@ import { PLANNED_ANEW } from '../database/database.ts';
  * How often every row is read. `nightly`: each night. `window`: each night what is younger than some weeks, and all once a
  * week. `weekly`: only once a week.
  */
-export type Cost = 'nightly' | 'window' | 'weekly';
+type Cost = 'nightly' | 'window' | 'weekly';
 
 /** The next rows behind the cursor, of these at most `most`; or the rows with these keys. `since`: no older rows. */
 export type Which = { after: readonly string[] | null; since: Date | null; most: number } | { keys: readonly string[] };

@@ -1,7 +1,7 @@
 /** Equations of goods: the stock, what orders and checkouts hold of it, and what came in. */
 import { type RawBuilder, sql } from 'kysely';
-import { atOnce, orders, products, receipts } from './walks.ts';
 import type { Equation } from './equation.ts';
+import { atOnce, orders, products, receipts } from './walks.ts';
 
 /**
  * SQL for what orders or checkouts should hold of each product and do not, by the ledger of costs, which follows the movements.

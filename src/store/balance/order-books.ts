@@ -68,7 +68,8 @@ export const orderEquations: readonly Equation[] = [
   {
     name: 'order-history',
     title: 'Trạng thái của mỗi đơn là trạng thái cuối trong lịch sử của đơn',
-    remedy: 'Mở đơn, xem lịch sử: ai đó đã sửa trạng thái ngoài cửa hàng. Chọn lại trạng thái đúng trong trang quản trị.',
+    remedy:
+      'Mở đơn, xem lịch sử: ai đó đã sửa trạng thái ngoài cửa hàng. Chọn lại trạng thái đúng trong trang quản trị.',
     cost: 'window',
     walk: orders,
     differing: sql`

@@ -52,7 +52,6 @@ const balance = z.object({
   open: z.number(),
   known: z.number(),
 });
-export type Balance = z.infer<typeof balance>;
 
 const difference = z.object({
   id: z.number(),
@@ -74,7 +73,6 @@ const difference = z.object({
   knownReason: z.string().nullable(),
   knownBy: z.string().nullable(),
 });
-export type BookDifference = z.infer<typeof difference>;
 
 export const balanceEndpoints = {
   /** returns the equations of the books with their last results, and how far a running check is */
