@@ -328,11 +328,17 @@ test('owners are told once of each difference; one says that it is known, and it
   };
   const path = '/api/admin/machine/books';
   const title = only('stock')[0]?.title;
+  await sql`insert into push_devices (id, user_id, endpoint, p256dh, auth, user_agent)
+    values (gen_random_uuid(), ${clerk.user.id}, 'https://push.example/1', decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), '')`.execute(
+    db,
+  );
+  const notices = () => db.selectFrom('notices').select('amount').where('kind', '=', 'books').execute();
   await whileDiffering(async () => {
     for (let times = 0; times < 2; times++) await check({ which: only('stock') });
     expect((await mails()).slice(told)).toEqual([
       { differences: 1, equations: [{ title, count: 1, names: [mat.sku] }] },
     ]);
+    expect(await notices()).toEqual([{ amount: 1 }]);
     expect((await works())[0]).toBe('books');
     expect(await works(clerk.headers)).not.toContain('books');
 
@@ -386,6 +392,18 @@ test('of two checks at once one does the work, and the other does nothing', { ti
   const answers = await Promise.all([check(), check()]);
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(1);
   expect(await check({ which: only('stock') })).toEqual({ failed: [] });
+});
+
+test('a check whose process was killed is not taken for one that is running, and the next one begins', {
+  timeout: PATIENCE,
+}, async () => {
+  await sql`insert into balance_checks (is_full, equations, started_at, seen_at)
+    values (true, 27, now() + interval '1 second', now() - interval '2 minutes')`.execute(db);
+  const { body } = await askOffice(shop, 'GET', '/api/admin/machine/books', day.owner);
+  expect(body.check).toMatchObject({ isRunning: false, endedAt: null, failure: 'the process ended' });
+  await sleep(1_000);
+  expect(await check({ which: only('stock') })).toEqual({ failed: [] });
+  expect(await findLastCheck(db)).toMatchObject({ isRunning: false, failure: null, done: 1 });
 });
 
 test('a check that is stopped leaves what it found before, says so, and keeps no place', {

@@ -54,10 +54,13 @@ function Progress({ check }: Balance) {
   );
 }
 
+const agreeing = { tone: 'good', title: 'Mọi sổ đều khớp' } as const;
+const incomplete = { tone: 'info', title: 'Chưa thấy chỗ nào lệch' } as const;
+
 function Verdict({ check, open, known }: Balance) {
   if (!check) return <p>Sổ chưa được kiểm tra lần nào.</p>;
   const at = formatDateTime(new Date(check.endedAt ?? check.startedAt));
-  const words = `${check.isFull ? 'Kiểm tra toàn bộ' : 'Kiểm tra phần gần đây'}, xong lúc ${at}.${known > 0 ? ` ${known} chỗ lệch đã có người biết.` : ''}`;
+  const words = `${check.isFull ? 'Kiểm tra toàn bộ' : 'Kiểm tra phần gần đây'}, ${check.endedAt ? 'xong' : 'bắt đầu'} lúc ${at}.${known > 0 ? ` ${known} chỗ lệch đã có người biết.` : ''}`;
   return (
     <>
       {open > 0 ? (
@@ -65,9 +68,7 @@ function Verdict({ check, open, known }: Balance) {
           {words}
         </Notice>
       ) : (
-        <Notice tone="good" title="Mọi sổ đều khớp">
-          {words}
-        </Notice>
+        <Notice {...(check.failure === null ? agreeing : incomplete)}>{words}</Notice>
       )}
       {check.failure !== null && (
         <Notice tone="warning" title="Lần kiểm tra này chưa trọn vẹn" detail={check.failure}>

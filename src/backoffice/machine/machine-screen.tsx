@@ -67,7 +67,8 @@ function BooksPanel() {
         {({ check, open }) => (
           <p className="flex flex-wrap items-center gap-3 text-sm">
             {open > 0 && <Badge tone="red">Lệch {open} chỗ</Badge>}
-            {open === 0 && check && <Badge tone="green">Mọi sổ đều khớp</Badge>}
+            {open === 0 && check?.failure === null && <Badge tone="green">Mọi sổ đều khớp</Badge>}
+            {check && check.failure !== null && <Badge tone="amber">Kiểm tra chưa trọn vẹn</Badge>}
             {check
               ? `Kiểm tra lần cuối ${formatDateTime(new Date(check.endedAt ?? check.startedAt))}.`
               : 'Sổ chưa được kiểm tra lần nào.'}

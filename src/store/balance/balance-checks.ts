@@ -4,6 +4,8 @@ import { type Database, firstOf, rowsOf, type Transaction } from '../database/da
 
 /** Seconds without a sign of life after which a check counts as ended. */
 const SILENCE = 60;
+/** The failure of a check whose process was killed. */
+const KILLED = 'the process ended';
 /** Days for which ended checks and ended differences are kept. */
 const [CHECKS_KEPT, DIFFERENCES_KEPT] = [90, 365];
 
@@ -23,9 +25,7 @@ export async function leaveCheck(db: Database): Promise<void> {
 
 /** Writes that a check begins. Call takeCheck first: what other rows say is running was killed. @returns its id */
 export async function insertCheck(tx: Transaction, isFull: boolean, equations: number): Promise<number> {
-  await sql`update balance_checks set ended_at = seen_at, failure = 'the process ended' where ended_at is null`.execute(
-    tx,
-  );
+  await sql`update balance_checks set ended_at = seen_at, failure = ${KILLED} where ended_at is null`.execute(tx);
   const { id } = await tx
     .insertInto('balance_checks')
     .values({ is_full: isFull, equations })
@@ -68,19 +68,21 @@ type Check = {
 export async function findLastCheck(db: Database): Promise<Check | null> {
   const [row] = await rowsOf<Check>(db)`
     select is_full as "isFull", started_at as "startedAt", ended_at as "endedAt", equation, equations_done as done, equations,
-      failure, ended_at is null and seen_at > now() - make_interval(secs => ${SILENCE}::int) as "isRunning"
-    from balance_checks order by started_at desc limit 1`;
+      case when ended_at is null and not r.is_running then ${KILLED} else failure end as failure, r.is_running as "isRunning"
+    from balance_checks
+    cross join lateral (select ended_at is null and seen_at > now() - make_interval(secs => ${SILENCE}::int) as is_running) r
+    order by started_at desc limit 1`;
   return row ?? null;
 }
 
-/** @returns when the last check began that read every row of every book; null if there was none */
+/** @returns when the last check began that came through every row of every book; null if there was none */
 export async function findLastFullCheck(db: Database): Promise<Date | null> {
   const query = db
     .selectFrom('balance_checks')
     .select('started_at as at')
     .where('is_full', '=', true)
     .where('ended_at', 'is not', null)
-    .where('failure', 'is', null)
+    .whereRef('equations_done', '=', 'equations')
     .orderBy('started_at', 'desc')
     .limit(1);
   return (await firstOf(query))?.at ?? null;

@@ -59,7 +59,7 @@ type BalanceFigures = {
   known: number;
   /** when the last check ended; null: there was none */
   lastEndedAt: Date | null;
-  /** when the last check began that read every row and met no failure */
+  /** when the last check began that came through every row */
   lastFullAt: Date | null;
   /** equations whose last check failed */
   failing: number;
@@ -75,7 +75,7 @@ export async function readBalanceFigures(db: Database): Promise<BalanceFigures> 
         where d.equation = e.name and d.ended_at is null and d.known_at is null)), '{}') from balance_equations e) as open,
       (select count(*)::int from balance_differences where ended_at is null and known_at is not null) as known,
       (select max(ended_at) from balance_checks) as "lastEndedAt",
-      (select max(started_at) from balance_checks where is_full and ended_at is not null and failure is null) as "lastFullAt",
+      (select max(started_at) from balance_checks where is_full and ended_at is not null and equations_done = equations) as "lastFullAt",
       (select count(*)::int from balance_equations where failure is not null) as failing,
       (select (sum(explained) / nullif(sum(amount), 0))::float8 from balance_money) as explained`;
   if (!row) throw new Error('the figures of the books were answered without a row');

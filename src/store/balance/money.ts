@@ -55,7 +55,7 @@ export const moneyEquations: readonly Equation[] = [
           string_agg(p.key || '-' || s.number || ': ' || s.cash_state || ' ' || ${dong(sql`s.cash`)} || ', kiện ' || s.state, ', '
             order by s.number) filter (where not case s.cash_state
               when 'none' then true
-              when 'open' then s.cash > 0 and s.state in ('planned', 'handed_over', 'failed')
+              when 'open' then s.state in ('planned', 'handed_over', 'failed')
               else s.cash > 0 and s.state in ('delivered', 'partly_delivered', 'returned', 'lost', 'damaged') end) as wrong
         from shipments s where s.order_id = p.id
       ) c
