@@ -5,6 +5,7 @@ import { returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { countDifferences } from '#store/balance/differences.ts';
 import {
   type CarrierCall,
   listRefusedCalls,
@@ -38,6 +39,8 @@ export async function today({ db }: Shop): Promise<void> {
     console.log(`${title}: ${lines.length === 0 ? 'nothing' : ''}`);
     for (const one of lines) console.log(one);
   };
+  const { open } = await countDifferences(db);
+  list('Books that differ', open === 0 ? [] : [`  ${open} open: npm run shop -- check-books`]);
   const tasks = await listTasks(db, { all: false });
   list('Payments to look at', tasks.length === 0 ? [] : [`  ${tasks.length} open`]);
   const deposits = await listAwaitedDeposits(db, MOST);

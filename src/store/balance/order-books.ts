@@ -1,12 +1,7 @@
 /** Equations of orders: their sums, their states, their parcels, returns and repairs. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { dong, type Equation } from './equation.ts';
 import { claims, orders, returns } from './walks.ts';
-
-/** SQL for the states that a history of `part` ends with: more than one if two events have the same moment. */
-const lastOf = (field: RawBuilder<unknown>) => sql`(
-  select array_agg(e.after) from order_events e where e.order_id = p.id and e.field = ${field} and e.at = (
-    select max(l.at) from order_events l where l.order_id = p.id and l.field = ${field}))`;
 
 /** What the pieces of a parcel must be in each of its states: of `q` pieces `d` delivered, `r` returned, `l` lost. */
 const fits = sql`case s.state
@@ -76,8 +71,15 @@ export const orderEquations: readonly Equation[] = [
       select p.key, p.name, concat_ws(', ', array_to_string(h.status, ' / '), array_to_string(h.payment, ' / ')) as expected,
         p.status || ', ' || p.payment_status as found
       from part p
+      -- more than one event is the last if two have the same moment
       cross join lateral (
-        select ${lastOf(sql`'status'`)} as status, ${lastOf(sql`'payment_status'`)} as payment
+        select array_agg(e.after) filter (where e.field = 'status') as status,
+          array_agg(e.after) filter (where e.field = 'payment_status') as payment
+        from (
+          select v.field, v.after, rank() over (partition by v.field order by v.at desc) as place from order_events v
+          where v.order_id = p.id and v.field in ('status', 'payment_status')
+        ) e
+        where e.place = 1
       ) h
       where p.status <> all(h.status) or p.payment_status <> all(h.payment)`,
   },
