@@ -180,6 +180,12 @@ const broken: Break[] = [
     says: { expected: /^trả 400\.000 đ, hoàn 0 đ$/, found: /^trả 390\.000 đ/ },
   },
   {
+    ...{ equation: 'checkout-paid', tables: ['reservations'], name: ({ held }) => held },
+    harm: ({ held }) => sql`update reservations set amount_paid = 5000 where order_number = ${held}`,
+    mend: ({ held }) => sql`update reservations set amount_paid = 0 where order_number = ${held}`,
+    says: { expected: /^0 đ$/, found: /^5\.000 đ$/ },
+  },
+  {
     ...{ equation: 'payment-status', tables: ['orders'], name: ({ bundled }) => bundled.order_number },
     harm: ({ bundled }) => sql`update orders set payment_status = 'paid' where id = ${bundled.id}`,
     mend: ({ bundled }) => sql`update orders set payment_status = 'unpaid' where id = ${bundled.id}`,
@@ -398,7 +404,7 @@ test('a check whose process was killed is not taken for one that is running, and
   timeout: PATIENCE,
 }, async () => {
   await sql`insert into balance_checks (is_full, equations, started_at, seen_at)
-    values (true, 27, now() + interval '1 second', now() - interval '2 minutes')`.execute(db);
+    values (true, 28, now() + interval '1 second', now() - interval '2 minutes')`.execute(db);
   const { body } = await askOffice(shop, 'GET', '/api/admin/machine/books', day.owner);
   expect(body.check).toMatchObject({ isRunning: false, endedAt: null, failure: 'the process ended' });
   await sleep(1_000);

@@ -48,7 +48,7 @@ type Commands = {
 };
 
 /** Logs an equation that does not hold, or that could not be checked. */
-const sayDifferences: BooksCheck['onChecked'] = ({ name }, { differing, failure }) => {
+const sayDifferences: NonNullable<BooksCheck['onChecked']> = ({ name }, { differing, failure }) => {
   if (failure !== null) console.error(`The equation ${name} of the books could not be checked: ${failure}`);
   else if (differing > 0) console.error(`The books differ: ${name}, ${differing} rows: see docs/operations.md`);
 };

@@ -1,7 +1,7 @@
 /** Equations of money: payments, cash of parcels, the bank's transactions, vouchers. */
 import { sql } from 'kysely';
 import { dong, type Equation } from './equation.ts';
-import { bankTransactions, orders, settlements, vouchers } from './walks.ts';
+import { atOnce, bankTransactions, orders, settlements, vouchers } from './walks.ts';
 
 /** SQL for the sums of the ledger of an order of `part`. A transaction and the staff's entry that it confirms count once. */
 const ledger = sql`(
@@ -22,6 +22,28 @@ export const moneyEquations: readonly Equation[] = [
         'trả ' || ${dong(sql`p.amount_paid`)} || ', hoàn ' || ${dong(sql`p.amount_refunded`)} as found
       from part p cross join lateral ${ledger} l
       where p.amount_paid <> l.credited - l.refunded or p.amount_refunded <> l.refunded`,
+  },
+  {
+    name: 'checkout-paid',
+    title: 'Tiền đã nhận cho lần thanh toán chưa thành đơn bằng tổng trong sổ giao dịch',
+    remedy: 'Ở mục Tiền, tìm các giao dịch có mã này và phân loại lại: thuộc đơn nào, hay đã trả khách.',
+    cost: 'weekly',
+    walk: atOnce('transaction'),
+    differing: sql`
+      select order_number as key, order_number as name, ${dong(sql`coalesce(l.held, 0)`)} as expected,
+        coalesce(${dong(sql`r.amount_paid`)}, 'không có đơn hay lần thanh toán nào') as found
+      from (
+        select m.order_number, sum(case m.state when 'payment' then t.amount else -t.amount end)::bigint as held
+        from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
+        where m.order_number is not null and m.backs is null
+          and not exists (select from orders o where o.order_number = m.order_number)
+        group by m.order_number
+      ) l
+      full join (
+        select c.order_number, c.amount_paid from reservations c
+        where c.state <> 'ordered' and (c.amount_paid <> 0 or exists (select from bank_matches m where m.order_number = c.order_number))
+      ) r using (order_number)
+      where coalesce(l.held, 0) <> coalesce(r.amount_paid, 0)`,
   },
   {
     name: 'payment-status',
