@@ -28,10 +28,13 @@ export function DifferencePanel({ equations, checkedAt }: Pick<Balance, 'equatio
   const { state: asked } = useOfficeSearch();
   const state: State = isState(asked) ? asked : 'open';
   const list = usePages([...DIFFERENCES_KEY, state, checkedAt], 'listBookDifferences', {
-    ...{ query: { state }, keepsPrevious: true },
+    query: { state },
+    keepsPrevious: true,
   });
   const tabs = (Object.keys(states) as State[]).map((one) => ({
-    ...{ label: states[one], isOpen: one === state, search: one === 'open' ? {} : { state: one } },
+    label: states[one],
+    isOpen: one === state,
+    search: one === 'open' ? {} : { state: one },
   }));
   return (
     <Panel title="Chỗ lệch">

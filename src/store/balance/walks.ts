@@ -46,7 +46,12 @@ function keyed({ table, id, type, name, columns, where, since, isDescending = fa
 }
 
 export const products = keyed({
-  ...{ table: 'products', id: 'id', type: 'uuid', name: sql`t.sku`, columns: ['id', 'stock'], atOnce: 1000 },
+  table: 'products',
+  id: 'id',
+  type: 'uuid',
+  name: sql`t.sku`,
+  columns: ['id', 'stock'],
+  atOnce: 1000,
   is: 'product',
 });
 
@@ -94,43 +99,75 @@ export const mailedOrders: Walk = {
 };
 
 export const bankTransactions = keyed({
-  ...{ table: 'bank_transactions', id: 'id', type: 'bigint', name: sql`'Giao dịch ' || t.id`, atOnce: 5000 },
+  table: 'bank_transactions',
+  id: 'id',
+  type: 'bigint',
+  name: sql`'Giao dịch ' || t.id`,
+  atOnce: 5000,
   columns: ['id', 'provider', 'amount', 'received_at'],
   since: (since) => sql`t.id >= coalesce((select min(b.id) from bank_transactions b where b.at >= ${since}), 0)`,
   is: 'transaction',
 });
 
 export const settlements = keyed({
-  ...{ table: 'carrier_settlements', id: 'id', type: 'bigint', name: sql`t.file_name`, columns: ['id'], atOnce: 20 },
+  table: 'carrier_settlements',
+  id: 'id',
+  type: 'bigint',
+  name: sql`t.file_name`,
+  columns: ['id'],
+  atOnce: 20,
   is: 'settlement',
 });
 
 export const vouchers = keyed({
-  ...{ table: 'vouchers', id: 'code', type: 'text', name: sql`t.code`, columns: ['uses'], atOnce: 20 },
+  table: 'vouchers',
+  id: 'code',
+  type: 'text',
+  name: sql`t.code`,
+  columns: ['uses'],
+  atOnce: 20,
   is: 'voucher',
 });
 
 export const returns = keyed({
-  ...{ table: 'return_requests', id: 'id', type: 'uuid', columns: ['id', 'state'], atOnce: 2000 },
+  table: 'return_requests',
+  id: 'id',
+  type: 'uuid',
+  columns: ['id', 'state'],
+  atOnce: 2000,
   name: sql`(select o.order_number || '-R' || t.number from orders o where o.id = t.order_id)`,
   is: 'none',
 });
 
 export const claims = keyed({
-  ...{ table: 'warranty_claims', id: 'id', type: 'uuid', name: sql`'BH' || t.number`, atOnce: 2000 },
+  table: 'warranty_claims',
+  id: 'id',
+  type: 'uuid',
+  name: sql`'BH' || t.number`,
+  atOnce: 2000,
   columns: ['id', 'state', 'order_id', 'order_item_id'],
   is: 'claim',
 });
 
 export const receipts = keyed({
-  ...{ table: 'goods_receipts', id: 'id', type: 'uuid', name: sql`'PN-' || t.number`, columns: ['id'], atOnce: 500 },
+  table: 'goods_receipts',
+  id: 'id',
+  type: 'uuid',
+  name: sql`'PN-' || t.number`,
+  columns: ['id'],
+  atOnce: 500,
   is: 'receipt',
 });
 
 export const endedImports = keyed({
-  ...{ table: 'imports', id: 'id', type: 'uuid', name: sql`t.file_name`, where: sql`t.state in ('done', 'undone')` },
+  table: 'imports',
+  id: 'id',
+  type: 'uuid',
+  name: sql`t.file_name`,
+  where: sql`t.state in ('done', 'undone')`,
   columns: ['id', 'state', 'total', 'added', 'changed', 'same', 'refused', 'taken_back', 'left_alone'],
-  ...{ atOnce: 3, is: 'import' },
+  atOnce: 3,
+  is: 'import',
 });
 
 /** Days in which every kept day is counted again although nothing in it changed. */
@@ -138,15 +175,21 @@ const ROUND = 7;
 
 /** The kept days of sales, the newest first. Of the older ones, each night reads every seventh, each time others. */
 export const salesDays = keyed({
-  ...{ table: 'sales_days', id: 'day', type: 'date', name: sql`to_char(t.day, 'DD/MM/YYYY')`, isDescending: true },
+  table: 'sales_days',
+  id: 'day',
+  type: 'date',
+  name: sql`to_char(t.day, 'DD/MM/YYYY')`,
+  isDescending: true,
   columns: ['day', 'orders', 'revenue', 'checkouts'],
   since: (since) => sql`(t.day >= sales_day(${since}) or (t.day - date '2000-01-01') % ${sql.lit(ROUND)}
     = (sales_day(now()) - date '2000-01-01') % ${sql.lit(ROUND)})`,
-  ...{ atOnce: 10, is: 'none' },
+  atOnce: 10,
+  is: 'none',
 });
 
 /** For equations that read few rows and need no pieces: `part` is one row, and the SQL finds its rows by itself. */
 export const atOnce = (is: BookRow): Walk => ({
-  ...{ atOnce: 2, is },
+  atOnce: 2,
+  is,
   rows: () => sql`select '' as key, '' as name, 1 as place, array['']::text[] as cursor`,
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { explainedPercent } from '#domain/balance/books.ts';
+
+test('money is explained to 100 % only if every đồng is', () => {
+  const percent = (explained: number, amount: number) => explainedPercent({ amount, explained });
+  expect(percent(0, 0)).toBe(100);
+  expect(percent(1_000_000, 1_000_000)).toBe(100);
+  expect(percent(99_999_999_999, 100_000_000_000)).toBe(99.9);
+  expect(percent(877_000, 1_000_000)).toBe(87.7);
+  expect(percent(1, 3)).toBe(33.3);
+  expect(percent(0, 5)).toBe(0);
+});
