@@ -286,6 +286,7 @@ test('the operator reads the same at the command line, with an exit status for s
   const balanced = await typeAt(shop, 'check-books');
   expect(balanced.code, balanced.err).toBe(0);
   expect(balanced.out).toMatch(/^stock +holds$/m);
+  expect(balanced.out).toMatch(/banks reported, \d+(\.\d)? % is explained/);
   await whileDiffering(async () => {
     const differing = await typeAt(shop, 'check-books', '--recent');
     expect(differing.code).toBe(1);

@@ -1,7 +1,9 @@
 /** Checks the books at the command line, and says where they differ. */
 import { checkBooks } from '#commands/balance/check-books.ts';
+import { explainedPercent } from '#domain/balance/books.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { readBalanceFigures } from '#store/balance/balance-figures.ts';
 import { type ListedDifference, listDifferences } from '#store/balance/differences.ts';
 import { equations } from '#store/balance/equations.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
@@ -33,6 +35,9 @@ export async function checkBooksCommand({ db }: Shop, args: string[]): Promise<n
   }
   const open = await listDifferences(db, 'open', { before: null, limit: MOST });
   const known = await listDifferences(db, 'known', { before: null, limit: MOST });
+  const { explained } = await readBalanceFigures(db);
+  if (explained !== null)
+    console.log(`\nOf the money that banks reported, ${explainedPercent({ amount: 1, explained })} % is explained.`);
   if (open.length > 0) console.log(`\nTo look at${open.length === MOST ? ', the newest' : ''}:`);
   for (const difference of open) console.log(lineOf(difference));
   for (const { name, title, remedy } of equations)
