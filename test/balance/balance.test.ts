@@ -192,7 +192,7 @@ test('owners are told once of each difference; one says that it is known, and it
   });
 });
 
-test('somebody asks for a check in the office, it says how far it is, and the night has its own', {
+test('somebody asks for a check in the office, and it says how far it is', {
   timeout: PATIENCE,
 }, async () => {
   const path = '/api/admin/machine/books';
@@ -206,9 +206,27 @@ test('somebody asks for a check in the office, it says how far it is, and the ni
   const { body } = await askOffice(shop, 'GET', path, day.owner);
   expect(body.check).toMatchObject({ isRunning: false, isFull: false, failure: null, done: equations.length });
   expect(body.equations.map(({ name }: { name: string }) => name)).toEqual(equations.map(({ name }) => name));
-  await runJob(shop.shop, 'check-books', {});
-  const next = await shop.pool.query("select from graphile_worker.jobs where task_identifier = 'check-books'");
-  expect(next.rows).toHaveLength(1);
+});
+
+test('each night has one check, however often the shop is started', { timeout: PATIENCE }, async () => {
+  const begun = async () => (await db.selectFrom('balance_checks').select('id').execute()).length;
+  const night = () => runJob(shop.shop, 'check-books', {});
+  await check();
+  const before = await begun();
+  await sql`update balance_checks set started_at = started_at - interval '2 days'`.execute(db);
+  for (let starts = 0; starts < 3; starts++) await night();
+  expect(await begun()).toBe(before + 1);
+  expect(await findLastCheck(db)).toMatchObject({ isFull: false, done: equations.length });
+  // the last check of everything was eight days ago
+  await sql`update balance_checks set started_at = started_at - interval '8 days'`.execute(db);
+  await night();
+  expect(await findLastCheck(db)).toMatchObject({ isFull: true, failure: null });
+  const { rows } = await shop.pool.query("select from graphile_worker.jobs where task_identifier = 'check-books'");
+  expect(rows).toHaveLength(1);
+  // a new shop has no check before its first night
+  await db.deleteFrom('balance_checks').execute();
+  await night();
+  expect(await begun()).toBe(0);
 });
 
 test('of two checks at once one does the work, and the other does nothing', { timeout: PATIENCE }, async () => {

@@ -1,7 +1,9 @@
 /** Checks the equations of the books and writes down what differs. It repairs nothing: the books are only read. */
 
+import { lastNight } from '#domain/balance/books.ts';
 import {
   endCheck,
+  findBeginning,
   findLastCheck,
   findLastFullCheck,
   insertCheck,
@@ -55,6 +57,15 @@ export function checkBooks(db: Database, check: BooksCheck): Promise<'busy' | { 
       await leaveCheck(one).catch(() => {});
     }
   });
+}
+
+/**
+ * Checks the books if none was begun since the last night: recurring jobs also run at each start of the shop. A new shop has
+ * its first check in its first night.
+ */
+export async function checkBooksAtNight(db: Database, check: Omit<BooksCheck, 'isFull'>): Promise<void> {
+  const last = (await findLastCheck(db))?.startedAt ?? (await findBeginning(db));
+  if (last < lastNight(new Date())) await checkBooks(db, { ...check, isFull: null });
 }
 
 async function run(db: Database, check: BooksCheck): Promise<{ failed: string[] }> {

@@ -20,6 +20,15 @@ export type BookRow = (typeof bookRows)[number];
 export const differenceStates = ['open', 'known', 'ended'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+
+/** @returns the last time at which it was 03:00 in Vietnam, when the nightly check begins */
+export function lastNight(now: Date): Date {
+  // 20:00 of the day before in Greenwich
+  const begins = 20 * HOUR;
+  return new Date(Math.floor((now.getTime() - begins) / DAY) * DAY + begins);
+}
+
 /** The part of the money that is explained, in per cent with one decimal; never rounded up to 100. */
 export function explainedPercent({ amount, explained }: { amount: number; explained: number }): number {
   if (amount === 0) return 100;

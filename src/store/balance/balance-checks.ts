@@ -75,6 +75,13 @@ export async function findLastCheck(db: Database): Promise<Check | null> {
   return row ?? null;
 }
 
+/** @returns when the database of the shop was made, which is before every check */
+export async function findBeginning(db: Database): Promise<Date> {
+  const [row] = await rowsOf<{ at: Date }>(db)`select min(timestamp)::timestamptz as at from kysely_migration`;
+  if (!row) throw new Error('the beginning of the shop was answered without a row');
+  return row.at;
+}
+
 /** @returns when the last check began that came through every row of every book; null if there was none */
 export async function findLastFullCheck(db: Database): Promise<Date | null> {
   const query = db
