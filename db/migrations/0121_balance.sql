@@ -85,6 +85,9 @@ alter table notice_choices add constraint notice_choices_push_check
 -- whoever chose before chose nothing about the books, which stand for themselves
 update notice_choices set push = push || array['books'] where user_id in (select id from users where role = 'owner');
 
+-- An email about the stock that still waits would be of a kind that no longer exists; the next check tells of the same.
+delete from mails where kind = 'owner-stock-differs' and state <> 'sent';
+
 -- The job check-stock has become one of the equations. The queue is made after the first migration, so a new shop has none yet.
 do $$
 begin
