@@ -1,20 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app/app.ts';
+import type { Config } from '#server/config/config.ts';
+import { textLogger } from '#server/log/text-logger.ts';
 import { openTestShop } from './app.ts';
 
 const shop = openTestShop();
 const logged: string[] = [];
 
-/** The log line of a request to this URL. */
-async function lineFor(path: string): Promise<string> {
-  const app = await createApp(shop.shop, { withPages: false });
-  // With LOG=off, all requests share this logger.
+type Settings = Partial<Config>;
+
+/** A server of the shop whose log lines are collected. */
+async function openLogged(changed: Settings = {}): Promise<FastifyInstance> {
+  const app = await createApp(
+    { ...shop.shop, config: { ...shop.shop.config, LOG: true, ...changed } },
+    { withPages: false },
+  );
   app.log.info = (facts: unknown) => logged.push(JSON.stringify(facts));
   logged.length = 0;
+  return app;
+}
+
+/** The log line of a request to this URL. */
+async function lineFor(path: string): Promise<string> {
+  const app = await openLogged();
   await app.inject({ url: path });
   await app.close();
   expect(logged).toHaveLength(1);
   return String(logged[0]);
+}
+
+/** The lines that a server writes while it listens and somebody asks it. */
+async function linesOf(changed: Settings, ask: (url: string) => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const app = await openLogged(changed);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  logged.length = 0;
+  await ask(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  await app.close();
+  return logged.map((line) => JSON.parse(line)).filter(({ method }) => method !== undefined);
 }
 
 beforeAll(async () => {
@@ -79,13 +103,79 @@ test.each([
   expect(await lineFor(path)).not.toContain('hoa.le');
 });
 
-test('an amount, a date, an id and a cursor are no phone numbers', async () => {
-  const path = `/api/products/12345678-9012-4345-8678-901234567890?minPrice=10000000&day=2026-11-24&cursor=1732431234567890_x`;
-  expect(await lineFor(path)).toContain(path);
+test('an id is no phone number', async () => {
+  const path = '/api/products/12345678-9012-4345-8678-901234567890';
+  expect(await lineFor(path)).toContain(`"path":"${path}"`);
 });
 
-test('the log contains the rest of a URL', async () => {
-  expect(await lineFor('/api/products?search=keyboard&keyword=bar&page=2&token=x')).toContain(
-    '/api/products?search=keyboard&keyword=bar&page=2&token=…',
+test('the log has the path and the names of the parameters, and none of their values', async () => {
+  expect(await lineFor('/api/products?search=keyboard&keyword=bar&minPrice=10000000&page=2&token=x')).toContain(
+    '/api/products?search=…&keyword=…&minPrice=…&page=…&token=…"',
   );
+  expect(await lineFor('/api/products?Nguyễn Văn Hoa=1&hoa.le@gmail.com&0912345678=1')).toContain('?…=…&…&…=…"');
+});
+
+test('a line says what was asked, how it was answered, and what its statements took', async () => {
+  let response = new Response();
+  const [line, ...others] = await linesOf({ CACHE: 0 }, async (url) => {
+    response = await fetch(`${url}/api/products/khong-co-hang?x=1`);
+    await response.text();
+  });
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ method: 'GET', route: '/api/products/:slug', status: 404, cache: 'none' });
+  expect(line).toMatchObject({ path: '/api/products/khong-co-hang?x=…', ip: '127.0.0.1' });
+  expect(line?.statements).toBeGreaterThan(0);
+  expect(line?.statement_ms).toBeGreaterThan(0);
+  expect(line?.bytes).toBeGreaterThan(0);
+  expect(line?.id).toBe(response.headers.get('x-request-id'));
+});
+
+test('each request has an id of its own, and the body of a request keeps it for its statements', async () => {
+  const ids: unknown[] = [];
+  const lines = await linesOf({ CACHE: 0 }, async (url) => {
+    for (let i = 0; i < 3; i++) {
+      const response = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'khong.co@thu.example', password: 'khong co mat khau' }),
+      });
+      ids.push(response.headers.get('x-request-id'));
+      await response.text();
+    }
+  });
+  expect(lines.map(({ id }) => id)).toEqual(ids);
+  expect(new Set(ids).size).toBe(3);
+  for (const { statements } of lines) expect(statements).toBeGreaterThan(0);
+});
+
+const askTwice = async (url: string) => {
+  for (let i = 0; i < 2; i++) await (await fetch(`${url}/api/categories`)).text();
+};
+
+test('a request that the page cache answers has its line, and says so', async () => {
+  const [miss, hit, ...others] = await linesOf({ CACHE: 8 }, askTwice);
+  expect(others).toEqual([]);
+  expect(miss).toMatchObject({ route: '/api/categories', status: 200, cache: 'miss', id: expect.any(String) });
+  expect(miss?.statements).toBeGreaterThan(0);
+  expect(hit).toMatchObject({ route: '/api/categories', status: 200, cache: 'hit' });
+  expect(hit).not.toHaveProperty('statements');
+  expect(hit?.bytes).toBeGreaterThan(0);
+});
+
+test('the operator may leave out the lines of cached answers, or most of them', async () => {
+  expect((await linesOf({ CACHE: 8, LOG_CACHED: 0 }, askTwice)).map(({ cache }) => cache)).toEqual(['miss']);
+  const eachSecond = await linesOf({ CACHE: 8, LOG_CACHED: 2 }, async (url) => {
+    for (let i = 0; i < 3; i++) await askTwice(url);
+  });
+  expect(eachSecond.map(({ cache }) => cache)).toEqual(['miss', 'hit', 'hit']);
+});
+
+test('the short form is one line for people, with the stack of an error below it', () => {
+  const written: string[] = [];
+  const log = textLogger((line) => written.push(line));
+  log.info({ method: 'GET', route: '/a b', status: 200, missing: undefined }, 'request');
+  const error = new Error('broken');
+  log.error({ err: error, request: 'x-1' }, 'bug');
+  expect(written[0]).toMatch(/^\d\d:\d\d:\d\d request method=GET route="\/a b" status=200\n$/);
+  expect(written[1]).toMatch(/^\d\d:\d\d:\d\d ERROR bug request=x-1\nError: broken\n/);
 });

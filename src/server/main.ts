@@ -12,14 +12,19 @@ import { hasOwner } from '#store/staff/people.ts';
 import { firstRunLink } from './api/admin/staff/staff-links.ts';
 import { explainLostDatabase, openShop } from './app/open-shop.ts';
 import { surviveUnhandledRejections } from './app/unhandled.ts';
+import { watchShop } from './app/watch-shop.ts';
 import { keepArchiving } from './archive/keep-archiving.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
 import { readDemoCatalogue } from './content/demo-catalogue.ts';
 import { catalogueFolder } from './content/posts.ts';
 import { devMailPath } from './dev/dev-mail.ts';
+import { openReadiness } from './http/readiness.ts';
 import type { KeptWorker } from './job-runner/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openGatherer } from './metrics/gather.ts';
+import { openMetricsPort } from './metrics/metrics-routes.ts';
+import { type Observer, openObserver } from './metrics/observer.ts';
 import { takeImagesFrom } from './pages/media.ts';
 import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
@@ -66,13 +71,19 @@ async function offerFirstRun({ db, secret, config }: Shop, local: string): Promi
  * Serves the shop in several worker processes or in this one. Each branch imports only the modules that it needs: with
  * several workers, this process renders no pages.
  */
-async function serve(shop: Shop, url: string, isWorkerRunning: () => boolean): Promise<Serving> {
+async function serve(
+  shop: Shop,
+  url: string,
+  isWorkerRunning: () => boolean,
+): Promise<Serving & { observer: Observer }> {
+  const gather = openGatherer(shop, openReadiness(shop, isWorkerRunning));
   if (shop.config.WORKERS > 1) {
     const { serveByWorkers } = await import('./processes/serve-by-workers.ts');
-    return serveByWorkers(shop, url, isWorkerRunning);
+    return serveByWorkers(shop, url, isWorkerRunning, gather);
   }
   const { serveHere } = await import('./processes/serve-here.ts');
-  return serveHere(shop, { dev, isWorkerRunning });
+  const observer = openObserver(gather, async () => []);
+  return { ...(await serveHere(shop, { dev, isWorkerRunning, observer })), observer };
 }
 
 async function start(): Promise<() => Promise<void>> {
@@ -100,8 +111,14 @@ async function start(): Promise<() => Promise<void>> {
       if (archiving) undo.push(() => archiving.stop());
     }
     let worker: KeptWorker | null = null;
-    const { port, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
+    undo.push(await watchShop(config, url));
+    const { port, observer, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
     undo.push(stopServing);
+    if (config.METRICS_PORT !== undefined) {
+      const metrics = await openMetricsPort(config.METRICS_PORT, observer);
+      undo.push(() => metrics.close());
+      say(`Its numbers for Prometheus: http://127.0.0.1:${metrics.port}/metrics`);
+    }
     // jobs start after the server listens, because emails contain links, and with PORT=0 the port is unknown before
     const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, url);
     worker = started;

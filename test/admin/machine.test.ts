@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { statusLines } from '#domain/machine/shop-status.ts';
 import { backUpJob } from '#server/jobs/back-up.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { askOffice, makeApiToken, makeStaff } from './office.ts';
 
 const shop = openTestShop();
@@ -72,4 +74,22 @@ test('"back up now" queues one backup, which the office lists afterwards', async
   expect(rows).toHaveLength(1);
   await backUpJob(shop.shop, {}, new AbortController().signal);
   expect((await askOffice(shop, 'GET', PATH, headers)).body.backups).toMatchObject([{ bytes: expect.any(Number) }]);
+});
+
+test('the owner reads how the shop is doing, and staff who see no prices read it without amounts', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 2 });
+  expect((await shop.post('/api/orders', codForm([line(product)]))).status).toBe(201);
+  const { user, headers } = await makeStaff(shop, 'owner');
+  const { status, body } = await askOffice(shop, 'GET', `${PATH}/status`, headers);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ notReady: null, provenAge: null, booksDifferences: null, certificate: null });
+  expect(body.facts).toMatchObject({ orders: 1, usualOrders: null, money: 0, unexplained: { count: 0, amount: 0 } });
+  expect(body.facts.revenue).toBeGreaterThanOrEqual(product.price);
+  expect(body.disk.size).toBeGreaterThan(body.disk.free);
+  expect(statusLines(body).map(({ name }) => name)).toEqual([
+    ...['Cửa hàng', 'Đơn hàng một giờ qua', 'Email', 'Việc nền', 'Tiền chưa rõ', 'Cơ sở dữ liệu', 'Ổ đĩa', 'Sao lưu'],
+  ]);
+  const unpriced = await askOffice(shop, 'GET', `${PATH}/status`, await makeApiToken(shop, user, 'machine:read'));
+  expect(unpriced.body.facts).toMatchObject({ orders: 1 });
+  expect(JSON.stringify(unpriced.body)).not.toMatch(/revenue|money|amount/);
 });

@@ -9,10 +9,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { findFreePort, isRunning, ShopProcess } from '../kill/shop-process.ts';
+import { valueOf } from '../metrics/metrics-text.ts';
 
 /** Each start is three processes of Node, which take their time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 const PATIENCE = { timeout: 30_000, interval: 50 };
+
+const TOKEN = 'a-token-of-a-test-with-32-letters';
 
 let shop: ShopProcess;
 let db: Database;
@@ -22,7 +25,9 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-workers-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   await chmod(dataDir, 0o755);
-  shop = new ShopProcess(dataDir, await findFreePort(), { WORKERS: '2', LIMITS: 'on', LOG: 'on' });
+  shop = new ShopProcess(dataDir, await findFreePort(), {
+    ...{ WORKERS: '2', LIMITS: 'on', LOG: 'on', LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN },
+  });
   undo.push(() => shop.stop());
   await shop.start();
   const postgres = await openPostgres({ dataDir, say: () => {} });
@@ -38,12 +43,12 @@ afterAll(async () => {
 type Answer = { status: number; text: string };
 
 /** Sends a request by a new connection, which goes to the next worker in turn. */
-function askOnce(path: string, body?: object): Promise<Answer> {
+function askOnce(path: string, body?: object, own: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       method: body ? 'POST' : 'GET',
       agent: false as const,
-      headers: body ? { 'content-type': 'application/json' } : {},
+      headers: { ...own, ...(body ? { 'content-type': 'application/json' } : {}) },
     };
     const asked = request(shop.url + path, options, (response) => {
       let text = '';
@@ -65,8 +70,8 @@ async function ask(path: string, body?: object): Promise<Answer> {
 /** The processes whose log lines say that they answered a request for this path. */
 function pidsThatAnswered(path: string): number[] {
   const lines = shop.said.split('\n').filter((line) => line.startsWith('{'));
-  const entries = lines.map((line) => JSON.parse(line) as { pid: number; url?: string });
-  return [...new Set(entries.filter(({ url }) => url === path).map(({ pid }) => pid))].sort((a, b) => a - b);
+  const entries = lines.map((line) => JSON.parse(line) as { pid: number; path?: string });
+  return [...new Set(entries.filter((entry) => entry.path === path).map(({ pid }) => pid))].sort((a, b) => a - b);
 }
 
 const countOf = (text: string) => shop.said.split(text).length - 1;
@@ -117,8 +122,32 @@ test('a changed price is seen through both workers, whose caches held the old on
   }, PATIENCE);
 });
 
+async function readMetrics(): Promise<string> {
+  const { status, text } = await askOnce('/metrics', undefined, { authorization: `Bearer ${TOKEN}` });
+  expect(status).toBe(200);
+  return text;
+}
+
+const CATEGORIES = 'shop_http_requests_total{method="GET",route="/api/categories",status="2xx"}';
+
+test('the numbers of all processes are added up, whichever worker is asked', async () => {
+  const before = valueOf(await readMetrics(), CATEGORIES) ?? 0;
+  for (let index = 0; index < 6; index++) expect((await ask('/api/categories')).status).toBe(200);
+  for (let index = 0; index < 2; index++) {
+    const text = await readMetrics();
+    expect(valueOf(text, CATEGORIES)).toBe(before + 6);
+    expect(['main', 'worker 1', 'worker 2'].map((name) => valueOf(text, `shop_up{process="${name}"}`))).toEqual([
+      1, 1, 1,
+    ]);
+    // the jobs run in the process that asks the database
+    expect(valueOf(text, 'shop_job_runs_total{job="count-sales",result="done"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'shop_facts_read')).toBe(1);
+  }
+});
+
 test('a killed worker is started again, and the other one serves meanwhile', async () => {
   const [killed = 0, other = 0] = shop.workerPids();
+  const counted = valueOf(await readMetrics(), CATEGORIES) ?? 0;
   process.kill(killed, 'SIGKILL');
   await vi.waitFor(
     () => expect(shop.said).toContain(`(process ${killed}) ended (SIGKILL) and begins again in 200 ms.`),
@@ -129,6 +158,8 @@ test('a killed worker is started again, and the other one serves meanwhile', asy
     expect((await ask('/api/products/most-ordered')).status).toBe(200);
     expect(pidsThatAnswered('/api/products/most-ordered')).toHaveLength(2);
   }, PATIENCE);
+  // what the killed worker had counted stays in the sum
+  expect(valueOf(await readMetrics(), CATEGORIES)).toBe(counted + 4);
   // The system may give the new worker a smaller number than the old one's, so the order says nothing.
   expect(shop.workerPids()).toHaveLength(2);
   expect(shop.workerPids()).toContain(other);

@@ -12,6 +12,7 @@ import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { BackupDialog } from './backup-dialog.tsx';
+import { StatusPanel } from './status-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
@@ -24,8 +25,9 @@ export function MachineScreen() {
   return (
     <Page title="Phòng máy">
       <div className="flex flex-col gap-4">
-        <StatePanel />
+        <StatusPanel />
         <BooksPanel />
+        <VersionPanel />
         <TroublePanels />
         <TokenPanel />
         <WebhookPanel />
@@ -35,16 +37,6 @@ export function MachineScreen() {
 }
 
 const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} MB`;
-
-function Readiness() {
-  const ready = useQuery({
-    queryKey: ['readyz'],
-    queryFn: async ({ signal }) => (await fetch('/readyz', { signal })).ok,
-    refetchInterval: LATER,
-  });
-  if (ready.data === undefined && !ready.isError) return null;
-  return ready.data ? <Badge tone="green">Sẵn sàng nhận đơn</Badge> : <Badge tone="red">Chưa nhận được đơn</Badge>;
-}
 
 function UnreadableSecrets({ names }: { names: readonly string[] }) {
   return (
@@ -82,7 +74,7 @@ function BooksPanel() {
   );
 }
 
-function StatePanel() {
+function VersionPanel() {
   const mayWrite = useMay('machine:write');
   const machine = useQuery({
     ...queryOf(['machine'], 'getMachine'),
@@ -92,7 +84,7 @@ function StatePanel() {
   const backUp = () => attempt(() => call('backUpNow'), { failed: 'Chưa sao lưu được' });
   return (
     <Panel
-      title="Tình trạng"
+      title="Phiên bản và sao lưu"
       actions={
         mayWrite && (
           <div className="flex flex-wrap gap-2">
@@ -107,8 +99,7 @@ function StatePanel() {
       <Loaded query={machine}>
         {({ version, node, postgres, backups, unreadableSecrets }) => (
           <>
-            <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
-              <Readiness />
+            <p className="mb-3 text-sm">
               Phiên bản {version}, Node {node}, PostgreSQL {postgres}
             </p>
             <BrokenExtensions />

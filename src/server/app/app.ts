@@ -47,7 +47,13 @@ import { limitClients } from '../http/limits.ts';
 import { shedLoad } from '../http/load-shedding.ts';
 import { openPageCache } from '../http/open-page-cache.ts';
 import { openPasswords } from '../http/password.ts';
-import { withoutSecrets } from '../http/without-secrets.ts';
+import { openReadiness } from '../http/readiness.ts';
+import { watchRequests } from '../http/watch-requests.ts';
+import { openRequestLog } from '../log/request-line.ts';
+import { textLogger } from '../log/text-logger.ts';
+import { openGatherer } from '../metrics/gather.ts';
+import { metricsRoute } from '../metrics/metrics-routes.ts';
+import { type Observer, openObserver } from '../metrics/observer.ts';
 import { backofficePages } from '../pages/backoffice-pages.ts';
 import { brandPictureRoutes } from '../pages/brand-pictures.ts';
 import { manualRoutes } from '../pages/manuals.ts';
@@ -57,20 +63,29 @@ import { oldAddressOf } from '../pages/old-addresses.ts';
 import { renderedPages } from '../pages/rendered-pages.ts';
 import { openRenders } from '../pages/renders.ts';
 import { sitemapRoutes } from '../pages/sitemap.ts';
+import { requestId } from '../watch/request-id.ts';
 import { acceptBodies } from './accept-bodies.ts';
 
 const catalogue = fileURLToPath(new URL('../../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
 
-export type AppOptions = { dev?: boolean; withPages?: boolean; isWorkerRunning?: () => boolean };
+export type AppOptions = {
+  dev?: boolean;
+  withPages?: boolean;
+  isWorkerRunning?: () => boolean;
+  /** tells how the whole shop is doing; by default this process tells it of itself */
+  observer?: Observer;
+};
 
 export async function createApp(
   shop: Shop,
-  { dev = false, withPages = true, isWorkerRunning = () => true }: AppOptions = {},
+  { dev = false, withPages = true, isWorkerRunning = () => true, observer: given }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
   const app = Fastify({
-    logger: config.LOG ? { level: 'info' } : false,
+    ...(config.LOG && config.LOG_FORMAT === 'text' ? { loggerInstance: textLogger() } : {}),
+    ...(config.LOG && config.LOG_FORMAT === 'json' ? { logger: { level: 'info' } } : {}),
+    genReqId: requestId,
     // Fastify's own request log is off, because a hook of this app writes one line per request
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
@@ -84,23 +99,13 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  const log = openRequestLog(app.log, config);
+  watchRequests(app, log);
   acceptBodies(app);
-  const cache = openPageCache(app, dev ? { ...shop, config: { ...config, CACHE: 0 } } : shop);
+  const cache = openPageCache(app, dev ? { ...shop, config: { ...config, CACHE: 0 } } : shop, log);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        url: withoutSecrets(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ip: request.ip,
-      },
-      'request',
-    );
   });
 
   if (config.LIMITS) {
@@ -136,7 +141,10 @@ export async function createApp(
   brandPictureRoutes(app, shop);
   manualRoutes(app, shop);
 
-  healthRoutes(app, shop, isWorkerRunning);
+  const readiness = openReadiness(shop, isWorkerRunning);
+  const observer = given ?? openObserver(openGatherer(shop, readiness), async () => []);
+  healthRoutes(app, readiness);
+  metricsRoute(app, config, observer);
   await docs(app);
   const content = await openContent(shop, takeImagesFrom(shop.files));
   sitemapRoutes(app, shop, content);
@@ -167,7 +175,7 @@ export async function createApp(
   userEndpoints(app, shop, passwordsOf);
   webhooks(app, shop);
   carrierWebhooks(app, shop);
-  adminEndpoints(app, shop, passwordsOf, content);
+  adminEndpoints(app, shop, passwordsOf, content, observer);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

@@ -20,6 +20,10 @@ export class Admission {
     this.#rare = rare;
   }
 
+  get bytes(): number {
+    return this.#common.bytes + this.#rare.bytes;
+  }
+
   get(key: string): KeptAnswer | undefined {
     return this.#common.get(key) ?? this.#rare.get(key);
   }

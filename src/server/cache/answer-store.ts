@@ -2,6 +2,7 @@
  * Stores responses up to a total number of bytes. When space is needed, the oldest response that was not used since the
  * last removal is removed first, so that responses that are often requested stay.
  */
+import { counts } from '../watch/counts.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { delayOf } from './tags.ts';
 
@@ -17,6 +18,10 @@ export class AnswerStore {
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
   }
 
   get(key: string): KeptAnswer | undefined {
@@ -89,7 +94,10 @@ export class AnswerStore {
         // moves the response to the end of the queue
         this.#answers.delete(key);
         this.#answers.set(key, answer);
-      } else this.drop(key);
+      } else {
+        counts.cacheEvictions += 1;
+        this.drop(key);
+      }
     }
   }
 }

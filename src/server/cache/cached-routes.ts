@@ -2,6 +2,7 @@
 import { ANSWERS, cachedPages, freeParameters } from '#contract/cached-pages.ts';
 import type { PageRule } from '#contract/page-rule.ts';
 import { pageRules } from '#contract/page-rules.ts';
+import { numbersOf, type RouteNumbers } from '../watch/route-numbers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,10 +19,13 @@ export type Place = {
   isPage: boolean;
   /** true if a query parameter may have any value that a visitor invents */
   isFree: boolean;
+  /** the numbers of the route, found once for each URL, so that counting a request looks nothing up */
+  numbers: RouteNumbers;
 };
 
 /** `answers`: a URL with any other parameter contains a customer's answers, and is never answered from the cache. */
-type Pattern = { test: RegExp; parameters: readonly string[] | null; answers?: boolean };
+type Pattern = { route: string; test: RegExp; parameters: readonly string[] | null; answers?: boolean };
+type Found = { route: string; parameters: readonly string[] | null; isPage: boolean; answers: boolean };
 
 const MOST_LENGTH = 2000;
 /** Matches paths in lower case without percent-encoding, empty or dot segments; others bypass the cache. */
@@ -44,6 +48,7 @@ const byRank = <Value>(entries: [path: string, value: Value][]) =>
   entries.sort(([one], [other]) => rank(one) - rank(other) || other.length - one.length);
 
 const pages: Pattern[] = byRank(Object.entries(cachedPages)).map(([path, parameters]) => ({
+  route: path,
   test: toRegExp(path),
   parameters,
   answers: (pageRules as Record<string, PageRule>)[path]?.answers ?? false,
@@ -58,7 +63,7 @@ export class CachedRoutes {
   add(path: string, parameters: readonly string[] | null, isRendered: boolean): void {
     if (isRendered) this.#hasPages = true;
     else if (rank(path) === 0) this.#fixed.set(path, parameters);
-    else this.#varying = byRank([...this.#varying, [path, { test: toRegExp(path), parameters }]]);
+    else this.#varying = byRank([...this.#varying, [path, { route: path, test: toRegExp(path), parameters }]]);
   }
 
   /** @returns the normal form of the URL; null if the URL is never answered from the cache */
@@ -67,7 +72,7 @@ export class CachedRoutes {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     if (!PLAIN_PATH.test(path)) return null;
-    const { parameters, isPage, answers } = this.#routeOf(path);
+    const { route, parameters, isPage, answers } = this.#routeOf(path);
     if (!parameters) return null;
     const query = mark === -1 ? [] : readQuery(url.slice(mark + 1), parameters, answers);
     if (!query) return null;
@@ -76,17 +81,23 @@ export class CachedRoutes {
       url: text === '' ? path : `${path}?${text}`,
       isPage,
       isFree: query.some(([name]) => freeParameters.has(name)),
+      numbers: numbersOf('GET', route),
     };
   }
 
-  #routeOf(path: string): { parameters: readonly string[] | null; isPage: boolean; answers: boolean } {
+  #routeOf(path: string): Found {
     const fixed = this.#fixed.get(path);
-    if (fixed !== undefined) return { parameters: fixed, isPage: false, answers: false };
+    if (fixed !== undefined) return { route: path, parameters: fixed, isPage: false, answers: false };
     const varying = this.#varying.find(([, { test }]) => test.test(path))?.[1];
-    if (varying) return { parameters: varying.parameters, isPage: false, answers: false };
+    if (varying) return { route: varying.route, parameters: varying.parameters, isPage: false, answers: false };
     // no page of the shop has a dot in its address; a former shop's may, and be told from others by its query
     const page = this.#hasPages && !path.includes('.') ? pages.find(({ test }) => test.test(path)) : undefined;
-    return { parameters: page?.parameters ?? null, isPage: true, answers: page?.answers ?? false };
+    return {
+      route: page?.route ?? path,
+      parameters: page?.parameters ?? null,
+      isPage: true,
+      answers: page?.answers ?? false,
+    };
   }
 }
 

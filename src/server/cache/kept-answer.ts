@@ -18,7 +18,16 @@ const OVERHEAD = 4096;
  */
 const SENT_AS_TEXT = 12_000;
 /** The response headers that depend on the connection or the encoding and are therefore not cached. */
-const NOT_KEPT = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'vary', 'etag'];
+const NOT_KEPT = [
+  'connection',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'vary',
+  'etag',
+  'x-request-id',
+];
 /** The headers that a response with the status 304 must repeat (RFC 9110, 15.4.5). */
 const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
 

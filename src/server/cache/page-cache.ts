@@ -7,13 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { languageOfCookies } from '#domain/values/language.ts';
 import type { Database } from '#store/database/database.ts';
+import { Work, working } from '#store/database/work.ts';
+import { addReading, counts } from '../watch/counts.ts';
+import { ID_HEADER, requestId } from '../watch/request-id.ts';
+import { beginTrace, endTrace } from '../watch/traces.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { Admission } from './admission.ts';
 import { AnswerStore } from './answer-store.ts';
 import { CachedRoutes, type Place } from './cached-routes.ts';
 import { type ChangeFeed, followChanges } from './change-feed.ts';
 import { Computation, computing } from './computation.ts';
-import { type Answer, isForEverybody, isRefusal, KeptAnswer } from './kept-answer.ts';
+import { type Answer, isForEverybody, isRefusal, KeptAnswer, type SentForm } from './kept-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { CATALOGUE, tagsOfChange } from './tags.ts';
 
@@ -29,7 +33,8 @@ const COMMON_PART = 0.9;
 
 /** The normal form of a URL, and the cache keys of its responses in both languages. */
 type Known = { place: Place; vi: string; en: string };
-type UnderWay = { computation: Computation; answer: Promise<KeptAnswer> };
+/** `work`: what the computation takes from the database, and the id of the request that began it */
+type UnderWay = { computation: Computation; answer: Promise<KeptAnswer>; work: Work };
 /** The client whose request caused the computation; limits count the computation as a request of this client. */
 type Client = { address: string; forwarded?: string | string[] | undefined };
 
@@ -41,14 +46,28 @@ export type PageCacheOptions = {
   size: number;
   /** returns true for an origin in ALLOWED_ORIGINS; responses to it have additional headers */
   isAllowedOrigin: (origin: string) => boolean;
-  /** is called for every request that the cache answers without Fastify */
-  log: (request: IncomingMessage, status: number, ms: number) => void;
+  /** is called for every request that the cache answers; null if nobody wants to know */
+  log: ((request: IncomingMessage, answered: CacheAnswer) => void) | null;
+};
+
+export type CacheAnswer = {
+  place: Place;
+  status: number;
+  ms: number;
+  bytes: number;
+  cache: 'hit' | 'joined' | 'miss';
+  /** what the computation took; null if this request caused none */
+  work: Work | null;
 };
 
 const clientOf = ({ socket, headers }: IncomingMessage): Client => ({
   address: socket.remoteAddress ?? '',
   forwarded: headers['x-forwarded-for'],
 });
+
+/** The bytes of the body that was sent. */
+const bytesOf = ({ method }: IncomingMessage, status: number, { content }: SentForm): number =>
+  method === 'HEAD' || status === 304 ? 0 : content.length;
 
 const keyOf = ({ place, vi, en }: Known, { cookie }: IncomingHttpHeaders): string =>
   place.isPage && cookie !== undefined && languageOfCookies(cookie) === 'en' ? en : vi;
@@ -69,6 +88,7 @@ export class PageCache {
     this.#app = app;
     this.#options = options;
     const { size, db } = options;
+    const endReading = addReading('shop_page_cache_bytes', () => this.#answers.bytes);
     this.#answers = new Admission(new AnswerStore(size * COMMON_PART), new AnswerStore(size * (1 - COMMON_PART)));
     this.#feed = followChanges(
       db,
@@ -83,6 +103,7 @@ export class PageCache {
     app.addHook('preClose', async () => {
       this.#isClosing = true;
       this.#feed.stop();
+      endReading();
     });
   }
 
@@ -131,7 +152,13 @@ export class PageCache {
     const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
     if (!form) return false;
     answer.isUsed = true;
-    this.#options.log(request, sendAnswer(request, response, answer.status, form), 0);
+    const status = sendAnswer(request, response, answer.status, form);
+    counts.cacheHits += 1;
+    place.numbers.hit(status);
+    if (this.#options.log) {
+      const bytes = bytesOf(request, status, form);
+      this.#options.log(request, { place, status, ms: 0, bytes, cache: 'hit', work: null });
+    }
     if (now >= answer.freshUntil && !this.#underWay.has(key))
       this.#compute(key, place, clientOf(request)).answer.catch(() => {});
     return true;
@@ -161,15 +188,21 @@ export class PageCache {
   async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now();
     const cached = await this.#findFresh(key);
-    const computed = cached ? null : this.#compute(key, place, clientOf(request));
+    const computed = cached ? null : this.#compute(key, place, clientOf(request), request.headers.traceparent);
     const answer = cached ?? (await (computed as UnderWay).answer);
     if (computed?.isJoined && isRefusal(answer.status)) return false;
     answer.isUsed = true;
     const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
     this.#answers.weigh(key);
-    const status = sendAnswer(request, response, answer.status, form);
-    // not logged again, because Fastify has already logged the request that caused the computation
-    if (!computed || computed.isJoined) this.#options.log(request, status, performance.now() - started);
+    const id = computed && [ID_HEADER, computed.work.id];
+    const status = sendAnswer(request, response, answer.status, form, id ?? undefined);
+    const ms = performance.now() - started;
+    place.numbers.observe(status, ms);
+    const cache = !computed ? 'hit' : computed.isJoined ? 'joined' : 'miss';
+    counts[cache === 'hit' ? 'cacheHits' : cache === 'joined' ? 'cacheJoined' : 'cacheMisses'] += 1;
+    const work = computed && !computed.isJoined ? computed.work : null;
+    if (work) endTrace(work, status);
+    this.#options.log?.(request, { place, status, ms, bytes: bytesOf(request, status, form), cache, work });
     return true;
   }
 
@@ -184,21 +217,30 @@ export class PageCache {
   }
 
   /** Computes a response once for all requests that wait for it, and caches it unless its data changed meanwhile. */
-  #compute(key: string, place: Place, client: Client): UnderWay & { isJoined: boolean } {
+  #compute(
+    key: string,
+    place: Place,
+    client: Client,
+    traceParent?: string | string[],
+  ): UnderWay & { isJoined: boolean } {
     const running = this.#underWay.get(key);
     if (running && performance.now() - running.computation.begun < JOINABLE) return { ...running, isJoined: true };
     const computation = new Computation();
     computation.mayBeKept = this.#feed.isFresh(computation.begun);
     this.#computations.add(computation);
-    const answer = computing
-      .run(computation, () => this.#request(key, place, client))
+    // the data of a page that is being rendered belong to the request for the page
+    const work = client === INSIDE ? (working.getStore() ?? null) : null;
+    const own = work ?? new Work(requestId(), `GET ${place.numbers.route}`);
+    if (!work) beginTrace(own, traceParent);
+    const answer = working
+      .run(own, () => computing.run(computation, () => this.#request(key, place, client)))
       .then((response) => this.#keep(key, place, computation, response))
       .finally(() => {
         this.#computations.delete(computation);
         if (this.#underWay.get(key)?.computation === computation) this.#underWay.delete(key);
       });
-    this.#underWay.set(key, { computation, answer });
-    return { computation, answer, isJoined: false };
+    this.#underWay.set(key, { computation, answer, work: own });
+    return { computation, answer, work: own, isJoined: false };
   }
 
   /** Sends a request to Fastify without visitor data, except the language, and the IP address, which limits count. */

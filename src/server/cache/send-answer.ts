@@ -8,19 +8,23 @@ function isMatch(wanted: string, etag: string): boolean {
   return wanted.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
 }
 
-/** @returns the HTTP status that was sent to the client */
+/**
+ * @param more further headers, names and values alternately; without them nothing is copied @returns the HTTP status
+ * that was sent to the client
+ */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   { headers, notModified, content, etag }: SentForm,
+  more?: readonly string[],
 ): number {
   const { 'if-none-match': wanted } = request.headers;
   if (wanted !== undefined && status === 200 && isMatch(wanted, etag)) {
-    response.writeHead(304, notModified).end();
+    response.writeHead(304, more ? [...notModified, ...more] : notModified).end();
     return 304;
   }
-  response.writeHead(status, headers);
+  response.writeHead(status, more ? [...headers, ...more] : headers);
   if (request.method === 'HEAD') response.end();
   else if (typeof content === 'string') response.end(content, 'latin1');
   else response.end(content);

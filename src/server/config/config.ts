@@ -112,6 +112,42 @@ const schema = z.object({
   ...archiveSettings,
   LIMITS: onOff.default(true),
   LOG: onOff.default(true),
+  LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  LOG_CACHED: z
+    .string()
+    .default('1')
+    .refine(
+      (text) => text === 'off' || (/^\d{1,6}$/.test(text) && Number(text) >= 1),
+      'must be off, or a number: one of so many answers from the page cache gets a line in the log',
+    )
+    .transform((text) => (text === 'off' ? 0 : Number(text))),
+  SLOW_STATEMENT_MS: z
+    .string()
+    .default('200')
+    .refine(
+      (text) => text === 'off' || (/^\d{1,6}$/.test(text) && Number(text) >= 1),
+      'must be off, or a number of milliseconds',
+    )
+    .transform((text) => (text === 'off' ? null : Number(text))),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or any of - . _ ~ + / =')
+    .optional(),
+  METRICS_PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a collector, such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().max(200).default('suc-bat'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .refine((text) => /^(0(\.\d+)?|1(\.0+)?)$/.test(text), 'must be the share of requests that are traced, from 0 to 1')
+    .transform(Number),
   CACHE: z
     .string()
     .default('64')
@@ -149,7 +185,10 @@ const settings = schema
 
 export type Config = z.infer<typeof schema>;
 
-const WITH_PASSWORDS = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'ARCHIVE_PASSPHRASE', 'S3_SECRET_ACCESS_KEY'];
+const WITH_PASSWORDS = [
+  ...['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'ARCHIVE_PASSPHRASE', 'S3_SECRET_ACCESS_KEY'],
+  ...['METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'],
+];
 
 /** Returns the invalid value for an error message, which is logged, unless the value may contain a password. */
 function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {

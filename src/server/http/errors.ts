@@ -7,6 +7,7 @@ import { type FailureCode, failures, messageOf } from '#domain/failures.ts';
 import { Failure, isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { isUnstorableText } from '#store/database/unstorable-text.ts';
+import { countRefusal } from '../watch/counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,6 +62,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failure) {
     const { failureCode: code, facts } = failure;
     const { status } = failures[code];
+    countRefusal(code);
     const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
     if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
     if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'the disk takes no files');

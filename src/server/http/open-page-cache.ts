@@ -4,8 +4,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { PageCache } from '../cache/page-cache.ts';
 import type { Shop } from '../config/shop.ts';
+import type { AnsweredRequest } from '../log/request-line.ts';
 import { isAllowedOrigin } from './cross-origin.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +23,15 @@ function makeIpOf(trusted: Shop['config']['TRUST_PROXY']): (request: IncomingMes
   return (request) => proxyAddr(request, isTrusted);
 }
 
-/** Opens the page cache; call this function before routes are registered. @returns null if the setting CACHE is off */
-export function openPageCache(app: FastifyInstance, { db, config }: Shop): PageCache | null {
+/**
+ * Opens the page cache; call this function before routes are registered. @param log writes the line about a request;
+ * null if no lines are written @returns null if the setting CACHE is off
+ */
+export function openPageCache(
+  app: FastifyInstance,
+  { db, config }: Shop,
+  log: ((answered: AnsweredRequest) => void) | null,
+): PageCache | null {
   const cache = config.CACHE === 0 ? null : openOne();
   app.decorate('catchUp', async () => {
     // while the database is not available, the cache sends no response that could be outdated
@@ -38,19 +45,16 @@ export function openPageCache(app: FastifyInstance, { db, config }: Shop): PageC
       db,
       size: config.CACHE * MEGABYTE,
       isAllowedOrigin: (origin) => isAllowedOrigin(config, origin),
-      log: config.LOG
-        ? (request, status, ms) =>
-            app.log.info(
-              {
-                method: request.method,
-                url: withoutSecrets(request.url ?? ''),
-                status,
-                ms: Math.round(ms),
-                ip: ipOf(request),
-              },
-              'request',
-            )
-        : () => {},
+      log:
+        log &&
+        ((request, { place, ...answered }) =>
+          log({
+            method: request.method ?? 'GET',
+            route: place.numbers.route,
+            url: request.url ?? '',
+            ip: ipOf(request),
+            ...answered,
+          })),
     });
     const [fastify] = app.server.listeners('request') as RequestListener[];
     if (!fastify) throw new Error('Fastify listens to no requests');

@@ -8,10 +8,22 @@ import { sendBySmtp } from '../adapters/mail/smtp.ts';
 import { loadTemplates } from '../adapters/mail/templates.ts';
 import type { Shop } from '../config/shop.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import { counts } from '../watch/counts.ts';
 
 /** @param signal aborts the attempt @throws Error if the email must be tried again */
 export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
-  return sendQueuedEmail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
+  return sendQueuedEmail(shop.db, mailId, (mail) => countedDelivery(shop, mail, signal), shop.config.LIMITS);
+}
+
+async function countedDelivery(...given: Parameters<typeof deliver>): Promise<string | null> {
+  try {
+    const refused = await deliver(...given);
+    counts.mailsSent += 1;
+    return refused;
+  } catch (error) {
+    counts.mailTriesFailed += 1;
+    throw error;
+  }
 }
 
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {

@@ -11,6 +11,7 @@ import type { Shop } from '../config/shop.ts';
 import { keepAddingJobs } from '../job-runner/keep-adding-jobs.ts';
 import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
 import { Presence, seatOf } from '../job-runner/presence.ts';
+import { watchJob } from '../watch/watch-job.ts';
 import { runJob } from './job-commands.ts';
 
 /** The database connections that fetch jobs and record results. The jobs themselves use the shop's connections. */
@@ -19,7 +20,8 @@ const CONNECTIONS = 4;
 const PATIENCE = 5000;
 
 function taskOf(shop: Shop, name: JobName): Task {
-  return (payload, { abortSignal }) => runJob(shop, name, readJobPayload(name, payload), abortSignal);
+  return (payload, { abortSignal, job }) =>
+    watchJob(name, job.id, () => runJob(shop, name, readJobPayload(name, payload), abortSignal));
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { failures } from '#domain/failures.ts';
 import { type Failure, retryAfterOf } from '#domain/values/failure.ts';
+import { countRefusal } from '../watch/counts.ts';
 
 const HEAD = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">`;
@@ -11,6 +12,7 @@ const STYLE = 'max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.6
 export function sendRefusalPage(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, message } = failures[failure.failureCode];
   const seconds = Number(retryAfterOf(failure));
+  countRefusal(failure.failureCode);
   return reply
     .status(status)
     .header('retry-after', seconds)

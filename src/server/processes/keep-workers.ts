@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../config/start-error.ts';
 import { keepFault } from '../extensions/faults.ts';
-import type { ToPrimary, ToWorker } from './worker-task.ts';
+import { NUMBER, type ToPrimary, type ToWorker } from './worker-task.ts';
 
 /** Milliseconds before each new start of a worker; the last value applies to all later starts. */
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
@@ -19,6 +19,10 @@ export type WorkersOptions = {
   environment: Record<string, string>;
   /** returns the message that is sent to a worker as soon as it listens */
   news: () => ToWorker;
+  /** receives the messages that do not concern the start of a worker */
+  onMessage: (worker: Worker, message: ToPrimary) => void;
+  /** is called when a worker has ended */
+  onEnd: (worker: Worker) => void;
   /** receives one line with the reason when a worker has ended */
   say: (line: string) => void;
 };
@@ -28,16 +32,18 @@ type End = { how: string; failed: string | null };
 
 /** Starts one process. @throws Error when the system cannot start a process */
 async function runOne(
-  { environment, news }: WorkersOptions,
+  number: number,
+  { environment, news, onMessage, onEnd }: WorkersOptions,
   onFork: (worker: Worker) => void,
   onListening: () => void,
 ): Promise<End> {
-  const worker = cluster.fork(environment);
+  const worker = cluster.fork({ ...environment, [NUMBER]: number });
   onFork(worker);
   let failed: string | null = 'a worker process ended before it listened';
   worker.on('message', (message: ToPrimary) => {
     if ('failed' in message) failed = message.failed;
     else if ('fault' in message) keepFault(message.fault);
+    else if (!('listening' in message)) onMessage(worker, message);
     else {
       failed = null;
       // a worker that has just ended cannot receive messages
@@ -46,7 +52,10 @@ async function runOne(
     }
   });
   const how = await new Promise<string>((resolve, reject) => {
-    worker.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`));
+    worker.once('exit', (code, signal) => {
+      onEnd(worker);
+      resolve(signal ?? `exit ${code}`);
+    });
     // if the process could not be started, there is no `exit` event
     worker.on('error', (error) => worker.process.pid === undefined && reject(error));
   });
@@ -71,7 +80,7 @@ function keepOne(number: number, options: WorkersOptions, stopping: AbortSignal)
         current = worker;
         name += ` (process ${worker.process.pid})`;
       };
-      const { how, failed } = await runOne(options, onFork, onListening).catch(
+      const { how, failed } = await runOne(number, options, onFork, onListening).catch(
         (error: Error): End => ({ how: 'no process', failed: error.message }),
       );
       current = null;
@@ -96,7 +105,7 @@ function keepOne(number: number, options: WorkersOptions, stopping: AbortSignal)
   return { opened: opened.promise, current: () => current, stop };
 }
 
-export type KeptWorkers = { tell(message: ToWorker): void; stop(): Promise<void> };
+export type KeptWorkers = { list(): Worker[]; tell(message: ToWorker): void; stop(): Promise<void> };
 
 /**
  * Starts all workers at the same time, and resolves when all of them listen. @throws StartError with the reason of the
@@ -118,9 +127,11 @@ export async function keepWorkers(options: WorkersOptions): Promise<KeptWorkers>
     await stop();
     throw error;
   }
+  const list = () => workers.flatMap(({ current }) => current() ?? []);
   return {
+    list,
     tell(message) {
-      for (const { current } of workers) current()?.send(message, () => {});
+      for (const worker of list()) worker.send(message, () => {});
     },
     stop,
   };

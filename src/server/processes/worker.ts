@@ -3,18 +3,23 @@ import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
 import { openFiles } from '../adapters/storage/files.ts';
 import { endPool } from '../app/open-shop.ts';
 import { surviveUnhandledRejections } from '../app/unhandled.ts';
+import { watchShop } from '../app/watch-shop.ts';
 import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';
 import { keepFault, tellFaultsTo } from '../extensions/faults.ts';
 import { loadExtensions } from '../extensions/load-extensions.ts';
+import { readOwnNumbers } from '../metrics/own-numbers.ts';
+import { askPrimary } from './ask-primary.ts';
 import { keepHeapSmall } from './keep-heap-small.ts';
 import { serveHere } from './serve-here.ts';
-import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-task.ts';
+import { NUMBER, TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-task.ts';
 
 const tell = (message: ToPrimary, told?: () => void) => process.send?.(message, undefined, undefined, told);
 
 /** False until the primary process reports that the job worker is running; until then, /readyz reports "not ready". */
 let jobsRun = false;
+const name = `worker ${process.env[NUMBER] ?? ''}`;
+const observer = askPrimary((message) => tell(message));
 
 async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
   const pool = openPool(databaseUrl, config.DATABASE_POOL, SERVING);
@@ -22,9 +27,11 @@ async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<(
   const files = openFiles(config.DATA_DIR);
   const extensions = await loadExtensions();
   const shop = { db: openDatabase(pool), files, secret, config, databaseUrl, devMailKey, extensions };
-  const serving = await serveHere(shop, { isWorkerRunning: () => jobsRun });
+  const endWatching = await watchShop(config, databaseUrl);
+  const serving = await serveHere(shop, { isWorkerRunning: () => jobsRun, observer });
   return async () => {
     await serving.stop();
+    await endWatching();
     await endPool(pool);
   };
 }
@@ -44,6 +51,8 @@ keepHeapSmall();
 // keeps this worker running between requests: the launcher's lifeline lets a process without work end
 process.channel?.ref();
 process.on('message', (message: ToWorker) => {
+  if ('wanted' in message) return void tell({ numbers: readOwnNumbers(name) });
+  if ('answerTo' in message) return observer.take(message);
   jobsRun = message.jobsRun;
   for (const fault of message.faults) keepFault(fault);
 });

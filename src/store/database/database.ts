@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen, READ_ONLY } from './database-away.ts';
+import { counted, countPool, kindOf, type StatementKind } from './statement-watch.ts';
 import type { Tables } from './tables.ts';
 
 /** The parameter type of functions that only read, inside or outside a transaction; others take a Transaction. */
@@ -49,7 +50,9 @@ const INT8 = 20;
 const DATE = 1082;
 /** The most prepared statements of a connection. The shop has fewer; a programming error cannot fill the memory. */
 const MAX_PREPARED = 500;
-const names = new Map<string, string>();
+/** `name`: the name of the prepared statement; undefined for a statement that is not prepared */
+type KnownStatement = { name: string | undefined; kind: StatementKind };
+const known = new Map<string, KnownStatement>();
 
 const ANEW = '/* planned anew */';
 /**
@@ -60,13 +63,15 @@ const ANEW = '/* planned anew */';
 export const PLANNED_ANEW = sql.raw(ANEW);
 
 /** Names a prepared statement by a hash of its text, alike in all processes: a pooler may share connections. */
-function nameOf(text: string): string | undefined {
-  if (text.endsWith(ANEW)) return undefined;
-  const cachedName = names.get(text);
-  if (cachedName || names.size >= MAX_PREPARED) return cachedName;
+function statementOf(text: string): KnownStatement {
+  const found = known.get(text);
+  if (found) return found;
+  const kind = kindOf(text);
+  if (text.endsWith(ANEW) || known.size >= MAX_PREPARED) return { name: undefined, kind };
   const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-  names.set(text, name);
-  return name;
+  const statement = { name, kind };
+  known.set(text, statement);
+  return statement;
 }
 
 type ClientConfig = pg.ClientConfig & { answerWithin?: number };
@@ -103,8 +108,9 @@ class ShopClient extends pg.Client {
     const [text, values, ...rest] = args;
     // several statements in one text (a migration) cannot be prepared
     if (typeof text === 'string' && Array.isArray(values) && !text.includes(';')) {
+      const { name, kind } = statementOf(text);
       // queries that the pool itself sends have a callback, and are not changed
-      return super.query({ name: nameOf(text), text, values }, ...rest);
+      return counted(text, kind, super.query({ name, text, values }, ...rest));
     }
     return Reflect.apply(super.query, this, args);
   }
@@ -186,6 +192,7 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   replaceReadOnlySessions(pool);
+  countPool(pool);
   return pool;
 }
 

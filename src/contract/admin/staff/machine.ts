@@ -19,6 +19,41 @@ const machine = z.object({
   unreadableSecrets: z.array(z.string()),
 });
 
+const queue = { waiting: z.number(), oldestSeconds: z.number().nullable() };
+
+/**
+ * How the shop is doing, as domain/machine/shop-status.ts puts it into words. Times that end in `Seconds` or `Age` are
+ * seconds; what the shop does not have or cannot know is null. Orders and money are those of the last hour.
+ */
+const status = z.object({
+  startedAt: z.string(),
+  notReady: z.string().nullable(),
+  facts: z
+    .object({
+      orders: z.number(),
+      revenue: z.number().optional(),
+      usualOrders: z.number().nullable(),
+      money: z.number().optional(),
+      mails: z.object({ ...queue, failed: z.number() }),
+      jobs: z.object({ ...queue, dead: z.number() }),
+      unexplained: z.object({
+        count: z.number(),
+        amount: z.number().optional(),
+        oldestSeconds: z.number().nullable(),
+      }),
+      databaseBytes: z.number(),
+      connections: z.number(),
+      connectionsAllowed: z.number(),
+    })
+    .nullable(),
+  disk: z.object({ free: z.number(), size: z.number() }),
+  backupAge: z.number().nullable(),
+  provenAge: z.number().nullable(),
+  archiveAge: z.number().nullable(),
+  booksDifferences: z.number().nullable(),
+  certificate: z.number().nullable(),
+});
+
 const mail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -53,6 +88,8 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 
 export const machineEndpoints = {
   getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine, failures: [] }),
+  /** returns how the shop is doing; the values are at most a quarter of a minute old */
+  getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: status, failures: [] }),
   backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', { output: done, failures: [] }),
   /**
    * Allows the session of this request to download one backup within a minute, encrypted with the given passphrase,

@@ -5,6 +5,7 @@ import type { Content } from '../../content/content.ts';
 import { adminRegistrar } from '../../http/admin-endpoints.ts';
 import { openFactorProofs } from '../../http/factor-proofs.ts';
 import type { PasswordsOf } from '../../http/password.ts';
+import type { Observer } from '../../metrics/observer.ts';
 import { balanceAdminEndpoints } from './balance/balance-endpoints.ts';
 import { bankAdminEndpoints } from './banks/bank-endpoints.ts';
 import { bookAdminEndpoints } from './books/book-endpoints.ts';
@@ -60,7 +61,13 @@ import { todayAdminEndpoints } from './today/today-endpoints.ts';
 import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 import { warrantyAdminEndpoints } from './warranty/warranty-endpoints.ts';
 
-export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
+export function adminEndpoints(
+  app: FastifyInstance,
+  shop: Shop,
+  passwordsOf: PasswordsOf,
+  content: Content,
+  observer: Observer,
+): void {
   const register = adminRegistrar(app, shop);
   const factors = openFactorProofs(app, shop);
   ledgerAdminEndpoints(register, shop);
@@ -73,7 +80,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   sessionAdminEndpoints(register, shop, passwordsOf, factors);
   peopleAdminEndpoints(register, shop);
   noticeAdminEndpoints(register, shop);
-  machineAdminEndpoints(register, shop);
+  machineAdminEndpoints(register, shop, observer);
   balanceAdminEndpoints(register, shop);
   backupDownloadEndpoints(register, shop, factors, app);
   webhookAdminEndpoints(register, shop);

@@ -1,5 +1,4 @@
 /** The endpoints for technical matters: version, backups, failed emails and jobs, API tokens. */
-import { readFile } from 'node:fs/promises';
 import { makeApiToken, revokeApiToken } from '#commands/staff/api-tokens.ts';
 import { requestBackup, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
 import { readPostgresVersion } from '#store/database/health.ts';
@@ -9,17 +8,15 @@ import { listTokens } from '#store/staff/api-tokens.ts';
 import { listUnreadable } from '../../../adapters/unreadable-secrets.ts';
 import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { readVersion } from '../../../config/version.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { Observer } from '../../../metrics/observer.ts';
+import { presentStatus } from './present-status.ts';
 
 /** The maximum number of rows of one list; the operator reads longer lists with commands. */
 const MOST = 100;
 
-async function readVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, observer: Observer): void {
   const { db, config } = shop;
 
   register('getMachine', async () => ({
@@ -30,6 +27,8 @@ export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     unreadableSecrets: await listUnreadable(shop),
     isBackingUp: await isJobUnderWay(db, 'back-up'),
   }));
+
+  register('getShopStatus', async () => presentStatus(await observer.gather()));
 
   register('backUpNow', ({ staff: { actor } }) => requestBackup(db, actor));
 

@@ -7,6 +7,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { addReading } from '../../../watch/counts.ts';
 import { PaymentStreams } from './payment-streams.ts';
 
 /** The maximum streams that a client may open in ten minutes; a page opens one each time it becomes visible. */
@@ -17,7 +18,11 @@ export function paymentChanges(app: FastifyInstance, { db, secret }: Shop): void
   const streams = new PaymentStreams(db, (error) =>
     app.log.error({ err: error }, 'the database does not say which payments changed; it is asked again every second'),
   );
-  app.addHook('preClose', async () => streams.close());
+  const endReading = addReading('shop_page_streams', () => streams.size);
+  app.addHook('preClose', async () => {
+    streams.close();
+    endReading();
+  });
 
   const open = async (orderNumber: string, reply: FastifyReply) => {
     if (!streams.take(orderNumber)) throw new Failure('TOO_MANY_REQUESTS', { retry_after: 60 });

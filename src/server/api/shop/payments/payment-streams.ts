@@ -37,6 +37,11 @@ export class PaymentStreams {
     this.#report = report;
   }
 
+  /** the number of open streams */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Reserves a place for one more stream of this order. @returns false if the order has the maximum of streams */
   take(orderNumber: string): boolean {
     const places = this.#places.get(orderNumber) ?? 0;

@@ -1,0 +1,282 @@
+/**
+ * Says in words how the shop is doing, for an owner who runs no servers: each line is green, amber or red, with what it
+ * means and what to do. The alert rules in deploy/prometheus watch the same things with the same limits.
+ */
+import { formatDateTime } from '../values/dates.ts';
+import { formatMoney } from '../values/money.ts';
+
+export type ShopStatus = {
+  startedAt: string;
+  /** why the shop cannot take orders, as /readyz says it; null if it can */
+  notReady: string | null;
+  /** null if the database did not answer */
+  facts: {
+    /** of the last hour; amounts are missing for staff who see no prices */
+    orders: number;
+    revenue?: number | undefined;
+    usualOrders: number | null;
+    money?: number | undefined;
+    mails: Queue & { failed: number };
+    jobs: Queue & { dead: number };
+    unexplained: { count: number; amount?: number | undefined; oldestSeconds: number | null };
+    databaseBytes: number;
+    connections: number;
+    connectionsAllowed: number;
+  } | null;
+  disk: { free: number; size: number };
+  /** seconds since each; null for what the shop does not have */
+  backupAge: number | null;
+  provenAge: number | null;
+  archiveAge: number | null;
+  booksDifferences: number | null;
+  /** seconds until the certificate of the shop's address expires; null if unknown */
+  certificate: number | null;
+};
+
+type Queue = { waiting: number; oldestSeconds: number | null };
+
+export type Light = 'green' | 'amber' | 'red';
+
+export type StatusLine = { name: string; light: Light; sentence: string; todo: string | null };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MB = 1_000_000;
+const GB = 1000 * MB;
+
+/** The limits from which on a line is amber or red: seconds, bytes and shares. */
+const limits = {
+  mail: { amber: 10 * MINUTE, red: HOUR },
+  job: { amber: 10 * MINUTE, red: HOUR },
+  archive: { amber: 5 * MINUTE, red: 30 * MINUTE },
+  // a backup is restored for proof each week
+  backup: { amber: 8 * DAY, red: 8 * DAY },
+  diskShare: { amber: 0.15, red: 0.05 },
+  diskBytes: { amber: 2 * GB, red: 500 * MB },
+  certificate: { amber: 14 * DAY, red: 3 * DAY },
+  connections: { amber: 0.8, red: 0.95 },
+  unexplained: { amber: 2 * DAY, red: 7 * DAY },
+} as const;
+
+type Limit = { amber: number; red: number };
+
+/** @returns red from the one limit on, amber from the other */
+const above = (value: number, { amber, red }: Limit): Light =>
+  value >= red ? 'red' : value >= amber ? 'amber' : 'green';
+const below = (value: number, { amber, red }: Limit): Light =>
+  value < red ? 'red' : value < amber ? 'amber' : 'green';
+
+const order: readonly Light[] = ['green', 'amber', 'red'];
+const worse = (one: Light, other: Light): Light => (order.indexOf(one) > order.indexOf(other) ? one : other);
+
+/** Writes a duration as people say it, in its largest unit. */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.max(0, Math.round(seconds))} giây`;
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} phút`;
+  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} giờ`;
+  return `${Math.floor(seconds / DAY)} ngày`;
+}
+
+const formatBytes = (bytes: number): string =>
+  bytes >= GB
+    ? `${(bytes / GB).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} GB`
+    : `${Math.round(bytes / MB).toLocaleString('vi-VN')} MB`;
+
+/** The reasons of /readyz in the owner's words. */
+const reasons: Readonly<Record<string, { sentence: string; todo: string }>> = {
+  'the database takes no writes': {
+    sentence: 'Cơ sở dữ liệu không ghi được, nên khách chưa đặt được đơn.',
+    todo: 'Xem ổ đĩa của máy chủ còn chỗ không. Cửa hàng tự mở lại khi ghi được.',
+  },
+  'the database does not answer': {
+    sentence: 'Cơ sở dữ liệu không trả lời, nên khách chưa đặt được đơn.',
+    todo: 'Gọi người trông máy chủ: PostgreSQL có đang chạy không. Cửa hàng tự mở lại khi nó trả lời.',
+  },
+  'the job worker does not run': {
+    sentence: 'Phần chạy việc nền đang dừng: đơn vẫn được lưu, nhưng email và đối soát phải chờ.',
+    todo: 'Đợi một phút; nếu vẫn đỏ, khởi động lại cửa hàng.',
+  },
+  'the disk of DATA_DIR is full': {
+    sentence: 'Ổ đĩa đã đầy, nên cửa hàng không nhận đơn.',
+    todo: 'Xóa hoặc chuyển bớt tệp khỏi máy chủ ngay, nhất là bản sao lưu cũ đã chép đi nơi khác.',
+  },
+  'the folder of private files takes no files': {
+    sentence: 'Thư mục ảnh và tệp riêng không ghi được.',
+    todo: 'Gọi người trông máy chủ: quyền ghi của thư mục dữ liệu, hoặc ổ đĩa bị lỗi.',
+  },
+};
+
+function openLine({ notReady, startedAt }: ShopStatus): StatusLine {
+  const name = 'Cửa hàng';
+  if (notReady === null)
+    return { name, light: 'green', sentence: `Sẵn sàng nhận đơn, chạy từ ${formatDateTime(startedAt)}.`, todo: null };
+  const known = reasons[notReady];
+  return {
+    name,
+    light: 'red',
+    sentence: known?.sentence ?? `Chưa nhận được đơn: ${notReady}.`,
+    todo: known?.todo ?? 'Gọi người trông máy chủ và đọc cho họ câu này.',
+  };
+}
+
+type Facts = NonNullable<ShopStatus['facts']>;
+
+/** Fewer orders than this in a usual hour are too few to miss any. */
+const WORTH_MISSING = 4;
+
+function ordersLine({ orders, revenue, usualOrders, money }: Facts): StatusLine {
+  const sums = [
+    ...(revenue === undefined ? [] : [`trị giá ${formatMoney(revenue)}`]),
+    ...(money === undefined ? [] : [`tiền về ngân hàng ${formatMoney(money)}`]),
+  ];
+  const usual =
+    usualOrders === null
+      ? 'Chưa đủ hai tuần để biết giờ này thường có bao nhiêu đơn.'
+      : `Giờ này bốn tuần qua thường có ${Math.round(usualOrders)} đơn.`;
+  const misses = usualOrders !== null && usualOrders >= WORTH_MISSING && orders < usualOrders / 4;
+  return {
+    name: 'Đơn hàng một giờ qua',
+    light: misses ? (orders === 0 ? 'red' : 'amber') : 'green',
+    sentence: `${[`${orders} đơn`, ...sums].join(', ')}. ${usual}`,
+    todo: misses ? 'Tự đặt thử một đơn bằng điện thoại. Nếu đặt được, xem lại quảng cáo và giá.' : null,
+  };
+}
+
+const waitOf = ({ oldestSeconds }: Queue) => oldestSeconds ?? 0;
+
+function mailLine({ mails }: Facts): StatusLine {
+  const light = worse(above(waitOf(mails), limits.mail), mails.failed > 0 ? 'amber' : 'green');
+  const waiting =
+    mails.waiting === 0
+      ? 'Không email nào đang chờ.'
+      : `${mails.waiting} email đang chờ, lâu nhất ${formatDuration(waitOf(mails))}.`;
+  const failed = mails.failed > 0 ? ` ${mails.failed} email đã bỏ vì gửi mãi không được.` : '';
+  return {
+    name: 'Email',
+    light,
+    sentence: waiting + failed,
+    todo:
+      light === 'green' ? null : 'Xem lý do ở “Email chưa gửi được” bên dưới, sửa máy chủ gửi thư, rồi bấm gửi lại.',
+  };
+}
+
+function jobLine({ jobs }: Facts): StatusLine {
+  const light = worse(above(waitOf(jobs), limits.job), jobs.dead > 0 ? 'amber' : 'green');
+  const late = waitOf(jobs) >= limits.job.amber ? `Có việc đã chờ ${formatDuration(waitOf(jobs))}. ` : '';
+  return {
+    name: 'Việc nền',
+    light,
+    sentence: `${late}${jobs.dead > 0 ? `${jobs.dead} việc đã hỏng, không tự chạy lại nữa.` : 'Không việc nào bị hỏng.'}`,
+    todo: light === 'green' ? null : 'Xem “Việc nền bị lỗi” bên dưới và bấm chạy lại.',
+  };
+}
+
+function moneyLine({ unexplained }: Facts): StatusLine {
+  const { count, amount, oldestSeconds } = unexplained;
+  const light = count === 0 ? 'green' : above(oldestSeconds ?? 0, limits.unexplained);
+  const sum = amount === undefined ? '' : `, ${formatMoney(amount)}`;
+  return {
+    name: 'Tiền chưa rõ',
+    light,
+    sentence:
+      count === 0
+        ? 'Mọi khoản tiền ở ngân hàng đều đã rõ.'
+        : `${count} khoản${sum} chưa biết của đơn nào, lâu nhất ${formatDuration(oldestSeconds ?? 0)}.`,
+    todo: light === 'green' ? null : 'Mở Tiền → Giao dịch và gán từng khoản vào đơn.',
+  };
+}
+
+function databaseLine({ databaseBytes, connections, connectionsAllowed }: Facts): StatusLine {
+  const light = above(connections / Math.max(1, connectionsAllowed), limits.connections);
+  return {
+    name: 'Cơ sở dữ liệu',
+    light,
+    sentence: `Đang trả lời, ${formatBytes(databaseBytes)}, dùng ${connections} trên ${connectionsAllowed} kết nối.`,
+    todo: light === 'green' ? null : 'Gọi người trông máy chủ: gần hết kết nối (DATABASE_POOL, max_connections).',
+  };
+}
+
+const unread: StatusLine = {
+  name: 'Cơ sở dữ liệu',
+  light: 'red',
+  sentence: 'Không trả lời, nên chưa biết đơn, email và việc nền ra sao.',
+  todo: 'Gọi người trông máy chủ. Trang này tự xem lại sau mỗi nửa phút.',
+};
+
+function diskLine({ disk }: ShopStatus): StatusLine {
+  const light = worse(below(disk.free / Math.max(1, disk.size), limits.diskShare), below(disk.free, limits.diskBytes));
+  return {
+    name: 'Ổ đĩa',
+    light,
+    sentence: `Còn trống ${formatBytes(disk.free)} trên ${formatBytes(disk.size)}.`,
+    todo: light === 'green' ? null : 'Chép bản sao lưu cũ đi nơi khác rồi xóa, hoặc thuê thêm ổ đĩa, trước khi đầy.',
+  };
+}
+
+function backupLine({ backupAge, provenAge }: ShopStatus): StatusLine {
+  const name = 'Sao lưu';
+  const todo = 'Bấm “Tải bản sao lưu” bên dưới, giữ tệp ở một nơi khác, và thử phục hồi nó trên một máy khác.';
+  if (provenAge !== null) {
+    const light = above(provenAge, limits.backup);
+    const sentence = `Bản gần nhất đã phục hồi thử được: ${formatDuration(provenAge)} trước.`;
+    return { name, light, sentence, todo: light === 'green' ? null : todo };
+  }
+  if (backupAge === null) return { name, light: 'red', sentence: 'Máy chủ chưa có bản sao lưu nào.', todo };
+  const light = worse('amber', above(backupAge, limits.backup));
+  const sentence = `Bản mới nhất trên máy chủ: ${formatDuration(backupAge)} trước; chưa bản nào được phục hồi thử.`;
+  return { name, light, sentence, todo };
+}
+
+function archiveLine({ archiveAge }: ShopStatus): StatusLine[] {
+  if (archiveAge === null) return [];
+  const light = above(archiveAge, limits.archive);
+  return [
+    {
+      name: 'Lưu trữ liên tục',
+      light,
+      sentence: `Mọi thay đổi đến ${formatDuration(archiveAge)} trước đã được cất ở nơi lưu trữ.`,
+      todo: light === 'green' ? null : 'Gọi người trông máy chủ: nơi lưu trữ đầy, hỏng, hoặc mất mạng.',
+    },
+  ];
+}
+
+function booksLine({ booksDifferences }: ShopStatus): StatusLine[] {
+  if (booksDifferences === null) return [];
+  const isRight = booksDifferences === 0;
+  return [
+    {
+      name: 'Sổ sách',
+      light: isRight ? 'green' : 'red',
+      sentence: isRight ? 'Lần soát gần nhất mọi sổ đều khớp.' : `Có ${booksDifferences} chỗ không khớp.`,
+      todo: isRight ? null : 'Đừng sửa tay: xem từng chỗ lệch với người trông máy chủ trước.',
+    },
+  ];
+}
+
+function certificateLine({ certificate }: ShopStatus): StatusLine[] {
+  if (certificate === null) return [];
+  const light = below(certificate, limits.certificate);
+  return [
+    {
+      name: 'Chứng chỉ https',
+      light,
+      sentence: certificate > 0 ? `Còn hạn ${formatDuration(certificate)}.` : 'Đã hết hạn: trình duyệt chặn khách.',
+      todo: light === 'green' ? null : 'Gọi người trông máy chủ gia hạn chứng chỉ ngay.',
+    },
+  ];
+}
+
+/** @returns the lines in the order in which somebody should read them */
+export function statusLines(status: ShopStatus): StatusLine[] {
+  const { facts } = status;
+  return [
+    openLine(status),
+    ...(facts ? [ordersLine(facts), mailLine(facts), jobLine(facts), moneyLine(facts), databaseLine(facts)] : [unread]),
+    diskLine(status),
+    backupLine(status),
+    ...archiveLine(status),
+    ...booksLine(status),
+    ...certificateLine(status),
+  ];
+}

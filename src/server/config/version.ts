@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises';
+
+/** @returns the version of the shop, as package.json has it */
+export async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,51 @@
+/** Whether the shop can take orders. A result holds for a second, so that frequent questions cause no frequent writing. */
+import { hostname } from 'node:os';
+import { checkWritable } from '#store/database/health.ts';
+import { freeSpace } from '../adapters/storage/free-space.ts';
+import type { Shop } from '../config/shop.ts';
+
+/** The number of bytes that must be free on the disk of DATA_DIR, for screenshots and the embedded database. */
+const LEAST_SPACE = 32 * 1024 * 1024;
+/** Milliseconds for which a result of the check is reused. */
+const FRESH = 1000;
+/** Milliseconds after which a database that does not answer counts as lost. */
+const PATIENCE = 5000;
+
+/** Returns the reason why the shop cannot accept orders; null if it can. */
+export type Readiness = () => Promise<string | null>;
+
+async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
+  const database = await Promise.race([
+    checkWritable(db).then(
+      () => null,
+      () => 'the database takes no writes',
+    ),
+    new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, 'the database does not answer').unref()),
+  ]);
+  if (database) return database;
+  if (!isWorkerRunning()) return 'the job worker does not run';
+  if ((await freeSpace(config.DATA_DIR)) < LEAST_SPACE) return 'the disk of DATA_DIR is full';
+  return checkFiles(files).then(
+    () => null,
+    () => 'the folder of private files takes no files',
+  );
+}
+
+/** Writes a test file. Its name differs in each process, because several may check the same folder at the same time. */
+async function checkFiles(files: Shop['files']): Promise<void> {
+  const key = `readiness/${hostname()}-${process.pid}`;
+  await files.put(key, Buffer.from('ready'));
+  await files.remove(key);
+}
+
+export function openReadiness(shop: Shop, isWorkerRunning: () => boolean): Readiness {
+  let asked: { at: number; reason: Promise<string | null> } | null = null;
+  return () => {
+    if (!asked || performance.now() - asked.at > FRESH)
+      asked = {
+        at: performance.now(),
+        reason: whyNotReady(shop, isWorkerRunning).catch((error: Error) => error.message),
+      };
+    return asked.reason;
+  };
+}

@@ -1,0 +1,118 @@
+/** The words in which an owner reads how the shop is doing. */
+import { describe, expect, test } from 'vitest';
+import { formatDuration, type ShopStatus, statusLines } from '#domain/machine/shop-status.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const GB = 1e9;
+
+const well: ShopStatus = {
+  startedAt: '2026-11-24T02:30:00.000Z',
+  notReady: null,
+  facts: {
+    orders: 6,
+    revenue: 12_500_000,
+    usualOrders: 5,
+    money: 9_000_000,
+    mails: { waiting: 0, failed: 0, oldestSeconds: null },
+    jobs: { waiting: 2, dead: 0, oldestSeconds: 1 },
+    unexplained: { count: 0, amount: 0, oldestSeconds: null },
+    databaseBytes: 350e6,
+    connections: 12,
+    connectionsAllowed: 60,
+  },
+  disk: { free: 40 * GB, size: 100 * GB },
+  backupAge: HOUR,
+  provenAge: 2 * DAY,
+  archiveAge: 20,
+  booksDifferences: 0,
+  certificate: 60 * DAY,
+};
+
+type Facts = NonNullable<ShopStatus['facts']>;
+const withFacts = (changed: Partial<Facts>): ShopStatus => ({
+  ...well,
+  facts: { ...(well.facts as Facts), ...changed },
+});
+const lineOf = (status: ShopStatus, name: string) => statusLines(status).find((line) => line.name === name);
+
+test('a shop that is well has only green lines, and nothing to do', () => {
+  const lines = statusLines(well);
+  expect(lines.map(({ light }) => light)).toEqual(lines.map(() => 'green'));
+  expect(lines.map(({ todo }) => todo)).toEqual(lines.map(() => null));
+  expect(lines[0]?.sentence).toBe('Sẵn sàng nhận đơn, chạy từ 24/11/2026 09:30.');
+  expect(lines[1]?.sentence).toContain('6 đơn, trị giá 12.500.000\u00a0đ, tiền về ngân hàng 9.000.000\u00a0đ');
+});
+
+test('every line that is not green says what to do', () => {
+  const ill: ShopStatus = {
+    ...withFacts({
+      orders: 0,
+      usualOrders: 20,
+      mails: { waiting: 3, failed: 2, oldestSeconds: 2 * HOUR },
+      jobs: { waiting: 1, dead: 1, oldestSeconds: 2 * HOUR },
+      unexplained: { count: 2, amount: 500_000, oldestSeconds: 8 * DAY },
+      connections: 59,
+    }),
+    notReady: 'the disk of DATA_DIR is full',
+    disk: { free: 1000, size: 100 * GB },
+    ...{ backupAge: null, provenAge: null, archiveAge: DAY, booksDifferences: 3, certificate: DAY },
+  };
+  for (const { name, light, todo } of statusLines(ill))
+    expect([name, light, todo?.length]).toEqual([name, 'red', expect.any(Number)]);
+});
+
+describe('each line', () => {
+  test.each<[string, ShopStatus, string]>([
+    ['Đơn hàng một giờ qua', withFacts({ orders: 1, usualOrders: 5 }), 'amber'],
+    ['Đơn hàng một giờ qua', withFacts({ orders: 0, usualOrders: 5 }), 'red'],
+    ['Đơn hàng một giờ qua', withFacts({ orders: 0, usualOrders: 3 }), 'green'],
+    ['Đơn hàng một giờ qua', withFacts({ orders: 0, usualOrders: null }), 'green'],
+    ['Email', withFacts({ mails: { waiting: 1, failed: 0, oldestSeconds: 599 } }), 'green'],
+    ['Email', withFacts({ mails: { waiting: 1, failed: 0, oldestSeconds: 600 } }), 'amber'],
+    ['Email', withFacts({ mails: { waiting: 0, failed: 1, oldestSeconds: null } }), 'amber'],
+    ['Việc nền', withFacts({ jobs: { waiting: 0, dead: 1, oldestSeconds: null } }), 'amber'],
+    ['Tiền chưa rõ', withFacts({ unexplained: { count: 1, amount: 5, oldestSeconds: HOUR } }), 'green'],
+    ['Tiền chưa rõ', withFacts({ unexplained: { count: 1, amount: 5, oldestSeconds: 3 * DAY } }), 'amber'],
+    ['Cơ sở dữ liệu', withFacts({ connections: 50 }), 'amber'],
+    ['Cơ sở dữ liệu', { ...well, facts: null }, 'red'],
+    ['Ổ đĩa', { ...well, disk: { free: 10 * GB, size: 100 * GB } }, 'amber'],
+    ['Ổ đĩa', { ...well, disk: { free: 1.5 * GB, size: 4 * GB } }, 'amber'],
+    ['Ổ đĩa', { ...well, disk: { free: 4 * GB, size: 100 * GB } }, 'red'],
+    ['Sao lưu', { ...well, provenAge: 9 * DAY }, 'red'],
+    ['Sao lưu', { ...well, provenAge: null }, 'amber'],
+    ['Sao lưu', { ...well, provenAge: null, backupAge: null }, 'red'],
+    ['Lưu trữ liên tục', { ...well, archiveAge: 400 }, 'amber'],
+    ['Chứng chỉ https', { ...well, certificate: 13 * DAY }, 'amber'],
+    ['Chứng chỉ https', { ...well, certificate: -1 }, 'red'],
+  ])('%s #%#', (name, status, light) => expect(lineOf(status, name)?.light).toBe(light));
+
+  test.each(['Lưu trữ liên tục', 'Sổ sách', 'Chứng chỉ https'])(
+    '%s is missing where the shop has nothing of the kind',
+    (name) => {
+      const without = { ...well, archiveAge: null, booksDifferences: null, certificate: null };
+      expect([lineOf(well, name)?.light, lineOf(without, name)]).toEqual(['green', undefined]);
+    },
+  );
+});
+
+test('whoever sees no prices reads the orders without amounts', () => {
+  const { sentence = '' } = lineOf(withFacts({ revenue: undefined, money: undefined }), 'Đơn hàng một giờ qua') ?? {};
+  expect(sentence).toContain('6 đơn.');
+  expect(sentence).not.toContain('đ,');
+  const money = lineOf(withFacts({ unexplained: { count: 1, oldestSeconds: HOUR } }), 'Tiền chưa rõ');
+  expect(money?.sentence).toBe('1 khoản chưa biết của đơn nào, lâu nhất 1 giờ.');
+});
+
+test('a reason that nobody has put into words yet is still shown', () => {
+  expect(statusLines({ ...well, notReady: 'the moon is away' })[0]).toMatchObject({
+    light: 'red',
+    sentence: 'Chưa nhận được đơn: the moon is away.',
+  });
+});
+
+test('durations are said in their largest unit', () => {
+  expect([0.4, 59, 60, 3599, HOUR, 47 * HOUR, 2 * DAY].map(formatDuration)).toEqual([
+    ...['0 giây', '59 giây', '1 phút', '59 phút', '1 giờ', '47 giờ', '2 ngày'],
+  ]);
+});
