@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = /\.(tsx?|mjs|css|md|sql|json)$/;
 const tops = [...readdirSync(cwd), ...readdirSync(`${cwd}/src`)];
-const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,embedded-postgres}/**', { cwd }).concat(
-  globSync('*', { cwd }),
-);
+const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,embedded-postgres,deploy}/**', {
+  cwd,
+}).concat(globSync('*', { cwd }));
 
 /** What stands between backticks and means a file or a folder: a path, or the name of a source file. */
 function namedPaths(text: string): string[] {

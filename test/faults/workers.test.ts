@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { findFreePort, isRunning, ShopProcess } from '../kill/shop-process.ts';
-import { valueOf } from '../metrics/metrics-text.ts';
+import { sampleOf } from '../metrics/metrics-text.ts';
 
 /** Each start is three processes of Node, which take their time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -131,23 +131,23 @@ async function readMetrics(): Promise<string> {
 const CATEGORIES = 'shop_http_requests_total{method="GET",route="/api/categories",status="2xx"}';
 
 test('the numbers of all processes are added up, whichever worker is asked', async () => {
-  const before = valueOf(await readMetrics(), CATEGORIES) ?? 0;
+  const before = sampleOf(await readMetrics(), CATEGORIES) ?? 0;
   for (let index = 0; index < 6; index++) expect((await ask('/api/categories')).status).toBe(200);
   for (let index = 0; index < 2; index++) {
     const text = await readMetrics();
-    expect(valueOf(text, CATEGORIES)).toBe(before + 6);
-    expect(['main', 'worker 1', 'worker 2'].map((name) => valueOf(text, `shop_up{process="${name}"}`))).toEqual([
+    expect(sampleOf(text, CATEGORIES)).toBe(before + 6);
+    expect(['main', 'worker 1', 'worker 2'].map((name) => sampleOf(text, `shop_up{process="${name}"}`))).toEqual([
       1, 1, 1,
     ]);
     // the jobs run in the process that asks the database
-    expect(valueOf(text, 'shop_job_runs_total{job="count-sales",result="done"}')).toBeGreaterThan(0);
-    expect(valueOf(text, 'shop_facts_read')).toBe(1);
+    expect(sampleOf(text, 'shop_job_runs_total{name="count-sales",result="done"}')).toBeGreaterThan(0);
+    expect(sampleOf(text, 'shop_facts_read')).toBe(1);
   }
 });
 
 test('a killed worker is started again, and the other one serves meanwhile', async () => {
   const [killed = 0, other = 0] = shop.workerPids();
-  const counted = valueOf(await readMetrics(), CATEGORIES) ?? 0;
+  const counted = sampleOf(await readMetrics(), CATEGORIES) ?? 0;
   process.kill(killed, 'SIGKILL');
   await vi.waitFor(
     () => expect(shop.said).toContain(`(process ${killed}) ended (SIGKILL) and begins again in 200 ms.`),
@@ -159,7 +159,7 @@ test('a killed worker is started again, and the other one serves meanwhile', asy
     expect(pidsThatAnswered('/api/products/most-ordered')).toHaveLength(2);
   }, PATIENCE);
   // what the killed worker had counted stays in the sum
-  expect(valueOf(await readMetrics(), CATEGORIES)).toBe(counted + 4);
+  expect(sampleOf(await readMetrics(), CATEGORIES)).toBe(counted + 4);
   // The system may give the new worker a smaller number than the old one's, so the order says nothing.
   expect(shop.workerPids()).toHaveLength(2);
   expect(shop.workerPids()).toContain(other);

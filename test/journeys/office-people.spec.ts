@@ -120,6 +120,9 @@ for (const { name, viewport } of sizes)
 
       await page.goto('/admin/machine');
       await expect(page.getByText('Sẵn sàng nhận đơn')).toBeVisible();
+      const disk = page.getByRole('listitem').filter({ hasText: 'Ổ đĩa' });
+      await expect(disk).toContainText(/Còn trống .+ trên .+/);
+      await expect(page.getByRole('listitem').filter({ hasText: /^Sao lưu/ })).toContainText(/Cần (xem|làm ngay)/);
       await page.getByRole('button', { name: 'Tạo khóa' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Tên').fill(`Kế toán ${viewport.width}`);

@@ -1,7 +1,7 @@
 /** Reads the text format of Prometheus. */
 
 /** @param series a metric with its labels in the order in which they are written @returns its value; undefined if missing */
-export function valueOf(text: string, series: string): number | undefined {
+export function sampleOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }

@@ -37,6 +37,7 @@ import { fillCosts } from './fill-costs.ts';
 import { findKept, keptQuestions } from './kept-questions.ts';
 import { fillKept, KEPT_TABLES } from './kept-rows.ts';
 import { listKinds } from './list-kinds.ts';
+import { machineQuestions } from './machine-questions.ts';
 import { officeQuestions } from './office-questions.ts';
 import { fillOffice, OFFICE_TABLES } from './office-rows.ts';
 import { seedFormerShop } from './seed-former-shop.ts';
@@ -158,6 +159,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
     ...officeQuestions(phone[0]?.key ?? ''),
     ...costQuestions(order[0]?.order_number ?? ''),
     ...keptQuestions(await findKept(db)),
+    ...machineQuestions,
   ];
 }
 

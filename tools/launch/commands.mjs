@@ -143,6 +143,7 @@ export const SCRIPTS = {
     build: true,
     memory: true,
   },
+  alerts: { args: ['test/metrics/prove-alerts.ts'], dev: true, build: true },
   costs: { args: ['test/costing/prove-costs.ts'], dev: true },
   import: {
     args: ['test/load/import.ts'],

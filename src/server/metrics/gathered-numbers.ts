@@ -7,7 +7,7 @@ function putAnswers(
   { jobs, mails, orders, usual, bank, connections, stockOuts, deliveries, database }: DatabaseAnswers,
 ): void {
   for (const { name, waiting, running, dead, oldestSeconds } of jobs) {
-    const labels = { job: name };
+    const labels = { name };
     put(samples, 'shop_jobs_waiting', waiting, labels);
     put(samples, 'shop_jobs_running', running, labels);
     put(samples, 'shop_jobs_dead', dead, labels);

@@ -43,10 +43,10 @@ function putStatements(samples: Samples): void {
 }
 
 function putWork(samples: Samples): void {
-  for (const [job, { done, failed, ms }] of listJobNumbers()) {
-    put(samples, 'shop_job_runs_total', done, { job, result: 'done' });
-    put(samples, 'shop_job_runs_total', failed, { job, result: 'failed' });
-    put(samples, 'shop_job_seconds_total', ms / 1000, { job });
+  for (const [name, { done, failed, ms }] of listJobNumbers()) {
+    put(samples, 'shop_job_runs_total', done, { name, result: 'done' });
+    put(samples, 'shop_job_runs_total', failed, { name, result: 'failed' });
+    put(samples, 'shop_job_seconds_total', ms / 1000, { name });
   }
   put(samples, 'shop_mails_total', counts.mailsSent, { result: 'sent' });
   put(samples, 'shop_mails_total', counts.mailTriesFailed, { result: 'failed' });

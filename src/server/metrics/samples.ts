@@ -1,7 +1,7 @@
 /** Numbers under the names and labels of Prometheus, which processes send to one another and which are added up. */
 import { declared, type MetricName } from './declared.ts';
 
-/** Values by their series as the text format writes it: `shop_jobs_dead{job="send-mail"}`. */
+/** Values by their series as the text format writes it: `shop_jobs_dead{name="send-mail"}`. */
 export type Samples = Record<string, number>;
 
 type Labels = Readonly<Record<string, string | number>>;

@@ -20,6 +20,6 @@ export function sendRefusalPage(reply: FastifyReply, failure: Failure): FastifyR
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .type('text/html; charset=utf-8')
     .send(
-      `${HEAD}<meta http-equiv="refresh" content="${seconds}"><title>Vui lòng chờ một lát</title><body style="${STYLE}"><h1>Vui lòng chờ một lát</h1><p>${message}</p><p>Trang này tự tải lại sau ${seconds} giây. Giỏ hàng của bạn vẫn được giữ.</p>`,
+      `${HEAD}<meta http-equiv="refresh" content="${seconds}"><title>Vui lòng chờ một lát</title><body style="${STYLE}"><h1>Vui lòng chờ một lát</h1><p>${message}</p><p>Trang này tự tải lại sau ${seconds} giây. Giỏ hàng của bạn vẫn được giữ.</p><p><small>Mã yêu cầu: ${reply.request.id}</small></p>`,
     );
 }
