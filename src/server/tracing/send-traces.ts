@@ -120,7 +120,7 @@ export function sendTraces(settings: Settings, say: (line: string) => void): Tra
       end({ name, id, span }, failed, status) {
         if (!span) return;
         const isRequest = status !== null;
-        const attributes = isRequest
+        const attributes: EndedSpan['attributes'] = isRequest
           ? {
               'http.response.status_code': status,
               'http.route': name.slice(name.indexOf(' ') + 1),

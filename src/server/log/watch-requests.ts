@@ -6,10 +6,10 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePatternOf } from '#contract/page-rule-of.ts';
 import { Work, working } from '#store/database/work.ts';
-import type { AnsweredRequest } from '../log/request-line.ts';
 import { ID_HEADER } from '../watch/request-id.ts';
 import { numbersOf } from '../watch/route-numbers.ts';
 import { beginTrace, endTrace } from '../watch/traces.ts';
+import type { AnsweredRequest } from './request-line.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
