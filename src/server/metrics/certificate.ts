@@ -1,4 +1,5 @@
 /** Until when the certificate of PUBLIC_URL is valid, as whoever opens the shop sees it. */
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 /** Milliseconds between two looks: certificates change every few weeks. */
@@ -12,7 +13,8 @@ function lookAt(publicUrl: string): Promise<number | null> {
     const socket = connect({
       host: hostname,
       port: port === '' ? 443 : Number(port),
-      servername: hostname,
+      // a certificate is chosen by a name, never by an address
+      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
       // an expired or unknown certificate is to be seen and not refused; nothing is sent
       rejectUnauthorized: false,
       timeout: PATIENCE,

@@ -2,6 +2,7 @@
  * Gathers how the shop is doing, once for /metrics and for the owner's page. One process asks the database, at most each
  * 15 seconds, however often somebody wants to know.
  */
+import { Work, working } from '#store/database/work.ts';
 import * as facts from '#store/machine/shop-facts.ts';
 import type { Shop } from '../config/shop.ts';
 import type { Readiness } from '../http/readiness.ts';
@@ -75,7 +76,8 @@ export function openGatherer({ db, config }: Shop, readiness: Readiness): () => 
     const took: Record<string, number> = {};
     const [notReady, answers, kept, expiry] = await Promise.all([
       readiness(),
-      askAll(db, took),
+      // the questions belong to no request, although one may have caused them
+      working.run(new Work('gather', 'gather'), () => askAll(db, took)),
       readKept(config.DATA_DIR),
       certificate(),
     ]);

@@ -67,8 +67,8 @@ function putProcess(samples: Samples, labels: { process: string }): void {
   put(samples, 'shop_memory_bytes', heapUsed, { ...labels, part: 'heap' });
   put(samples, 'shop_memory_bytes', external, { ...labels, part: 'external' });
   put(samples, 'shop_cpu_seconds_total', cpu, labels);
-  put(samples, 'shop_event_loop_delay_seconds', delay50, { ...labels, quantile: '0.5' });
-  put(samples, 'shop_event_loop_delay_seconds', delay99, { ...labels, quantile: '0.99' });
+  put(samples, 'shop_event_loop_delay_seconds', delay50, { ...labels, percentile: 50 });
+  put(samples, 'shop_event_loop_delay_seconds', delay99, { ...labels, percentile: 99 });
   put(samples, 'shop_gc_total', collections, labels);
   put(samples, 'shop_gc_seconds_total', collecting, labels);
   put(samples, 'shop_start_time_seconds', startedAt, labels);

@@ -85,7 +85,12 @@ const pools = new Set<pg.Pool>();
 
 /** Includes a pool in the numbers until it ends. */
 export function countPool(pool: pg.Pool): void {
+  forgetEnded();
   pools.add(pool);
+}
+
+function forgetEnded(): void {
+  for (const pool of pools) if (pool.ending) pools.delete(pool);
 }
 
 export type PoolNumbers = { inUse: number; idle: number; waiting: number; most: number };
@@ -93,11 +98,8 @@ export type PoolNumbers = { inUse: number; idle: number; waiting: number; most: 
 /** @returns the connections of all open pools of this process */
 export function readPools(): PoolNumbers {
   const numbers = { inUse: 0, idle: 0, waiting: 0, most: 0 };
+  forgetEnded();
   for (const pool of pools) {
-    if (pool.ending) {
-      pools.delete(pool);
-      continue;
-    }
     numbers.inUse += pool.totalCount - pool.idleCount;
     numbers.idle += pool.idleCount;
     numbers.waiting += pool.waitingCount;
