@@ -194,8 +194,9 @@ export class PageCache {
     answer.isUsed = true;
     const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
     this.#answers.weigh(key);
-    const id = computed && [ID_HEADER, computed.work.id];
-    const status = sendAnswer(request, response, answer.status, form, id ?? undefined);
+    // what everybody gets is the same from memory and computed, so it has no id
+    const id = computed && !isForEverybody(answer) ? [ID_HEADER, computed.work.id] : undefined;
+    const status = sendAnswer(request, response, answer.status, form, id);
     const ms = performance.now() - started;
     place.numbers.observe(status, ms);
     const cache = !computed ? 'hit' : computed.isJoined ? 'joined' : 'miss';
