@@ -41,8 +41,6 @@ function readDelays(): { p50: number; p99: number } {
   return now;
 }
 
-export type ProcessNumbers = ReturnType<typeof readProcess>;
-
 /** @returns times in seconds, sizes in bytes */
 export function readProcess() {
   const { rss, heapUsed, external } = process.memoryUsage();
