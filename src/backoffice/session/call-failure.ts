@@ -11,7 +11,9 @@ export function sentenceOf(error: unknown): string {
   // the sentence in the response is written for customers, because it mentions the email that they received
   if (error.code === 'ORDER_NOT_FOUND')
     return 'Cửa hàng không có đơn này. Hãy xem lại mã đơn, hoặc tìm theo số điện thoại hay tên khách.';
-  if (typeof error.body.message === 'string') return error.body.message;
+  const { message, request_id: id } = error.body;
+  // whoever looks after the server finds the fault in the log by this id
+  if (typeof message === 'string') return typeof id === 'string' ? `${message} Mã yêu cầu: ${id}.` : message;
   return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
 }
 
