@@ -1,5 +1,5 @@
 /** What the process itself takes: event loop, garbage collection, memory, processor. */
-import { type IntervalHistogram, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { type ELDHistogram, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 
 /** Milliseconds between two looks at the event loop. */
 const RESOLUTION = 20;
@@ -7,7 +7,7 @@ const RESOLUTION = 20;
 const PERIOD = 15_000;
 const SECOND = 1e9;
 
-let delays: IntervalHistogram | null = null;
+let delays: ELDHistogram | null = null;
 let collectedSince = 0;
 let recent = { p50: 0, p99: 0 };
 const collections = { count: 0, ms: 0 };
@@ -27,7 +27,7 @@ export function watchProcess(): void {
 }
 
 /** The histogram measures the whole time between two looks; the delay is what is above the planned time. */
-const delayOf = (histogram: IntervalHistogram, percentile: number) =>
+const delayOf = (histogram: ELDHistogram, percentile: number) =>
   Math.max(0, histogram.percentile(percentile) / SECOND - RESOLUTION / 1000);
 
 function readDelays(): { p50: number; p99: number } {
