@@ -1,4 +1,7 @@
-/** The operator imports the export of another shop at the command line and takes it back once. */
+/** The operator imports the export of another shop at the command line and takes it back, and is told of every mistake. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
@@ -12,6 +15,12 @@ const sample = fileURLToPath(new URL('../data/moving/shopify/products.csv', impo
 const type = (...args: string[]) => typeAt(shop, ...args);
 const skus = async () => (await shop.pool.query('select sku from products order by sku')).rows.map(({ sku }) => sku);
 const imports = async () => (await shop.pool.query('select state from imports')).rows.map(({ state }) => state);
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'suc-bat-moving-')), name);
+  await writeFile(path, content);
+  return path;
+}
 
 test('the operator tries an import, does it, does it again without effect, and takes it back once', {
   timeout: PATIENCE,
@@ -40,4 +49,32 @@ test('the operator tries an import, does it, does it again without effect, and t
   const twice = await type('undo-import', id);
   expect([twice.code, twice.out]).toEqual([1, '']);
   expect(twice.err).toContain('Lần nhập này đã được hoàn tác rồi.');
+});
+
+test('every mistake at the command line is told in words, ends with status 1, and writes nothing', {
+  timeout: PATIENCE,
+}, async () => {
+  const before = await skus();
+  const unknown = await fileOf('la.csv', 'a,b\n1,2\n');
+  const mistakes: [args: string[], says: string][] = [
+    [['import'], 'Name one file'],
+    [['import', 'khong-co.csv'], 'khong-co.csv cannot be read'],
+    [['import', sample, '--kind', 'goods'], 'Name one file, and with --kind products, customers or orders'],
+    [['import', unknown], 'Không nhận ra tệp này'],
+    [['import', await fileOf('rong.csv', '')], 'Không đọc được tệp'],
+    [['import', await fileOf('hong.xlsx', 'PK\u0003\u0004hỏng')], 'Không đọc được tệp'],
+    [['undo-import'], 'Name one import by its id'],
+    [['undo-import', 'mot'], 'Name one import by its id'],
+    [['undo-import', '00000000-0000-4000-8000-000000000000'], 'Không có lần nhập này.'],
+  ];
+  for (const [args, says] of mistakes) {
+    const { code, out, err } = await type(...args);
+    expect({ args, code, out }).toEqual({ args, code: 1, out: '' });
+    expect(err).toContain(says);
+    expect(err).not.toContain('    at ');
+  }
+  // nothing that was only looked at can be undone
+  const { rows } = await shop.pool.query("select id from imports where state = 'mapping'");
+  expect((await type('undo-import', rows[0].id)).err).toContain('Chỉ hoàn tác được lần nhập đã xong.');
+  expect(await skus()).toEqual(before);
 });
