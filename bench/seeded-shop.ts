@@ -22,7 +22,8 @@ export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
 /** The number of products and orders in a seeded shop. */
 export type ShopSize = { products: number; orders: number };
 
-async function seed(dataDir: string, { products, orders }: ShopSize): Promise<void> {
+/** Fills the shop of a new data folder. */
+export async function seed(dataDir: string, { products, orders }: ShopSize): Promise<void> {
   const args = [program, '--products', String(products), '--orders', String(orders)];
   const env = { ...process.env, DATA_DIR: dataDir, LOG: 'off' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });

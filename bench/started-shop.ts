@@ -23,6 +23,8 @@ export type ShopOptions = {
   env?: Record<string, string>;
   /** options of Node, such as --cpu-prof */
   node?: string[];
+  /** receives what the shop prints: nothing but its start, unless `env` sets LOG */
+  onOutput?: (text: string) => void;
 };
 
 export function freePort(): Promise<number> {
@@ -46,7 +48,8 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-export async function startShop({ dataDir: folder, env: own, node = [] }: ShopOptions = {}): Promise<StartedShop> {
+export async function startShop(options: ShopOptions = {}): Promise<StartedShop> {
+  const { dataDir: folder, env: own, node = [], onOutput } = options;
   const dataDir = folder ?? (await newDataDir());
   const port = await freePort();
   const env = {
@@ -59,6 +62,7 @@ export async function startShop({ dataDir: folder, env: own, node = [] }: ShopOp
     ...own,
   };
   const child: ChildProcess = spawn(process.execPath, [...node, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (onOutput) child.stdout?.on('data', (chunk: Buffer) => onOutput(String(chunk)));
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => String(chunk).includes('The shop is open') && resolve());
     child.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened`)));

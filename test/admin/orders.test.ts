@@ -284,6 +284,19 @@ describe('acts', () => {
     expect((await act(order, 'restocks', { code, pieces })).body.order.next).toBe('none');
   });
 
+  test('pieces of another order, or one line twice, are neither cancelled nor sent', async () => {
+    const [order, other] = [await place('delivery', {}, 3), await place('delivery')];
+    const [own, foreign] = [(await read(order)).items[0]?.line, (await read(other)).items[0]?.line];
+    const wrong = await act(order, 'cancellations', { pieces: [{ line: foreign, quantity: 1 }], reason: 'Hết hàng' });
+    expect([wrong.status, wrong.body]).toMatchObject([409, { code: 'PIECES_NOT_THERE', left: 0 }]);
+    const sent = await act(order, 'shipments', { pieces: [{ line: foreign, quantity: 1 }] });
+    expect([sent.status, sent.body.code]).toEqual([409, 'PIECES_NOT_THERE']);
+    const twice = [own, own].map((line) => ({ line, quantity: 1 }));
+    expect((await act(order, 'cancellations', { pieces: twice, reason: 'Hết hàng' })).status).toBe(400);
+    expect((await act(order, 'shipments', { pieces: twice })).status).toBe(400);
+    expect((await read(order)).items[0]).toMatchObject({ quantity: 3, cancelled: 0 });
+  });
+
   test('a note stands in the timeline with the name of its author', async () => {
     const order = await place('delivery');
     const { body } = await ask('POST', `/orders/${order.order_number}/notes`, { text: 'Gọi sau 17 giờ' }, packer);

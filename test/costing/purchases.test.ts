@@ -42,6 +42,13 @@ async function makeSupplier(): Promise<string> {
   return id;
 }
 
+test('a version that no supplier can have is refused', async () => {
+  const id = await makeSupplier();
+  const fields = { name: `Nhà cung cấp ${id}`, phone: null, email: null, taxCode: null, address: null, note: null };
+  const { status } = await ask('PUT', `suppliers/${id}`, { ...fields, version: -9_007_199_254_740_905 });
+  expect(status).toBe(400);
+});
+
 test('goods that come are in stock at once, and cost what was paid with their share of freight and tax', async () => {
   const [one, two] = [await makeProduct(shop.shop.db, { stock: 0 }), await makeProduct(shop.shop.db, { stock: 0 })];
   const { status, body } = await receive([line(one, 3, 100_000, 10), line(two, 1, 700_000)], {
@@ -128,6 +135,8 @@ test('what cannot be received is refused: a bundle, no line, a strange product, 
   expect((await receive([])).body.code).toBe('PURCHASE_REFUSED');
   expect((await receive([line({ id: randomUUID() }, 1, 100)])).body.code).toBe('PURCHASE_REFUSED');
   expect((await receive([line(part, 1, 1)], { supplierId: randomUUID() })).body.code).toBe('SUPPLIER_NOT_FOUND');
+  const nowhere = await receive([line(part, 1, 1)], { purchaseOrderId: randomUUID() });
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, 'PURCHASE_ORDER_NOT_FOUND']);
   for (const wrong of [line(part, 0, 1), line(part, 1.5, 1), line(part, 1, -1), line(part, 1, 1, 101)])
     expect((await receive([wrong])).status).toBe(400);
 });

@@ -143,6 +143,9 @@ export const SCRIPTS = {
     build: true,
     memory: true,
   },
+  fuzz: { args: ['test/fuzz/fuzz.ts'], dev: true, build: true, memory: true },
+  mutants: { args: ['test/mutants/prove-mutants.ts'], dev: true },
+  scanners: { args: ['test/scanners/scan.ts'], dev: true, build: true, memory: true },
   alerts: { args: ['test/metrics/prove-alerts.ts'], dev: true, build: true },
   costs: { args: ['test/costing/prove-costs.ts'], dev: true },
   import: {

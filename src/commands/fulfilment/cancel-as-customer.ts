@@ -1,7 +1,7 @@
 /** Cancels items of an order on the customer's request: all or some of the items that are still in the shop. */
 
-import { cancellablePieces, checkAmong, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
-import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
+import { cancellablePieces, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
+import { checkAmong, type LinePieces, type Pieces } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { goodsOf } from '#domain/vouchers/voucher.ts';

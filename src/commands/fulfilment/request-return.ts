@@ -1,6 +1,6 @@
 /** Stores a request to return delivered items, of a customer or of staff to whom the customer spoke. */
 
-import { checkAmong } from '#domain/fulfilment/customer-pieces.ts';
+import { checkAmong } from '#domain/fulfilment/pieces.ts';
 import { returnablePieces } from '#domain/fulfilment/return-request.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';

@@ -13,6 +13,7 @@ import { listParts } from '#store/catalogue/bundles.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import { nameCost } from '#store/costing/costs.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { findPurchaseOrder } from '#store/purchases/purchase-orders.ts';
 import {
   findBought,
   findReceipt,
@@ -99,8 +100,9 @@ async function rewrite(
 
 /** Refuses what cannot be received. Products that the receipt had before may have become bundles or be gone since. */
 async function checkReceipt(tx: Transaction, receipt: Receipt, before: KeptReceipt | null = null): Promise<void> {
-  const { supplierId, lines, freight, tax } = receipt;
+  const { supplierId, purchaseOrderId, lines, freight, tax } = receipt;
   if (supplierId) demand(await findSupplier(tx, supplierId), 'SUPPLIER_NOT_FOUND');
+  if (purchaseOrderId) demand(await findPurchaseOrder(tx, purchaseOrderId), 'PURCHASE_ORDER_NOT_FOUND');
   if (lines.length === 0) refuse('Phiếu nhập cần ít nhất một mặt hàng.');
   if (freight + tax > 0 && lines.every(({ unitPrice }) => unitPrice === null))
     refuse('Hãy ghi giá của ít nhất một mặt hàng, để chia phí vận chuyển và thuế.');

@@ -21,15 +21,6 @@ export function cancellablePieces(lines: readonly LinePieces[], shipments: reado
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** @throws Failure PIECES_NOT_THERE if a quantity is larger than allowed, or if the order does not have the line */
-export function checkAmong(lines: readonly LinePieces[], allowed: readonly Pieces[], wanted: readonly Pieces[]): void {
-  for (const { line, quantity } of wanted) {
-    const left = allowed.find((one) => one.line === line)?.quantity ?? 0;
-    const name = lines.find(({ id }) => id === line)?.productName ?? '';
-    if (quantity > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: name, left });
-  }
-}
-
 /** @returns the parcels, each with at least one of these items, that must be opened to cancel the items */
 export function parcelsToOpen<Parcel extends Packed>(
   lines: readonly LinePieces[],

@@ -111,13 +111,22 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
   return line;
 }
 
-/** Checks that these quantities of order lines are available to be sent or cancelled. @throws PIECES_NOT_THERE */
-export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
-  for (const { line: id, quantity } of pieces) {
-    const line = findLine(lines, id);
-    const left = piecesToShip(line);
-    if (quantity > left) throw new Failure('PIECES_NOT_THERE', { line: id, product_name: line.productName, left });
+/** @throws Failure PIECES_NOT_THERE if a quantity is larger than allowed, or if the order does not have the line */
+export function checkAmong(lines: readonly LinePieces[], allowed: readonly Pieces[], wanted: readonly Pieces[]): void {
+  for (const { line, quantity } of wanted) {
+    const left = allowed.find((one) => one.line === line)?.quantity ?? 0;
+    const name = lines.find(({ id }) => id === line)?.productName ?? '';
+    if (quantity > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: name, left });
   }
+}
+
+/** Checks that these quantities of order lines are available to be sent or cancelled. @throws Failure PIECES_NOT_THERE */
+export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
+  checkAmong(
+    lines,
+    lines.map((line) => ({ line: line.id, quantity: piecesToShip(line) })),
+    pieces,
+  );
 }
 
 /**

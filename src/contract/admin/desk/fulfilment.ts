@@ -4,7 +4,7 @@ import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { extensionName } from '../shop/extensions.ts';
 import { officeOrder } from './order-shape.ts';
-import { changed, pieces, reason, whole } from './orders.ts';
+import { changed, isEachLineOnce, pieces, reason, whole } from './orders.ts';
 
 /** The length of the codes of 500 shipments, with the commas between them. */
 const MOST_CODES = 6500;
@@ -87,7 +87,8 @@ export const fulfilmentEndpoints = {
       pieces: z
         .array(z.strictObject({ line: z.uuid(), restock: whole.max(1e6), writeOff: whole.max(1e6) }))
         .min(1)
-        .max(500),
+        .max(500)
+        .refine(isEachLineOnce, 'each line once'),
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),

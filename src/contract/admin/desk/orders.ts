@@ -38,10 +38,16 @@ export const reason = z.string().trim().min(1).max(MAX_REASON);
 const place = z.string().max(300);
 const optionalReason = reason.nullish();
 export const whole = z.number().int().min(0).max(1e12);
+
+/** True if no order line is named twice: each mention would be compared with the whole line. */
+export const isEachLineOnce = (pieces: readonly { line: string }[]): boolean =>
+  new Set(pieces.map(({ line }) => line)).size === pieces.length;
+
 export const pieces = z
   .array(z.strictObject({ line: z.uuid(), quantity: z.number().int().min(1).max(1e6) }))
   .min(1)
-  .max(500);
+  .max(500)
+  .refine(isEachLineOnce, 'each line once');
 
 const unchangeable = [
   'ORDER_LINES_FIXED',

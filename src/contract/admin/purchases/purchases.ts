@@ -5,7 +5,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 
 const id = z.object({ id: z.uuid() });
-const version = z.number().int();
+const version = z.int32();
 /** the price of one piece before tax */
 const unitPrice = z.number().int().min(0).max(1_000_000_000);
 const amount = z.number().int().min(0).max(100_000_000_000);

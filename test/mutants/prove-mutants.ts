@@ -1,0 +1,108 @@
+/**
+ * npm run proof:mutants [ROOM…]: changes the pure functions of money, stock, access and delivery in every small way that
+ * Stryker knows (a mutant), and runs the tests of pure functions against each. A mutant that no test notices survives: it is
+ * printed, and fewer than 85 % killed in a room fail the proof. What did not change since the last run is not run again.
+ */
+import { mkdir } from 'node:fs/promises';
+import { Stryker } from '@stryker-mutator/core';
+
+/** Percent of the mutants of each room that must be killed. */
+const BAR = 85;
+
+const domain = (folder: string, ...files: string[]) => files.map((file) => `src/domain/${folder}/${file}.ts`);
+
+const tests = (...names: string[]) => names.map((name) => `test/${name}.test.ts`);
+
+type Room = { mutate: string[]; tests: string[] };
+
+/** Room by room, so that each takes minutes; `tests`: those of pure functions that are about the room. */
+const rooms: Record<string, Room> = {
+  money: {
+    mutate: [
+      ...domain('orders', 'pricing', 'reduction', 'refund', 'deposit', 'piece-costs', 'settlement'),
+      ...domain('values', 'money', 'round-to-sum'),
+      ...domain('vouchers', 'check-voucher', 'voucher'),
+      ...domain('prices', 'price-change'),
+    ],
+    tests: [
+      ...tests('domain/pricing', 'domain/reduction', 'domain/deposit', 'domain/piece-costs', 'domain/order-money'),
+      ...tests('domain/voucher-terms', 'domain/price-change', 'domain/money', 'invoices/amounts'),
+    ],
+  },
+  payments: {
+    mutate: domain('payments', 'vietqr', 'read-memo', 'match-transaction', 'judge-settlement', 'statement-balance'),
+    tests: [
+      ...tests('domain/vietqr', 'domain/read-memo', 'domain/settlement-rows'),
+      ...tests('payments/match-words', 'payments/statement-reading'),
+    ],
+  },
+  stock: {
+    mutate: [
+      ...domain('catalogue', 'bundle'),
+      ...domain('checkout', 'availability'),
+      ...domain('fulfilment', 'pieces', 'return-value'),
+      ...domain('costing', 'cost-state', 'take-act', 'differences'),
+      ...domain('purchases', 'goods-in-value', 'receipt'),
+    ],
+    tests: tests('domain/pieces', 'domain/piece-costs', 'domain/costing'),
+  },
+  access: {
+    mutate: [...domain('accounts', 'access'), ...domain('staff', 'permissions', 'reduction-limits')],
+    tests: tests('domain/staff-rights'),
+  },
+  delivery: {
+    mutate: domain('fulfilment', 'delivery-fee', 'promise', 'working-days', 'shipment-states', 'day-range'),
+    tests: tests('domain/delivery-fee', 'domain/promise', 'domain/pieces', 'states/tables'),
+  },
+  states: {
+    mutate: domain('orders', 'order-states', 'state-table', 'transitions'),
+    tests: tests('domain/order-states', 'states/tables'),
+  },
+};
+
+/** @returns whether enough of the room's mutants were killed */
+async function prove(room: string, { mutate, tests: noticing }: Room): Promise<boolean> {
+  process.env.MUTANT_TESTS = noticing.join(',');
+  const begun = performance.now();
+  const mutants = await new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    incremental: true,
+    incrementalFile: `.cache/mutants/${room}.json`,
+    tempDirName: '.cache/mutants/sandbox',
+    ignorePatterns: ['/dist', '/.cache', '/data', '/public', '/test/journeys'],
+    reporters: ['json'],
+    jsonReporter: { fileName: `.cache/mutants/${room}-report.json` },
+    allowConsoleColors: false,
+    logLevel: 'warn',
+  }).runMutationTest();
+  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const counted = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
+  const percent = (100 * (counted.length - survivors.length)) / counted.length;
+  for (const { fileName, location, replacement, mutatorName, status } of survivors) {
+    const { line, column } = location.start;
+    const words = replacement?.replace(/\s+/g, ' ').slice(0, 90) ?? '';
+    console.log(
+      `  ${fileName.replace(`${process.cwd()}/`, '')}:${line}:${column} ${mutatorName}${status === 'NoCoverage' ? ', no test comes here' : ''}: ${words}`,
+    );
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(
+    `${room}: ${percent.toFixed(1)} % of ${counted.length} mutants killed, ${survivors.length} survive, ${seconds} s`,
+  );
+  return percent >= BAR;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((room) => !(room in rooms));
+if (unknown.length > 0) {
+  console.error(`There is no room ${unknown.join(', ')}; there are ${Object.keys(rooms).join(', ')}.`);
+  process.exit(1);
+}
+await mkdir('.cache/mutants', { recursive: true });
+for (const [name, room] of Object.entries(rooms))
+  if ((asked.length === 0 || asked.includes(name)) && !(await prove(name, room))) process.exitCode = 1;

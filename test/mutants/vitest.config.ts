@@ -1,0 +1,11 @@
+/** The tests that the mutants of one room of proof:mutants meet: those of pure functions, which need no database. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // set by prove-mutants.ts
+    include: (process.env.MUTANT_TESTS ?? 'test/domain/*.test.ts').split(','),
+    // as in npm test: a mutant that makes a test slow is ended by Stryker
+    testTimeout: 30_000,
+  },
+});
