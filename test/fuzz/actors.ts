@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AdminAccess, Permission, StaffRole } from '#domain/staff/permissions.ts';
 import { permissions, permissionsOf, staffRoles } from '#domain/staff/permissions.ts';
+import type { Secret } from '#server/config/secret.ts';
 import { signAccessToken } from '#server/http/access-token.ts';
 import { makeToken } from '#store/accounts/random-token.ts';
 import type { Database } from '#store/database/database.ts';
@@ -44,7 +45,7 @@ async function insertPerson(db: Database, role: StaffRole | null): Promise<strin
   return id;
 }
 
-async function bearerOf(db: Database, secret: Uint8Array, userId: string): Promise<Record<string, string>> {
+async function bearerOf(db: Database, secret: Secret, userId: string): Promise<Record<string, string>> {
   const id = randomUUID();
   await db
     .insertInto('sessions')
@@ -72,7 +73,7 @@ async function tokenOf(db: Database, userId: string, scopes: readonly Permission
 }
 
 /** Makes one actor of each kind in the shop's database. */
-export async function hire(db: Database, secret: Uint8Array, url: string): Promise<Actor[]> {
+export async function hire(db: Database, secret: Secret, url: string): Promise<Actor[]> {
   const actor = async (
     name: string,
     door: Door,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { codForm, qrForm } from '../makers.ts';
 import type { Actor } from './actors.ts';
+import type { Known } from './known.ts';
 
 const ORDERS = 100;
 
@@ -9,7 +10,7 @@ type Product = { id: string; raw_price: number; stock: number };
 type OfficeOrder = { order: { version: string } };
 
 /** @throws Error if the shop refuses anything */
-export async function trade(url: string, owner: Actor): Promise<void> {
+export async function trade(url: string, owner: Actor, known: Known): Promise<void> {
   const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = owner.headers) => {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
@@ -32,7 +33,9 @@ export async function trade(url: string, owner: Actor): Promise<void> {
     const isQr = count % 3 === 0;
     const contact = { shipping_phone: `0912 345 ${100 + count}`, shipping_email: `khach-${count}@thu.example` };
     const form = isQr ? qrForm([line], contact) : codForm([line], contact);
-    const { order } = await ask('POST', '/api/orders', form, { 'idempotency-key': randomUUID() });
+    const placed = await ask('POST', '/api/orders', form, { 'idempotency-key': randomUUID() });
+    known.learn('/api/orders', placed);
+    const { order } = placed;
     const path = `/api/admin/orders/${order.order_number}`;
     const act = async (part: string, what: object) => {
       const { version } = (await ask('GET', path)) as unknown as OfficeOrder['order'];

@@ -205,18 +205,25 @@ function numberFor(schema: Schema, name: string, random: Random, known: Known): 
   return schema.type === 'number' && random.chance(0.3) ? Math.min(most, whole + 0.5) : whole;
 }
 
-/** What a value is made with. `hint`: the value that such a field of an existing record has. */
-export type Making = { random: Random; known: Known; hint?: unknown; name: string };
+/**
+ * What a value is made with. `hint`: the value that such a field of an existing record has; `keep`: how likely it is taken.
+ */
+export type Making = { random: Random; known: Known; hint?: unknown; keep?: number; name: string };
+
+/** How likely the value of an existing record is taken, unless a request keeps to it. */
+const KEEP = 0.7;
 
 const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
 
 function objectFor(schema: Schema, making: Making): Fields {
-  const { random, hint } = making;
+  const { random, hint, keep = KEEP } = making;
   const hints = (typeof hint === 'object' && hint !== null ? hint : {}) as Fields;
   const made: Fields = {};
   for (const [name, each] of Object.entries(schema.properties ?? {})) {
     const isNeeded = schema.required?.includes(name) || name in hints;
-    if (isNeeded || random.chance(0.6)) made[name] = valueFor(each, { ...making, name, hint: hints[name] });
+    // what nobody asked for makes a request fail more often than not
+    if (isNeeded || random.chance(keep > KEEP ? 0.2 : 0.6))
+      made[name] = valueFor(each, { ...making, name, hint: hints[name] });
   }
   if (typeof schema.additionalProperties === 'object' && !schema.properties)
     for (let count = random.between(0, 3); count > 0; count--) {
@@ -227,10 +234,10 @@ function objectFor(schema: Schema, making: Making): Fields {
 }
 
 function arrayFor(schema: Schema, making: Making): unknown[] {
-  const { random, hint } = making;
+  const { random, hint, keep = KEEP } = making;
   const { items = {}, minItems = 0, maxItems = 3, prefixItems } = schema;
   if (prefixItems) return prefixItems.map((each) => valueFor(each, { ...making, hint: undefined }));
-  if (Array.isArray(hint) && random.chance(0.7))
+  if (Array.isArray(hint) && random.chance(keep))
     return hint.slice(0, maxItems).map((each) => valueFor(items, { ...making, hint: each }));
   const length = random.chance(0.01)
     ? Math.min(maxItems, 300)
@@ -242,18 +249,26 @@ function arrayFor(schema: Schema, making: Making): unknown[] {
 
 /** @returns a value that fits the schema, as far as the schema says */
 export function valueFor(schema: Schema, making: Making): unknown {
-  const { random, hint, name, known } = making;
+  const { random, hint, name, known, keep = KEEP } = making;
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum.includes(hint) && random.chance(0.6) ? hint : random.pick(schema.enum);
+  if (schema.enum) return schema.enum.includes(hint) && random.chance(keep) ? hint : random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return valueFor(random.pick(choices), making);
+  if (choices) {
+    const fitting = choices.filter(({ type }) => (type === 'null') === (hint === null));
+    return valueFor(random.pick(hint === undefined || fitting.length === 0 ? choices : fitting), making);
+  }
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => valueFor(each, making)));
   const types = typesOf(schema);
-  const type = schema.properties ? 'object' : types.length > 0 ? random.pick(types) : 'unknown';
+  const fitting = types.filter((each) => each === typeof hint || (each === 'null' && hint === null));
+  const type = schema.properties
+    ? 'object'
+    : types.length > 0
+      ? random.pick(fitting.length > 0 ? fitting : types)
+      : 'unknown';
   if (type === 'null') return null;
   if (type === 'object') return objectFor(schema, making);
   if (type === 'array') return arrayFor(schema, making);
-  const isKept = hint !== undefined && random.chance(0.8);
+  const isKept = hint !== undefined && random.chance(keep);
   if (isKept && (type === 'unknown' || typeof hint === (type === 'integer' ? 'number' : type))) return hint;
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'integer' || type === 'number') return numberFor(schema, name, random, known);

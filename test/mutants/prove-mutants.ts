@@ -3,8 +3,9 @@
  * Stryker knows (a mutant), and runs the tests of pure functions against each. A mutant that no test notices survives: it is
  * printed, and fewer than 85 % killed in a room fail the proof. What did not change since the last run is not run again.
  */
-import { mkdir } from 'node:fs/promises';
-import { Stryker } from '@stryker-mutator/core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /** Percent of the mutants of each room that must be killed. */
 const BAR = 85;
@@ -60,11 +61,21 @@ const rooms: Record<string, Room> = {
   },
 };
 
-/** @returns whether enough of the room's mutants were killed */
+type Mutant = {
+  status: string;
+  mutatorName: string;
+  replacement?: string;
+  location: { start: { line: number; column: number } };
+};
+type Report = { files: Record<string, { mutants: Mutant[] }> };
+
+const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+
+/** @returns whether enough of the room's mutants were killed @throws Error if Stryker could not finish */
 async function prove(room: string, { mutate, tests: noticing }: Room): Promise<boolean> {
-  process.env.MUTANT_TESTS = noticing.join(',');
   const begun = performance.now();
-  const mutants = await new Stryker({
+  const [config, report] = [`.cache/mutants/${room}-config.json`, `.cache/mutants/${room}-report.json`];
+  const options = {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -76,20 +87,27 @@ async function prove(room: string, { mutate, tests: noticing }: Room): Promise<b
     tempDirName: '.cache/mutants/sandbox',
     ignorePatterns: ['/dist', '/.cache', '/data', '/public', '/test/journeys'],
     reporters: ['json'],
-    jsonReporter: { fileName: `.cache/mutants/${room}-report.json` },
-    allowConsoleColors: false,
+    jsonReporter: { fileName: report },
     logLevel: 'warn',
-  }).runMutationTest();
-  const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    // tables are read when their file is loaded: their mutants take a new start of the tests, and are worth it
+    warnings: { slow: false },
+  };
+  await rm(report, { force: true });
+  await writeFile(config, JSON.stringify(options));
+  const env = { ...process.env, MUTANT_TESTS: noticing.join(',') };
+  const child = spawn(process.execPath, [STRYKER, 'run', config], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Stryker ended with ${code} in ${room}`);
+  const { files } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const mutants = Object.entries(files).flatMap(([file, { mutants: all }]) => all.map((one) => ({ file, ...one })));
   const counted = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
-  const percent = (100 * (counted.length - survivors.length)) / counted.length;
-  for (const { fileName, location, replacement, mutatorName, status } of survivors) {
-    const { line, column } = location.start;
+  const survivors = counted.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
+  for (const { file, location, replacement, mutatorName, status } of survivors) {
     const words = replacement?.replace(/\s+/g, ' ').slice(0, 90) ?? '';
-    console.log(
-      `  ${fileName.replace(`${process.cwd()}/`, '')}:${line}:${column} ${mutatorName}${status === 'NoCoverage' ? ', no test comes here' : ''}: ${words}`,
-    );
+    const why = status === 'Survived' ? '' : ` (${status})`;
+    console.log(`  ${file}:${location.start.line}:${location.start.column} ${mutatorName}${why}: ${words}`);
   }
+  const percent = (100 * (counted.length - survivors.length)) / counted.length;
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(
     `${room}: ${percent.toFixed(1)} % of ${counted.length} mutants killed, ${survivors.length} survive, ${seconds} s`,
