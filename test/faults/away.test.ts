@@ -146,6 +146,13 @@ test('a screenshot that finds no space on the disk is asked for again later', ()
   expect(toFailure(noSpace)).toMatchObject({ failureCode: 'DISK_FULL', facts: { retry_after: 5 } });
 });
 
+test.each(['EMFILE', 'ENFILE'])('%s, no file or connection can be opened, is a fault that passes', (code) => {
+  const none = Object.assign(new Error(`${code}: too many open files, open`), { code });
+  const wrapped = new Error('cannot write', { cause: none });
+  expect(toFailure(none)).toMatchObject({ failureCode: 'OVERLOADED', facts: { retry_after: 5 } });
+  expect(toFailure(wrapped)).toMatchObject({ failureCode: 'OVERLOADED', facts: { retry_after: 5 } });
+});
+
 test.each(['EROFS', 'EACCES', 'EIO'])('a folder of pictures that answers %s is a fault that passes', async (code) => {
   const readOnly = Object.assign(new Error(`${code}: open`), { code });
   // the storage library wraps the error of the system, as it does here with one that the test can cause

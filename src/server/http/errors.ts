@@ -24,10 +24,13 @@ const RETRY_AFTER = 5;
 /** Error codes of a disk that is full, read-only, inaccessible or broken: the request may succeed later. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
-/** Returns the error of the system, which the storage library wraps in its own error. */
-function isDiskFault(error: unknown): boolean {
+/** Error codes of a process or a machine that may open no more files and connections for now. */
+const HANDLE_CODES = new Set(['EMFILE', 'ENFILE']);
+
+/** True if the error or one that it wraps has one of these codes: the storage library wraps the error of the system. */
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
-  return DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFault(error.cause);
+  return codes.has((error as NodeJS.ErrnoException).code ?? '') || hasCode(error.cause, codes);
 }
 
 /** The failures with which errors of Fastify and its plugins are answered. */
@@ -47,7 +50,8 @@ export function toFailure(error: unknown): Failure | null {
   // PostgreSQL refuses text with NUL or lone surrogates; endpoints do not check each field for such text
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
-  if (isDiskFault(error)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
+  if (hasCode(error, DISK_CODES)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
+  if (hasCode(error, HANDLE_CODES)) return new Failure('OVERLOADED', { retry_after: RETRY_AFTER });
   const name = failureCodes[code];
   if (name)
     return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});

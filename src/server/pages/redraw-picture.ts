@@ -1,5 +1,5 @@
 /** Uploaded pictures: recognised by their bytes, and redrawn, so that no metadata or hidden content is stored. */
-import { open } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { sharp } from '../adapters/sharp.ts';
 
 /** The maximum number of pixels of a picture: a larger picture may be a decompression bomb. */
@@ -31,28 +31,23 @@ export class UnreadablePicture extends Error {
   }
 }
 
-async function formatOf(path: string, formats: readonly UploadFormat[]): Promise<UploadFormat | undefined> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    return formats.find((format) => signatures[format](buffer.subarray(0, bytesRead)));
-  } finally {
-    await file.close();
-  }
-}
+const formatOf = (bytes: Buffer, formats: readonly UploadFormat[]): UploadFormat | undefined =>
+  formats.find((format) => signatures[format](bytes.subarray(0, 16)));
 
 /**
  * @param options.side the maximum length in pixels of the longer side @param options.quality the quality of the WebP
- * picture @returns the picture as WebP @throws UnreadablePicture
+ * picture @returns the picture as WebP @throws UnreadablePicture; an error of the system if the file cannot be read now
  */
 export async function redrawPicture(
   path: string,
   { formats, side, quality }: { formats: readonly UploadFormat[]; side: number; quality: number },
 ): Promise<Buffer> {
-  const format = await formatOf(path, formats);
+  // sharp does not tell a file that cannot be opened now from a damaged picture, so it is given the bytes
+  const bytes = await readFile(path);
+  const format = formatOf(bytes, formats);
   if (format === undefined) throw new UnreadablePicture('type');
   try {
-    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
     if ((await image.metadata()).format !== decoders[format]) throw new UnreadablePicture('content');
     return await image
       .rotate()
