@@ -1,8 +1,9 @@
-/** Records every few seconds that the job worker of this process is alive, and unlocks the jobs of dead workers. */
+/** Records every few seconds that the job worker is alive, unlocks jobs of dead workers, and follows a clock set back. */
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { SERVING } from '#store/database/database.ts';
 import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/jobs/job-workers.ts';
+import { bringBackJobs } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 
 /** Milliseconds between two heartbeats. */
@@ -62,6 +63,7 @@ export class Presence {
     try {
       const worker = { id: this.#id, seat: this.#seat };
       await this.#db.transaction().execute((tx) => recordJobWorker(tx, worker));
+      await this.#db.transaction().execute(bringBackJobs);
       const now = performance.now();
       // after a pause of this process or of the database, even living workers may have old records
       if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;

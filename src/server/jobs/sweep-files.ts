@@ -16,7 +16,22 @@ import { keysOfNeededFiles } from './advance-import.ts';
 /** The minimum age in milliseconds of a file to remove: a younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
 
+/** Milliseconds by which the clock may differ from the time that passed, before it counts as set. */
+const DRIFT = 60_000;
+const clockAhead = () => Date.now() - performance.now();
+let knownAhead = clockAhead();
+
+/** True once after the clock was set: a file that was written a second before may now look a day old. */
+function wasClockSet(): boolean {
+  const ahead = clockAhead();
+  const isSet = Math.abs(ahead - knownAhead) > DRIFT;
+  knownAhead = ahead;
+  return isSet;
+}
+
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
+  // the next run is an hour away, in which each order that is being placed is finished
+  if (wasClockSet()) return;
   const { screenshotDays } = await getSettings(db);
   await forgetSettledScreenshots(db, screenshotDays);
   await forgetReturnPhotos(db, screenshotDays);

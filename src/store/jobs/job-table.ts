@@ -11,6 +11,8 @@ type Job = {
   queuedFirst?: true;
   /** true: the job is always added with a key. This is so for all recurring jobs, even without this field */
   keyed?: true;
+  /** true: the job is added for a moment that a row also names, such as the end of a price; it must run at that moment */
+  atMoment?: true;
 };
 
 const nothing = z.object({});
@@ -26,7 +28,7 @@ function nextNight(): Date {
 
 const table = {
   'advance-import': { payload: z.object({ importId: z.string() }) },
-  'announce-content': { payload: nothing, keyed: true },
+  'announce-content': { payload: nothing, keyed: true, atMoment: true },
   'anonymise-orders': { payload: z.object({ orderIds: z.array(z.string()) }) },
   'ask-for-reviews': { payload: nothing, every: HOUR, queuedFirst: true },
   'back-up': { payload: nothing, keyed: true },
@@ -54,13 +56,13 @@ const table = {
   'push-notices': { payload: z.object({ deviceId: z.string() }), keyed: true },
   // every hour, so that what staff see of carts that were ordered by telephone is at most an hour old
   'remind-of-carts': { payload: nothing, every: HOUR, queuedFirst: true },
-  'release-reservation': { payload: z.object({ reservationId: z.string() }), keyed: true },
+  'release-reservation': { payload: z.object({ reservationId: z.string() }), keyed: true, atMoment: true },
   'remove-demo': { payload: z.object({ removalId: z.string() }) },
   'send-link': { payload: z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }) },
   'send-mail': { payload: z.object({ mailId: z.string() }) },
-  'send-newsletter': { payload: z.object({ issueId: z.string() }), keyed: true },
+  'send-newsletter': { payload: z.object({ issueId: z.string() }), keyed: true, atMoment: true },
   // added for each moment at which scheduled prices begin or end
-  'settle-prices': { payload: nothing, keyed: true },
+  'settle-prices': { payload: nothing, keyed: true, atMoment: true },
   'subscribe-newsletter': { payload: z.object({ email: z.string() }) },
   'sweep-accounts': { payload: nothing, every: HOUR },
   'sweep-changes': { payload: nothing, every: 10 * MINUTE },

@@ -1,7 +1,7 @@
 /** Jobs are rows that a command adds in the transaction of the command. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { type JobName, type JobPayloads, jobs, type RecurringJob } from './job-table.ts';
+import { type JobName, type JobPayloads, jobNames, jobs, type RecurringJob } from './job-table.ts';
 
 /** The email queues. Each sends one email at a time; the worker runs more jobs: slow mail servers delay only emails. */
 export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
@@ -28,6 +28,26 @@ export async function addJob<Name extends JobName>(
 export async function addNextRun(tx: Transaction, name: RecurringJob): Promise<void> {
   const { every } = jobs[name];
   await addJob(tx, name, {}, { key: name, ...(typeof every === 'number' ? { runIn: every } : { runAt: every?.() }) });
+}
+
+/** Seconds that a row may be ahead of the clock before the clock counts as set back. */
+const AHEAD = 60;
+/** Seconds after which graphile-worker tries a failed job again at the latest: e to the power of 10. */
+const LONGEST_PAUSE = 22_026;
+const FLOATING = jobNames.filter((name) => !jobs[name].atMoment);
+
+/**
+ * Brings jobs back that were queued while the clock was ahead, and that would otherwise wait until the clock is there again: a
+ * recurring job would not run for hours, an email not be sent. Call it regularly. Jobs for a moment are not changed.
+ */
+export async function bringBackJobs(tx: Transaction): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs job
+    set run_at = case when job.updated_at > now() then job.run_at - (job.updated_at - now()) else now() end, updated_at = now()
+    from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = any(${FLOATING}::text[]) and job.locked_at is null
+      and (job.updated_at > now() + make_interval(secs => ${AHEAD})
+        or (job.attempts > 0 and job.run_at > now() + make_interval(secs => ${LONGEST_PAUSE + AHEAD})))`.execute(tx);
 }
 
 export async function removeJob(tx: Transaction, key: string): Promise<void> {
