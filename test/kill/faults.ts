@@ -10,20 +10,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openPostgres } from '#postgres/embedded.ts';
-import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { openMailServer } from '../mail/mail-servers.ts';
-import type { Attempt } from './customers.ts';
-import { beginPatientOrdering, type PatientStream } from './patient-customers.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
+import { CUSTOMERS, Findings, TriedShop, untilTrue } from './tried-shop.ts';
 
-const CUSTOMERS = 6;
-/** Milliseconds a single request may take: 8 for a connection and 15 for an answer, and a busy machine. */
-const LONGEST_REQUEST = 30_000;
-
-const wrong: string[] = [];
-const attempts: Attempt[] = [];
-const say = (line: string) => console.log(line);
-const must = (isSo: boolean, otherwise: string) => void (isSo || wrong.push(otherwise));
+const findings = new Findings();
+const say = (line: string) => findings.say(line);
+const must = (isSo: boolean, otherwise: string) => findings.must(isSo, otherwise);
 
 const folders: string[] = [];
 function makeFolder(): string {
@@ -57,83 +50,11 @@ const environment = { SMTP_URL: mailServer.url };
 const dataDir = makeFolder();
 const unmount = mountSmallDisk(dataDir);
 const shop = new ShopProcess(dataDir, await findFreePort(), environment);
-let products: { id: string; price: number }[] = [];
 let databaseUrl = '';
-
-async function inDatabase<Result>(act: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = openDatabase(openPool(databaseUrl, 1));
-  try {
-    return await act(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function untilTrue(look: () => Promise<boolean> | boolean, seconds: number): Promise<boolean> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(100))
-    if (await Promise.resolve(look()).catch(() => false)) return true;
-  return false;
-}
-
-const statusOf = (path: string) =>
-  fetch(shop.url + path, { signal: AbortSignal.timeout(15_000) }).then(
-    (response) => response.status,
-    () => 0,
-  );
-
-/** Orders come before, during and after the fault. */
-async function underOrders(name: string, fault: (stream: PatientStream) => Promise<void>): Promise<PatientStream> {
-  const stream = beginPatientOrdering(shop.url, products, CUSTOMERS);
-  must(await untilTrue(() => stream.told() >= 20, 60), `${name}: no orders before the fault`);
-  await fault(stream);
-  const enough = stream.told() + 20;
-  must(await untilTrue(() => stream.told() >= enough, 90), `${name}: no orders after the fault`);
-  const untold = await stream.stop();
-  attempts.push(...stream.attempts);
-  must(untold === 0, `${name}: ${untold} orders were never taken`);
-  must(shop.isAlive, `${name}: the process ended`);
-  const odd = [...stream.statuses].filter(([status]) => ![0, 201, 503].includes(status));
-  must(odd.length === 0, `${name}: answers ${JSON.stringify(odd)}`);
-  must(stream.longest() < LONGEST_REQUEST, `${name}: a request took ${Math.round(stream.longest())} ms`);
-  return stream;
-}
-
-/** Whatever was acknowledged is there, once, and every email leaves. */
-async function settle(name: string, stream?: PatientStream): Promise<void> {
-  must(await untilTrue(async () => (await statusOf('/readyz')) === 200, 90), `${name}: not ready again`);
-  const keys = await inDatabase((db) => db.selectFrom('orders').select('idempotency_key as key').execute());
-  const stored = keys.map(({ key }) => key).sort();
-  const asked = attempts.map(({ key }) => key).sort();
-  must(
-    JSON.stringify(stored) === JSON.stringify(asked),
-    `${name}: ${asked.length} orders sent, ${stored.length} stored`,
-  );
-  const waiting = () =>
-    inDatabase((db) => db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).then(
-      (rows) => rows.length,
-    );
-  must(await untilTrue(async () => (await waiting()) === 0, 300), `${name}: ${await waiting()} emails do not leave`);
-  const statuses = stream
-    ? `, answers ${[...stream.statuses].map(([s, n]) => `${s || 'broken'}: ${n}`).join(', ')}`
-    : '';
-  const longest = stream ? `, longest request ${Math.round(stream.longest())} ms` : '';
-  say(
-    `${name}: ${stored.length} orders stored${statuses}${longest}; ${doubled()} emails came twice so far; ${wrong.length} wrong so far`,
-  );
-}
-
-const messageIds = () => mailServer.received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1] ?? text);
-const doubled = () => mailServer.received.length - new Set(messageIds()).size;
-
-function signalPostgres(signal: NodeJS.Signals): void {
-  for (const pid of shop.postgresPids()) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // a backend may have ended by itself
-    }
-  }
-}
+let tried: TriedShop;
+const statusOf = (path: string) => tried.statusOf(path);
+const underOrders: TriedShop['underOrders'] = (name, fault) => tried.underOrders(name, fault);
+const settle: TriedShop['settle'] = (name, stream) => tried.settle(name, stream);
 
 async function killPostmaster(name: string): Promise<void> {
   const stream = await underOrders(name, async () => void process.kill(shop.postgresPids()[0] as number, 'SIGKILL'));
@@ -165,7 +86,7 @@ async function freeze(name: string): Promise<void> {
       must((await statusOf('/readyz')) === 503, `${name}: ready while the database is frozen`);
       await sleep(25_000);
     } finally {
-      signalPostgres('SIGCONT');
+      tried.signalPostgres('SIGCONT');
     }
   });
   await settle(name, stream);
@@ -223,7 +144,7 @@ const HEALED_WITHIN = 5_000;
 async function refuseWrites(name: string): Promise<void> {
   const healed = { orders: 0, ready: 0 };
   const stream = await underOrders(name, async (orders) => {
-    await inDatabase(async (db) => {
+    await tried.inDatabase(async (db) => {
       await sql`alter database suc_bat set default_transaction_read_only = on`.execute(db);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
@@ -253,7 +174,7 @@ async function refuseWrites(name: string): Promise<void> {
 /** A second shop on the same database starts and stops while emails are sent: none is sent twice. */
 async function secondProcess(name: string): Promise<void> {
   const other = new ShopProcess(makeFolder(), await findFreePort(), { ...environment, DATABASE_URL: databaseUrl });
-  const before = doubled();
+  const before = tried.doubled();
   const stream = await underOrders(name, async () => {
     for (let round = 0; round < 3; round++) {
       await other.start();
@@ -262,7 +183,7 @@ async function secondProcess(name: string): Promise<void> {
     }
   });
   await settle(name, stream);
-  must(doubled() === before, `${name}: ${doubled() - before} emails were sent twice`);
+  must(tried.doubled() === before, `${name}: ${tried.doubled() - before} emails were sent twice`);
   const killed = `${name}, killed`;
   const after = await underOrders(killed, async () => {
     await other.start();
@@ -320,10 +241,8 @@ try {
   const postgres = await openPostgres({ dataDir: shop.dataDir, say });
   databaseUrl = postgres.url;
   await postgres.stop();
-  products = await inDatabase(async (db) => {
-    await db.updateTable('products').set({ stock: 1_000_000 }).execute();
-    return db.selectFrom('products').select(['id', 'price']).limit(12).execute();
-  });
+  tried = new TriedShop(findings, shop, databaseUrl, mailServer);
+  await tried.stockUp();
   const only = process.argv.slice(2);
   const wanted = (row: string) => only.length === 0 || only.includes(row);
   if (wanted('1')) {
@@ -339,29 +258,28 @@ try {
   if (wanted('4')) await stopUnderLoad('4, SIGTERM under orders');
   if (wanted('7')) await secondProcess('7, a second process');
   if (wanted('pooler')) await pooler();
+  say(
+    `${tried.attempts.length} orders, ${mailServer.received.length} emails, ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
 } catch (error) {
-  wrong.push(String((error as Error).stack));
+  must(false, String((error as Error).stack));
 } finally {
-  signalPostgresIfThere();
+  thawPostgres();
   const code = await shop.stop();
-  if (code !== 0) wrong.push(`the shop ended with ${code}:\n${shop.said}`);
+  must(code === 0, `the shop ended with ${code}:\n${shop.said}`);
   await mailServer.close();
   unmount?.();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-function signalPostgresIfThere(): void {
+function thawPostgres(): void {
   try {
-    signalPostgres('SIGCONT');
+    tried.signalPostgres('SIGCONT');
   } catch {
     // there is no PostgreSQL any more
   }
 }
 
-say(
-  `${attempts.length} orders, ${mailServer.received.length} emails, ${Math.round((performance.now() - begun) / 1000)} s`,
-);
-for (const line of wrong.slice(0, 50)) say(`WRONG: ${line}`);
-say(wrong.length === 0 ? 'Every fault was survived.' : `${wrong.length} wrong.`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+say(findings.wrong.length === 0 ? 'Every fault was survived.' : `${findings.wrong.length} findings.wrong.`);
+process.exitCode = findings.wrong.length === 0 ? 0 : 1;
 process.exit();

@@ -36,13 +36,28 @@ export class ShopProcess {
   #node: ChildProcess | null = null;
   #said = '';
   readonly #environment: Record<string, string>;
+  readonly #through: readonly string[];
 
-  /** @param environment settings beside those every such shop has */
-  constructor(dataDir: string, port: number, environment: Record<string, string> = {}) {
+  /**
+   * @param environment settings beside those every such shop has @param through a program that becomes the shop, with its
+   * arguments, such as `unshare --mount`
+   */
+  constructor(
+    dataDir: string,
+    port: number,
+    environment: Record<string, string> = {},
+    through: readonly string[] = [],
+  ) {
     this.dataDir = realpathSync(dataDir);
     this.url = `http://127.0.0.1:${port}`;
     this.#port = port;
     this.#environment = environment;
+    this.#through = through;
+  }
+
+  /** The process of Node, with WORKERS the one that started the others. */
+  get pid(): number {
+    return this.#node?.pid ?? 0;
   }
 
   /** All that the process wrote since it was started. */
@@ -59,8 +74,9 @@ export class ShopProcess {
     const begun = performance.now();
     this.#said = '';
     const { DATABASE_URL: _, ...environment } = process.env;
+    const [program = '', ...args] = [...this.#through, process.execPath, main];
     // a folder without .env
-    this.#node = spawn(process.execPath, [main], {
+    this.#node = spawn(program, args, {
       cwd: this.dataDir,
       env: {
         ...environment,
