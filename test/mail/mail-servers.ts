@@ -46,6 +46,38 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
   };
 }
 
+/**
+ * `refusing`: answers 451 after DATA. `deaf`: takes an email and breaks the connection before it says so. `deaf once`: breaks it
+ * at the first copy of each email.
+ */
+export type Mood = 'fine' | 'refusing' | 'deaf' | 'deaf once';
+export type MoodyMailServer = MailServer & { mood: Mood; brokenOff: Set<string> };
+
+/** What came through DATA counts as received, because a reader would have it. */
+export async function openMoodyMailServer(): Promise<MoodyMailServer> {
+  const brokenOff = new Set<string>();
+  const server: MailServer = await openMailServer({
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mood } = moody;
+        if (mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        const text = Buffer.concat(chunks).toString('utf8');
+        server.received.push(text);
+        const id = /^Message-ID: (.*)$/im.exec(text)?.[1] ?? text;
+        if (mood === 'fine' || (mood === 'deaf once' && brokenOff.has(id))) return done();
+        brokenOff.add(id);
+        // the library tells the session only, and ends connections only with a farewell
+        for (const connection of (this as unknown as SMTPServer).connections as Set<{ id: string; _socket: Socket }>)
+          if (connection.id === session.id) connection._socket.destroy();
+      });
+    },
+  });
+  const moody: MoodyMailServer = Object.assign(server, { mood: 'fine' as Mood, brokenOff });
+  return moody;
+}
+
 /** Answers each command with the next line, and stays silent after the last. `null` closes the connection. */
 export async function openScriptedServer(answers: (string | null)[]): Promise<MailServer> {
   const sockets = new Set<Socket>();

@@ -115,6 +115,7 @@ export const SCRIPTS = {
     memory: true,
   },
   faults: { args: ['test/kill/faults.ts'], dev: true, build: true, memory: true },
+  surroundings: { args: ['test/surroundings/prove.ts'], dev: true, build: true, memory: true },
   load: {
     args: ['test/load/orders-beside-pages.ts'],
     env: { NODE_ENV: 'production' },
