@@ -217,6 +217,37 @@ describe('of two people', () => {
   });
 });
 
+test('staff cannot finish an order whose goods are on their way back; it ends, unpaid for, when they have arrived', async () => {
+  const { order } = await placeMixed();
+  const { code } = await plan(order, null, 'own');
+  await move(code, 'handed_over');
+  await move(code, 'returning');
+  const { headers } = await makeStaff(shop, 'owner');
+  const finished = await actOnOrder(shop, headers, order.order_number, ['POST', '/status'], { to: 'done' });
+  expect(finished).toMatchObject({ status: 409, body: { code: 'GOODS_COMING_BACK' } });
+  expect((await patchStatus(shop, order, staff, { status: 'done' })).status).toBe(409);
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'in_delivery', payment_status: 'unpaid' });
+  await move(code, 'returned');
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' });
+});
+
+test('goods that come back to an order that an older version finished leave its bill', async () => {
+  const { order, ropeLine } = await placeMixed();
+  const { code } = await plan(order, [{ line: ropeLine, quantity: 3 }], 'own');
+  await plan(order, null, 'own');
+  await move(code, 'handed_over');
+  await move(code, 'returning');
+  const { db } = shop.shop;
+  await db.updateTable('orders').set({ status: 'done', payment_status: 'paid' }).where('id', '=', order.id).execute();
+  await move(code, 'returned');
+  const after = await db
+    .selectFrom('orders')
+    .select(['status', 'amount_cancelled'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ status: 'done', amount_cancelled: 300_000 });
+});
+
 test('staff pack, hand over, settle and restock in the office, and the operator reads what waits', async () => {
   const { order, rope, treadmill, ropeLine, treadmillLine } = await placeMixed();
   const number = order.order_number;

@@ -1,5 +1,5 @@
 /**
- * npm run proof:plans [ORDERS] [FOLDER]: proves the query plans of the shop and its office on 100,000 products and 20,000
+ * npm run proof:plans [ORDERS] [FOLDER] [NAME]: proves the query plans of the shop and its office on 100,000 products and 20,000
  * orders, or as many as are said. Each statement that the store really sends is explained while it runs. None may read a
  * large table from end to end, and none may read more rows than its kind of question needs. The milliseconds of
  * PostgreSQL are printed beside it. With a FOLDER the filled shop is kept there, and the next run begins with it.
@@ -46,6 +46,7 @@ import { seedParcels } from './seed-parcels.ts';
 const PRODUCTS = 100_000;
 const ORDERS = Number(process.argv[2] ?? 20_000);
 const FOLDER = process.argv[3];
+const NAME = process.argv[4] ?? '';
 const PAST_ORDERS = 50_000;
 const FORMER_CUSTOMERS = 20_000;
 
@@ -254,7 +255,7 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
 async function prove(pool: Pool): Promise<number> {
   const questions = await listQuestions(openDatabase(pool));
   let wrong = 0;
-  for (const question of questions) {
+  for (const question of questions.filter(({ name }) => name.includes(NAME))) {
     const { rows, took, faults } = await findFaults(pool, question);
     const figures = `${String(Math.round(rows)).padStart(7)} rows ${took.toFixed(1).padStart(7)} ms`;
     console.log(`${faults.length === 0 ? 'ok   ' : 'WRONG'} ${figures}  ${question.name}`);

@@ -4,10 +4,11 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { linesOf } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
-import { type CashState, hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { type CashState, hasEnded, isComingBack, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { stepsTo } from '#domain/orders/transitions.ts';
+import { Failure } from '#domain/values/failure.ts';
 import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
@@ -27,8 +28,8 @@ type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
  * if the shop itself delivered it and `takesCash` is true; otherwise the carrier still has the cash, and the order is
  * not paid yet.
  * @param carried the carrier of the shipment that this command creates for unsent items
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; in all these cases nothing was
- * written
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING, GOODS_COMING_BACK; in all these
+ * cases nothing was written
  */
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
   return withinTransaction(db, async (tx) => {
@@ -63,6 +64,8 @@ async function moveShipments(
 ): Promise<number> {
   if (to === 'in_delivery' || to === 'done') await planRest(tx, order, actor, carried);
   const shipments = await listShipments(tx, order.id);
+  // the goods that come back must leave the bill before the order counts as paid
+  if (to === 'done' && shipments.some(({ state }) => isComingBack(state))) throw new Failure('GOODS_COMING_BACK');
   const lines = await listLinePieces(tx, order.id);
   let received = 0;
   for (const shipment of shipments.filter(({ state }) => !hasEnded(state)))
@@ -86,7 +89,6 @@ function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
   if (order === 'in_delivery') return isPlanned ? ['handed_over'] : [];
   if (order === 'done') {
     if (state === 'handed_over' || state === 'failed') return ['delivered'];
-    // a shipment that is being returned keeps its state
     return isPlanned ? ['handed_over', 'delivered'] : [];
   }
   if (order !== 'cancelled') return [];

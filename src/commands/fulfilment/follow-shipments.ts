@@ -20,7 +20,8 @@ function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus
 
 /**
  * Call this function after each change of the shipments or items of a locked order. The status of an order that has
- * ended does not change: items of a cancelled order that come back are only put into stock or written off.
+ * ended does not change: items of a cancelled order that come back are only put into stock or written off; those of a
+ * finished order, which older versions finished before they were back, are no longer on its bill.
  * `isCashExpected`: true if the end of the order does not make it paid, because a carrier still has the cash.
  * `isRefused`: true if the customer refused the parcels; the refusal is counted if this change cancels the order.
  * @returns true if the status of the order changed, about which the customer gets an email
@@ -31,9 +32,9 @@ export async function followShipments(
   { actor, reason }: By,
   { isCashExpected, isRefused = false }: { isCashExpected: boolean; isRefused?: boolean },
 ): Promise<boolean> {
-  if (order.status === 'done' || order.status === 'cancelled') return false;
+  if (order.status === 'cancelled') return false;
   const lines = await listLinePieces(tx, order.id);
-  const status = statusOf(order, lines);
+  const status = order.status === 'done' ? 'done' : statusOf(order, lines);
   const amount = amountCancelled(lines);
   if (amount !== order.amountCancelled) {
     await writeCancelledAmounts(tx, order.id, { amountCancelled: amount, deposit: remainingDeposit(lines) });

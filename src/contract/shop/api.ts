@@ -206,6 +206,7 @@ const shapes = {
       'STATUS_NOT_ALLOWED',
       'CALL_MISSING',
       'DEPOSIT_MISSING',
+      'GOODS_COMING_BACK',
       'REFUSAL_NOT_ALLOWED',
       'TEXT_INVALID',
       'INVALID_REQUEST',

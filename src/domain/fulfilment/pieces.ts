@@ -5,7 +5,7 @@
 import { depositOfPieces } from '../orders/deposit.ts';
 import { type CostedLine, costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
-import type { ShipmentState } from './shipment-states.ts';
+import { isComingBack, type ShipmentState } from './shipment-states.ts';
 
 /** An order line with quantities summed over the shipments of the order that were not cancelled. */
 export type LinePieces = {
@@ -64,7 +64,7 @@ type OnTheWay = {
 /** @returns the price of refused items on their way back: still on the bill, although the customer need not pay it */
 export function amountComingBack(lines: readonly LinePieces[], shipments: readonly OnTheWay[]): number {
   const back = new Map<string, number>();
-  for (const { items } of shipments.filter(({ state }) => state === 'partly_delivered' || state === 'returning'))
+  for (const { items } of shipments.filter(({ state }) => isComingBack(state)))
     for (const { line, quantity, delivered, returned, lost } of items)
       back.set(line, (back.get(line) ?? 0) + quantity - delivered - returned - lost);
   const after = lines.map((line) => ({ ...line, returned: line.returned + (back.get(line.id) ?? 0) }));

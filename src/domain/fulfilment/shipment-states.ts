@@ -56,6 +56,11 @@ export function isOnItsWay(state: ShipmentState): boolean {
   return state === 'handed_over' || state === 'failed';
 }
 
+/** True while items of this shipment are on their way back to the shop. */
+export function isComingBack(state: ShipmentState): boolean {
+  return state === 'partly_delivered' || state === 'returning';
+}
+
 /** @throws Failure SHIPMENT_STATE_NOT_ALLOWED with the present state and the states to which it may change */
 export function checkMove(from: ShipmentState, to: ShipmentState): void {
   const allowed = shipmentTransitions[from];

@@ -22,6 +22,10 @@ export const orderFailures = {
     'The deposit for these goods has not come yet',
     'Chưa nhận đủ tiền đặt cọc cho hàng cồng kềnh của đơn này nên chưa thể giao.',
   ),
+  GOODS_COMING_BACK: conflict(
+    'Goods of this order are on their way back; the order ends by itself when they have arrived',
+    'Đơn còn kiện đang quay về. Hãy ghi kiện đã về kho: đơn sẽ tự kết thúc khi đó.',
+  ),
   CALL_NOT_AWAITED: conflict('This order waits for no call', 'Đơn hàng này không chờ gọi xác nhận.'),
   REFUSAL_NOT_ALLOWED: conflict(
     'Only a parcel on its way that is paid on delivery can be refused at the door',

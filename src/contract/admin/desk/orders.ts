@@ -144,6 +144,7 @@ export const orderEndpoints = {
       'STATUS_NOT_ALLOWED',
       'CALL_MISSING',
       'DEPOSIT_MISSING',
+      'GOODS_COMING_BACK',
       'REFUSAL_NOT_ALLOWED',
       'OUT_OF_STOCK',
     ],
