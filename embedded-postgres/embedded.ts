@@ -1,5 +1,6 @@
 /** Opens the embedded PostgreSQL: starts a server or uses the running one. The last process that uses it stops it. */
 import { readlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries, refuseWindows } from './binaries.ts';
 import { findPlace, type Place } from './cluster-place.ts';
@@ -88,6 +89,17 @@ export async function openPostgres(options: {
   } catch (error) {
     throw explainFileError(error, path);
   }
+}
+
+/**
+ * Finds the running server of a cluster, starts none and changes nothing. @param cluster the path from locateCluster
+ * @returns the connection string; null if no server accepts connections
+ */
+export async function findOpenServer(cluster: string): Promise<string | null> {
+  const postmaster = await readPostmaster(cluster);
+  if (!postmaster || !(await runsOn(postmaster, cluster))) return null;
+  const socketFolder = await openSocketFolder(postmaster, join(dirname(cluster), 'socket'));
+  return socketFolder === undefined ? null : urlOf('suc_bat', 'suc_bat', socketFolder);
 }
 
 /** Finds a running server that others use, or that a killed shop left. A server that does not answer is stopped. */

@@ -12,6 +12,7 @@ import { checkBooksCommand } from './balance/check-books.ts';
 import { carrier } from './carriers/carrier.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { stock } from './catalogue/stock.ts';
+import { doctor } from './doctor/doctor.ts';
 import { mails } from './mail/mails.ts';
 import { importCommand, undoImportCommand } from './moving/import.ts';
 import { readExportCommand } from './moving/read-export.ts';
@@ -27,10 +28,16 @@ import { resetSecondFactor } from './staff/reset-second-factor.ts';
 import { UsageError } from './terminal/usage-error.ts';
 
 /** `run` may return an exit status; a command that returns none and does not throw ends with 0. */
-type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<unknown> };
+type Command = { usage: string; purpose: string } & (
+  | { run(config: Config, args: string[]): Promise<unknown> }
+  /** for a command that also runs with settings that are wrong */
+  | { runAnyhow(args: string[]): Promise<unknown> }
+);
 
 /** Opens the shop before the command and closes it afterwards. */
-function inShop(act: (shop: Shop, args: string[]) => Promise<unknown>): Command['run'] {
+function inShop(
+  act: (shop: Shop, args: string[]) => Promise<unknown>,
+): (config: Config, args: string[]) => Promise<unknown> {
   return async (config, args) => {
     const opened = await openShop(config, (line) => console.error(line));
     try {
@@ -72,6 +79,12 @@ const commands: Record<string, Command> = {
     purpose:
       'check that all books agree; ends with 0 if they do, 1 if they differ, 2 if something could not be checked',
     run: inShop(checkBooksCommand),
+  },
+  doctor: {
+    usage: 'doctor [--json] [--full] [--start-database] [--clock URL]',
+    purpose:
+      'find what is wrong with the shop and say what to do; ends with 0, with 1 for warnings, 2 if something is wrong',
+    runAnyhow: doctor,
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: inShop(orders) },
@@ -156,7 +169,8 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     return 1;
   }
   try {
-    const status = await command.run(readConfig(loadEnvironment()), args);
+    const status =
+      'run' in command ? await command.run(readConfig(loadEnvironment()), args) : await command.runAnyhow(args);
     return typeof status === 'number' ? status : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

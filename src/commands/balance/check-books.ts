@@ -16,7 +16,7 @@ import {
 } from '#store/balance/balance-checks.ts';
 import { countMoney } from '#store/balance/balance-figures.ts';
 import { endUnknown, listOpenKeys, noteDifferences, takeUntold, writeDifferences } from '#store/balance/differences.ts';
-import type { Equation } from '#store/balance/equation.ts';
+import type { Difference, Equation } from '#store/balance/equation.ts';
 import { equations } from '#store/balance/equations.ts';
 import { readAgain, readEquation } from '#store/balance/read-equation.ts';
 import type { Database } from '#store/database/database.ts';
@@ -116,26 +116,43 @@ type One = { isFull: boolean; since: Date; signal: AbortSignal; progress: () => 
 
 /**
  * What differs is read a second time, in another moment, and so is what differed at the last check: only what differs then
- * is a difference, whether or not this check came past it.
+ * is a difference, whether or not this check came past it. Reads only.
  */
+async function lookAtBook(
+  db: Database,
+  equation: Equation,
+  { isFull, since, signal, progress }: One,
+): Promise<{ isWhole: boolean; rows: number; sure: Difference[]; differing: number }> {
+  const isWhole = isFull || equation.cost !== 'window';
+  const read = await readEquation(db, equation, { since: isWhole ? null : since, signal, onRead: progress });
+  const open = await listOpenKeys(db, equation.name);
+  const sure = await readAgain(db, equation, [...new Set([...open, ...read.differences.map(({ key }) => key)])]);
+  return { isWhole, rows: read.rows, sure, differing: sure.length + read.differing - read.differences.length };
+}
+
+/** Checks one equation as a night does, and writes nothing, not even what differs. @throws an error of the database */
+export function lookAtEquation(
+  db: Database,
+  equation: Equation,
+  { isFull, signal }: { isFull: boolean; signal: AbortSignal },
+): Promise<{ sure: Difference[]; differing: number }> {
+  const since = new Date(Date.now() - WINDOW * DAY);
+  return lookAtBook(db, equation, { isFull, since, signal, progress: async () => {} });
+}
+
 async function checkOne(
   db: Database,
   equation: Equation,
   { isFull, since, signal, progress }: One,
 ): Promise<{ differing: number; failure: string | null }> {
   const begun = performance.now();
-  const { name, cost } = equation;
+  const { name } = equation;
   try {
-    const isWhole = isFull || cost !== 'window';
-    const read = await readEquation(db, equation, { since: isWhole ? null : since, signal, onRead: progress });
-    const open = await listOpenKeys(db, name);
-    const suspects = [...new Set([...open, ...read.differences.map(({ key }) => key)])];
-    const sure = await readAgain(db, equation, suspects);
-    const differing = sure.length + read.differing - read.differences.length;
+    const { isWhole, rows, sure, differing } = await lookAtBook(db, equation, { isFull, since, signal, progress });
     const milliseconds = Math.round(performance.now() - begun);
     await db.transaction().execute(async (tx) => {
       await writeDifferences(tx, name, sure);
-      await writeResult(tx, { name, isFull: isWhole, milliseconds, rows: read.rows, differing });
+      await writeResult(tx, { name, isFull: isWhole, milliseconds, rows, differing });
     });
     return { differing, failure: null };
   } catch (error) {

@@ -45,8 +45,8 @@ const DAY = 24 * HOUR;
 const MB = 1_000_000;
 const GB = 1000 * MB;
 
-/** The limits from which on a line is amber or red: seconds, bytes and shares. */
-const limits = {
+/** The limits from which on a line is amber or red: seconds, bytes and shares. The doctor of the command line has the same. */
+export const limits = {
   mail: { amber: 10 * MINUTE, red: HOUR },
   job: { amber: 10 * MINUTE, red: HOUR },
   archive: { amber: 5 * MINUTE, red: 30 * MINUTE },
@@ -62,13 +62,13 @@ const limits = {
 type Limit = { amber: number; red: number };
 
 /** @returns red from the one limit on, amber from the other */
-const above = (value: number, { amber, red }: Limit): Light =>
+export const above = (value: number, { amber, red }: Limit): Light =>
   value >= red ? 'red' : value >= amber ? 'amber' : 'green';
-const below = (value: number, { amber, red }: Limit): Light =>
+export const below = (value: number, { amber, red }: Limit): Light =>
   value < red ? 'red' : value < amber ? 'amber' : 'green';
 
 const order: readonly Light[] = ['green', 'amber', 'red'];
-const worse = (one: Light, other: Light): Light => (order.indexOf(one) > order.indexOf(other) ? one : other);
+export const worse = (one: Light, other: Light): Light => (order.indexOf(one) > order.indexOf(other) ? one : other);
 
 /** Writes a duration as people say it, in its largest unit. */
 export function formatDuration(seconds: number): string {

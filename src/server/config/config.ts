@@ -199,14 +199,27 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** @param environment values by setting name; empty means not set @throws ConfigError listing invalid settings */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export type WrongSetting = { name: string; line: string };
+
+/** @param environment values by setting name; empty means not set @returns the settings, or what is wrong with them */
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): { config: Config } | { wrong: WrongSetting[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.')} ${issue.message}${shown(String(issue.path[0]), given)}`,
-  );
+  if (result.success) return { config: result.data };
+  const wrong = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return { name, line: `${path.join('.')} ${message}${shown(name, given)}` };
+  });
+  return { wrong };
+}
+
+/** @param environment values by setting name; empty means not set @throws ConfigError listing invalid settings */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = parseConfig(environment);
+  if ('config' in read) return read.config;
+  const lines = read.wrong.map(({ line }) => `  ${line}`);
   throw new ConfigError(
     `These settings are wrong:\n${lines.join('\n')}\nCorrect them in the environment or in .env, then start again.`,
   );

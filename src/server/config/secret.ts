@@ -8,6 +8,27 @@ export type Secret = Buffer;
 /** The path in DATA_DIR/private of the file that contains the key in hexadecimal digits. */
 export const KEY_FILE = 'secret.key';
 
+/**
+ * Reads the key and makes none. @returns null if there is none yet @throws Error if it cannot be read or is not whole
+ */
+export async function findSecret(dataDir: string, given: string | undefined): Promise<Secret | null> {
+  if (given) return Buffer.from(given);
+  const path = join(dataDir, 'private', KEY_FILE);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : readKey(path, text.trim());
+}
+
+/** @throws Error if the text is not a whole key */
+function readKey(path: string, text: string): Secret {
+  // a restored shop whose key came from AUTH_SECRET may have more than 32 bytes
+  if (!/^([0-9a-f]{2}){32,}$/.test(text))
+    throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
+  return Buffer.from(text, 'hex');
+}
+
 /** @throws Error if DATA_DIR cannot be read or written */
 export async function loadSecret(dataDir: string, given: string | undefined): Promise<Secret> {
   if (given) return Buffer.from(given);
@@ -22,11 +43,7 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const text = (await readFile(path, 'utf8')).trim();
-  // a restored shop whose key came from AUTH_SECRET may have more than 32 bytes
-  if (!/^([0-9a-f]{2}){32,}$/.test(text))
-    throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
-  return Buffer.from(text, 'hex');
+  return readKey(path, (await readFile(path, 'utf8')).trim());
 }
 
 /** The keys derived from the shop's key, by purpose: deriving a key takes nine times as long as a signature. */

@@ -29,6 +29,17 @@ function wasClockSet(): boolean {
   return isSet;
 }
 
+/** The folders of private files, each with the function that says which of its files the database knows. */
+export const sweptFolders: Readonly<Record<string, (db: Shop['db'], keys: readonly string[]) => Promise<Set<string>>>> =
+  {
+    screenshots: listKnownScreenshots,
+    returns: listKnownReturnPhotos,
+    claims: listKnownClaimPhotos,
+    reviews: listKnownReviewPhotos,
+    moving: keysOfNeededFiles,
+    manuals: listKnownManuals,
+  };
+
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
   // the next run is an hour away, in which each order that is being placed is finished
   if (wasClockSet()) return;
@@ -37,12 +48,8 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   await forgetReturnPhotos(db, screenshotDays);
   await forgetClaimPhotos(db, screenshotDays);
   const before = Date.now() - GRACE;
-  await sweepFolder(files, 'screenshots', before, (keys) => listKnownScreenshots(db, keys));
-  await sweepFolder(files, 'returns', before, (keys) => listKnownReturnPhotos(db, keys));
-  await sweepFolder(files, 'claims', before, (keys) => listKnownClaimPhotos(db, keys));
-  await sweepFolder(files, 'reviews', before, (keys) => listKnownReviewPhotos(db, keys));
-  await sweepFolder(files, 'moving', before, (keys) => keysOfNeededFiles(db, keys));
-  await sweepFolder(files, 'manuals', before, (keys) => listKnownManuals(db, keys));
+  for (const [folder, known] of Object.entries(sweptFolders))
+    await sweepFolder(files, folder, before, (keys) => known(db, keys));
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
 }
 

@@ -6,8 +6,14 @@ import { connect } from 'node:tls';
 const FRESH = 6 * 60 * 60_000;
 const PATIENCE = 5000;
 
-/** @returns the time of the expiry; null if the address has no TLS or does not answer */
-function lookAt(publicUrl: string): Promise<number | null> {
+/**
+ * `until`: the time of the expiry. `refusal`: Node's code for why it is not accepted, such as CERT_HAS_EXPIRED; null if
+ * it is
+ */
+export type SeenCertificate = { until: number; refusal: string | null };
+
+/** @returns null if the address has no TLS or does not answer */
+export function lookAtCertificate(publicUrl: string): Promise<SeenCertificate | null> {
   const { hostname, port } = new URL(publicUrl);
   return new Promise((resolve) => {
     const socket = connect({
@@ -19,13 +25,14 @@ function lookAt(publicUrl: string): Promise<number | null> {
       rejectUnauthorized: false,
       timeout: PATIENCE,
     });
-    const end = (time: number | null) => {
+    const end = (seen: SeenCertificate | null) => {
       socket.destroy();
-      resolve(time);
+      resolve(seen);
     };
     socket.once('secureConnect', () => {
-      const time = Date.parse(socket.getPeerCertificate().valid_to ?? '');
-      end(Number.isNaN(time) ? null : time);
+      const until = Date.parse(socket.getPeerCertificate().valid_to ?? '');
+      const refusal = socket.authorizationError ? String(socket.authorizationError) : null;
+      end(Number.isNaN(until) ? null : { until, refusal });
     });
     socket.once('error', () => end(null));
     socket.once('timeout', () => end(null));
@@ -35,10 +42,10 @@ function lookAt(publicUrl: string): Promise<number | null> {
 /** @returns a function that returns the seconds until the expiry; null while they are unknown */
 export function openCertificate(publicUrl: string | undefined): () => Promise<number | null> {
   if (!publicUrl?.startsWith('https:')) return async () => null;
-  let looked: { at: number; until: Promise<number | null> } | null = null;
+  let looked: { at: number; seen: Promise<SeenCertificate | null> } | null = null;
   return async () => {
-    if (!looked || Date.now() - looked.at > FRESH) looked = { at: Date.now(), until: lookAt(publicUrl) };
-    const until = await looked.until;
-    return until === null ? null : (until - Date.now()) / 1000;
+    if (!looked || Date.now() - looked.at > FRESH) looked = { at: Date.now(), seen: lookAtCertificate(publicUrl) };
+    const seen = await looked.seen;
+    return seen === null ? null : (seen.until - Date.now()) / 1000;
   };
 }

@@ -18,7 +18,7 @@ const YEAR = 31_536_000;
 const atOnce = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
-const masterKey = (master: Master) => `media/masters/${masterName(master)}`;
+export const masterKey = (master: Master) => `media/masters/${masterName(master)}`;
 const variantKey = (variant: Variant) =>
   `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
 

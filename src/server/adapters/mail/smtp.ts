@@ -7,6 +7,17 @@ const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeou
 /** The maximum time in milliseconds for sending one whole email, because a mail server may answer very slowly. */
 const LIMIT = 120_000;
 
+/** Connects and signs in, and sends nothing. @throws Error with the reason of the mail server or of the network */
+export async function trySmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...TIMEOUTS });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Sends a message and waits until the mail server has accepted it. @returns the server's answers for the recipients
  * that it refused, if it accepted at least one recipient; null if it accepted all recipients

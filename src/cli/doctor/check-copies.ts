@@ -1,0 +1,154 @@
+/** The archive and the backups: whether a shop that is lost now could be brought back. */
+import { above, limits } from '#domain/machine/shop-status.ts';
+import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
+import { openTarget, placeOf, readArchivePassphrase } from '#server/archive/open-target.ts';
+import type { ArchivePlace } from '#server/config/archive-settings.ts';
+import { readKept } from '#server/metrics/kept-safe.ts';
+import { type Finding, fine, lasting, note, orFine, warning, wrong } from './finding.ts';
+import { deviceOf, type Patient } from './patient.ts';
+
+const ARCHIVE = 'Back to any minute: the archive';
+const LATE = 'ShopArchiveLate';
+const OLD = 'ShopBackupOld';
+/** Milliseconds that the place of the archive may take to answer. */
+const PATIENCE = 20_000;
+
+/** @returns why the place of the archive cannot be read; null if it can */
+async function refusalOf({ config }: Patient): Promise<string | null> {
+  const place = placeOf(config);
+  if (!place) return null;
+  // a disk that is not mounted reads as a folder without an archive
+  if ('folder' in place && (await deviceOf(place.folder)) === null) return `${place.folder} is not there`;
+  try {
+    const target = await openTarget(place, config);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer for ${PATIENCE / 1000} s`)), PATIENCE);
+    });
+    await Promise.race([target.list('lives/'), late]).finally(() => clearTimeout(timer));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** An archive on the disk that it is to replace is no archive of it. */
+async function ofOwnDisk(dataDir: string, place: ArchivePlace): Promise<Finding[]> {
+  if (!('folder' in place)) return [];
+  const [own, theirs] = await Promise.all([deviceOf(dataDir), deviceOf(place.folder)]);
+  if (own === null || own !== theirs) return [];
+  return [
+    warning(
+      'archive-on-own-disk',
+      ARCHIVE,
+      `The archive is on the shop’s own disk (${place.folder}): it brings back a mistake, and not a dead disk.`,
+      'Name another disk or a bucket by ARCHIVE.',
+    ),
+  ];
+}
+
+export async function checkArchive(patient: Patient): Promise<Finding[]> {
+  const { config, isOpen, cluster } = patient;
+  if (config.DATABASE_URL)
+    return [
+      note(
+        'archive-not-ours',
+        'DATABASE_URL is set: the shop does not archive that PostgreSQL; see that its own tools do.',
+        null,
+        ARCHIVE,
+      ),
+    ];
+  const place = placeOf(config);
+  if (!place)
+    return [
+      warning(
+        'archive-off',
+        ARCHIVE,
+        'ARCHIVE is off: orders since the newest backup are lost with the disk.',
+        'Take ARCHIVE=off out, unless something else archives this machine.',
+      ),
+    ];
+  if (cluster === null) return [note('archive-none', 'There is no database to archive.')];
+  const found: Finding[] = [];
+  const passphrase = await readArchivePassphrase(config).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (passphrase)
+    found.push(
+      wrong(
+        'passphrase-unreadable',
+        ARCHIVE,
+        passphrase,
+        'Give the user of the shop the right to read that file, and put the passphrase into its first line.',
+      ),
+    );
+  const refusal = await refusalOf(patient);
+  if (refusal)
+    found.push(
+      wrong(
+        'archive-unreachable',
+        LATE,
+        `The place of the archive cannot be read: ${refusal}.`,
+        'Mount its disk, or correct network and keys of the bucket; the archive then catches up by itself.',
+      ),
+    );
+  const state = await readArchiveState(config.DATA_DIR);
+  if (!state) {
+    found.push(
+      isOpen
+        ? warning(
+            'archive-not-begun',
+            LATE,
+            'Nothing has been archived yet.',
+            'Wait a minute after the first start; if it stays so, the log of the shop says why.',
+          )
+        : note(
+            'archive-not-begun',
+            'Nothing has been archived yet: the shop begins some seconds after its start.',
+            null,
+            ARCHIVE,
+          ),
+    );
+    return found;
+  }
+  const fault = archiveFault(state, { now: new Date(), baseHours: config.ARCHIVE_BASE_HOURS, running: isOpen });
+  if (fault)
+    found.push(
+      wrong(
+        'archive-late',
+        LATE,
+        `The archive needs you: ${fault}.`,
+        'Repair what the reason names; until then take a backup (npm run shop -- backup FILE).',
+      ),
+    );
+  found.push(...(await ofOwnDisk(config.DATA_DIR, place)));
+  return orFine(found, `everything is archived until ${state.archivedAt ?? 'its beginning'}`);
+}
+
+export async function checkBackups({ config }: Patient): Promise<Finding[]> {
+  const kept = await readKept(config.DATA_DIR).catch(() => null);
+  if (!kept) return [note('backup-none', 'DATA_DIR cannot be read.')];
+  const { backupAge, provenAge } = kept;
+  const age = provenAge ?? backupAge;
+  const todo = 'npm run shop -- backup FILE, copy the file to another machine, and try to restore it there.';
+  if (age === null)
+    return [
+      warning(
+        'backup-missing',
+        OLD,
+        'DATA_DIR/backups holds no backup; whether one was written elsewhere is not known here.',
+        todo,
+      ),
+    ];
+  if (above(age, limits.backup) !== 'green')
+    return [
+      warning(
+        'backup-old',
+        OLD,
+        `The newest ${provenAge === null ? '' : 'proven '}backup of DATA_DIR/backups is ${lasting(age)} old.`,
+        todo,
+      ),
+    ];
+  return [fine(`the newest ${provenAge === null ? '' : 'proven '}backup is ${lasting(age)} old`)];
+}

@@ -1,0 +1,432 @@
+/** Each fault of a shop is made real, and the doctor names it, says what to do, and changes nothing. */
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { chapters } from '#cli/doctor/finding.ts';
+import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { makeStaff } from '../admin/office.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser } from '../customers.ts';
+import { openMailServer } from '../mail/mail-servers.ts';
+import { line, makeProduct, qrForm } from '../makers.ts';
+import { askDoctor, DOCTOR, readOut, runDoctor } from './ask.ts';
+
+const PATIENCE = 120_000;
+const shop = openTestShop();
+const settings = () => ({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir });
+const ask = (environment: Record<string, string> = {}, ...args: string[]) =>
+  askDoctor({ ...settings(), ...environment }, ...args);
+const said = ({ findings }: Awaited<ReturnType<typeof ask>>, code: string) => findings.find((one) => one.code === code);
+const backups = () => join(shop.dataDir, 'backups');
+const NEWEST = 'suc-bat-20260101-000000.tar.gz';
+
+beforeAll(async () => {
+  await cp(inject('templateFolder'), shop.dataDir, { recursive: true });
+  await makeUser(shop, { role: 'owner' });
+  // as at the start of a shop
+  await shop.shop.db.transaction().execute(async (tx) => {
+    for (const name of jobNames.filter(isRecurring)) await addJob(tx, name, {}, { key: name });
+  });
+  await mkdir(backups());
+  await writeFile(join(backups(), NEWEST), '');
+}, PATIENCE);
+
+test('a shop that is well ends with 0, and every check says what it saw', { timeout: PATIENCE }, async () => {
+  const { status, faults, findings } = await ask();
+  expect([status, faults]).toEqual([0, []]);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(
+    new Set([
+      ...['settings', 'data folder', 'keys', 'disks', 'database', 'books', 'files', 'jobs', 'emails'],
+      ...['mail server', 'clock', 'certificate', 'archive', 'backups'],
+    ]),
+  );
+  expect(findings.every(({ says }) => says !== '')).toBe(true);
+});
+
+test('every chapter to which a finding leads is there', async () => {
+  const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  for (const chapter of chapters) expect(text).toMatch(new RegExp(`^#{2,3} ${chapter}$`, 'm'));
+});
+
+describe('a setting that is wrong by itself or with another one is named', () => {
+  const https = { PUBLIC_URL: 'https://127.0.0.2:1', TRUST_PROXY: 'loopback', SMTP_URL: '' };
+  const S3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  test.each<[string, Record<string, string>]>([
+    ['setting-invalid', { PORT: 'abc' }],
+    ['setting-unknown', { PUBLIC_URLS: 'https://shop.example' }],
+    ['public-url-missing', { HOST: '0.0.0.0' }],
+    ['public-url-plain', { PUBLIC_URL: 'http://shop.example' }],
+    ['proxy-not-trusted', { PUBLIC_URL: 'https://shop.invalid' }],
+    ['proxy-passed-by', { PUBLIC_URL: 'https://shop.invalid', HOST: '0.0.0.0', TRUST_PROXY: 'loopback' }],
+    ['limits-off', { PUBLIC_URL: 'http://shop.invalid', LIMITS: 'off' }],
+    ['smtp-missing', { PUBLIC_URL: 'http://shop.invalid' }],
+    ['mail-from-alone', { MAIL_FROM: 'shop@shop.example' }],
+    ['archive-without-cluster', { ARCHIVE: tmpdir() }],
+    ['s3-without-bucket', S3],
+    ['two-passphrases', { ARCHIVE_PASSPHRASE: 'long enough for it', ARCHIVE_PASSPHRASE_FILE: '/nowhere' }],
+    ['ports-equal', { PORT: '4000', METRICS_PORT: '4000' }],
+    ['pool-too-large', { DATABASE_POOL: '900' }],
+    ['bank-of-demo', { PUBLIC_URL: 'http://shop.invalid' }],
+    ['certificate-unseen', https],
+  ])('%s', { timeout: PATIENCE }, async (code, environment) => {
+    const examined = await ask(environment);
+    expect(examined.faults).toContain(code);
+    expect(said(examined, code)?.todo).toBeTruthy();
+    expect(said(examined, code)?.see).toMatch(/^docs\/operations\.md#[\w-]+$/);
+    expect(examined.status).toBe(examined.findings.some(({ level }) => level === 'wrong') ? 2 : 1);
+  });
+
+  test('the archive of an embedded database in a bucket, in plain', { timeout: PATIENCE }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
+    const examined = await askDoctor({ DATABASE_URL: '', DATA_DIR: folder, ARCHIVE: 's3://shop-archive', ...S3 });
+    expect(examined.faults).toContain('archive-plain');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('what is wrong with the database is named', () => {
+  const on = (statement: string) => shop.pool.query(statement);
+  const name = async () => (await shop.pool.query('select current_database() as name')).rows[0].name;
+  const setting = (words: string) => async () => void (await on(`alter database ${await name()} ${words}`));
+  const stocked = (change: string) => async () => {
+    await on('alter table products disable trigger user');
+    await on(`update products set stock = stock ${change} where sku = (select min(sku) from products where stock > 0)`);
+    await on('alter table products enable trigger user');
+  };
+  const run = (statement: string) => async () => void (await on(statement));
+  test.each<[string, number, () => Promise<void>, () => Promise<void>]>([
+    ['postgres-unsafe', 2, setting('set synchronous_commit = off'), setting('reset synchronous_commit')],
+    [
+      'database-read-only',
+      2,
+      setting('set default_transaction_read_only = on'),
+      async () => {
+        await on('set session characteristics as transaction read write');
+        await on(
+          `set default_transaction_read_only = off; alter database ${await name()} reset default_transaction_read_only`,
+        );
+      },
+    ],
+    [
+      'schema-newer',
+      2,
+      run(`insert into kysely_migration (name, timestamp) values ('9999_later', now()::text)`),
+      run(`delete from kysely_migration where name = '9999_later'`),
+    ],
+    ['ledger-differs', 2, stocked('+ 5'), stocked('- 5')],
+    [
+      'no-owner',
+      1,
+      run(`update users set role = 'customer' where role = 'owner'`),
+      run(`update users set role = 'owner'`),
+    ],
+    [
+      'mails-failed',
+      1,
+      run(
+        `insert into mails (id, kind, facts, state, last_error, ended_at) values (gen_random_uuid(), 'order-received', '{}', 'failed', 'refused', now())`,
+      ),
+      run('delete from mails'),
+    ],
+    [
+      'mails-late',
+      2,
+      run(
+        `insert into mails (id, kind, facts, created_at) values (gen_random_uuid(), 'order-received', '{}', now() - interval '3 hours')`,
+      ),
+      run('delete from mails'),
+    ],
+    [
+      'jobs-dead',
+      2,
+      async () => {
+        await shop.shop.db.transaction().execute((tx) => addJob(tx, 'back-up', {}, { key: 'back-up', maxAttempts: 1 }));
+        await on(
+          `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no room' where key = 'back-up'`,
+        );
+      },
+      run('delete from graphile_worker._private_jobs where key = $$back-up$$'),
+    ],
+    [
+      'jobs-late',
+      2,
+      async () => {
+        await shop.shop.db.transaction().execute((tx) => addJob(tx, 'back-up', {}, { key: 'back-up', runIn: -7200 }));
+      },
+      run('delete from graphile_worker._private_jobs where key = $$back-up$$'),
+    ],
+  ])('%s', { timeout: PATIENCE }, async (code, status, harm, mend) => {
+    await harm();
+    try {
+      const examined = await ask();
+      expect(examined.faults).toContain(code);
+      expect(said(examined, code)?.todo).toBeTruthy();
+      expect(examined.status).toBe(status);
+    } finally {
+      await mend();
+    }
+    expect((await ask()).faults).not.toContain(code);
+  });
+
+  test('a database that is away leaves the other checks as they are', { timeout: PATIENCE }, async () => {
+    const examined = await ask({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/shop' });
+    expect([examined.status, examined.faults]).toEqual([2, ['database-away']]);
+    expect(said(examined, 'database-away')?.says).toContain('ECONNREFUSED');
+    expect(said(examined, 'unread')).toMatchObject({ level: 'note', check: 'books' });
+  });
+
+  test('a difference of the books that the doctor sees is not written down', { timeout: PATIENCE }, async () => {
+    await stocked('+ 5')();
+    await ask();
+    const { rows } = await on(
+      'select (select count(*) from balance_differences)::int as found, (select count(*) from balance_checks)::int as checks',
+    );
+    expect(rows).toEqual([{ found: 0, checks: 0 }]);
+    await stocked('- 5')();
+  });
+});
+
+describe('what is wrong with the files is named', () => {
+  test('a screenshot that is gone, a picture that is gone, a file that nobody needs', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { order } = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body;
+    const { rows } = await shop.pool.query('select screenshot_key as key from orders where order_number = $1', [
+      order.order_number,
+    ]);
+    const [{ key }] = rows;
+    const path = join(shop.dataDir, 'private', 'files', key);
+    const content = await readFile(path);
+    await rm(path);
+    const shown = await shop.pool.query(
+      `select substring(images::text from '/media/([0-9a-f]{20}-\\d+x\\d+)/') as name from products where images <> '[]' limit 1`,
+    );
+    const master = `media/masters/${shown.rows[0].name}`;
+    const picture = await shop.shop.files.find(master);
+    await shop.shop.files.remove(master);
+    await shop.shop.files.put('screenshots/2026/nobody.webp', Buffer.from('x'));
+    const orphan = join(shop.dataDir, 'private', 'files', 'screenshots', '2026', 'nobody.webp');
+    await utimes(orphan, 0, 0);
+
+    const examined = await ask();
+    expect(examined.faults).toEqual(['files-missing', 'pictures-missing', 'files-orphaned']);
+    expect(said(examined, 'files-missing')?.says).toContain(`${key} (order ${order.order_number})`);
+    expect(said(examined, 'pictures-missing')?.says).toContain(master);
+    expect(said(examined, 'files-orphaned')?.says).toContain('screenshots/2026/nobody.webp');
+    await writeFile(path, content);
+    await shop.shop.files.put(master, picture as Buffer);
+    await rm(orphan);
+    expect((await ask()).faults).toEqual([]);
+  });
+
+  test('no folder, an empty folder, a restore that was interrupted', { timeout: PATIENCE }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
+    expect((await askDoctor({ DATABASE_URL: '', DATA_DIR: join(folder, 'none') })).faults).toContain('no-data-dir');
+    expect((await askDoctor({ DATABASE_URL: '', DATA_DIR: folder })).faults).toContain('no-shop');
+    await mkdir(join(folder, 'restoring'));
+    expect((await askDoctor({ DATABASE_URL: '', DATA_DIR: folder })).faults).toContain('restore-unfinished');
+    await rm(folder, { recursive: true });
+  });
+
+  test('a disk that is full or may not be written, and an .env that everybody reads', {
+    timeout: PATIENCE,
+  }, async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
+    const within = (mount: string) => [
+      'unshare',
+      '--user',
+      '--map-root-user',
+      '--mount',
+      'sh',
+      '-c',
+      `${mount} && exec "$@"`,
+      'sh',
+      ...DOCTOR,
+      '--json',
+    ];
+    try {
+      execFileSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', folder], {
+        stdio: 'ignore',
+      });
+    } catch {
+      context.skip('this machine lets nobody mount');
+    }
+    await writeFile(join(folder, '.env'), 'METRICS_TOKEN=0123456789012345678901234567890123456789\n');
+    await chmod(join(folder, '.env'), 0o644);
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    const environment = { ...settings(), DATA_DIR: disk };
+    const full = await runDoctor(within(`mount -t tmpfs -o size=20m none ${disk}`), environment, folder);
+    expect(full.code).toBe(2);
+    expect(readOut(full.code, full.out).faults).toEqual(expect.arrayContaining(['env-readable', 'disk-full']));
+    const fixed = await runDoctor(within(`mount -t tmpfs -o ro,size=20m none ${disk}`), environment, folder);
+    expect(readOut(fixed.code, fixed.out).faults).toContain('folder-unwritable');
+    const few = await runDoctor(
+      within(`mount -t tmpfs -o size=3g,nr_inodes=3 none ${disk}; touch ${disk}/a ${disk}/b`),
+      environment,
+      folder,
+    );
+    expect(readOut(few.code, few.out).faults).toContain('disk-many-files');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a key that cannot be used is named', () => {
+  const key = () => join(shop.dataDir, 'private', 'secret.key');
+
+  test('half a key, and one that others can read', { timeout: PATIENCE }, async () => {
+    const whole = await readFile(key()).catch(() => Buffer.from('ab'.repeat(32)));
+    await writeFile(key(), 'ab', { mode: 0o600 });
+    expect((await ask()).faults).toContain('key-unreadable');
+    await writeFile(key(), whole);
+    await chmod(key(), 0o644);
+    expect((await ask()).faults).toEqual(['key-readable']);
+    await chmod(key(), 0o600);
+  });
+
+  test('secrets that another key sealed', { timeout: PATIENCE }, async () => {
+    const { user } = await makeStaff(shop, 'owner');
+    const examined = await ask();
+    expect(said(examined, 'secrets-unreadable')?.says).toContain('the second factor of 1 of the staff');
+    await shop.pool.query('delete from second_factors');
+    await shop.pool.query('delete from users where id = $1', [user.id]);
+  });
+});
+
+describe('what is outside the shop is named', () => {
+  test('a mail server that refuses the password, one that is away, and one that takes it: nothing is sent', {
+    timeout: PATIENCE,
+  }, async () => {
+    const server = await openMailServer({
+      authOptional: false,
+      onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'shop' }) : done(new Error('no'))),
+    });
+    const at = (password: string) => ask({ SMTP_URL: server.url.replace('//', `//shop:${password}@`) });
+    const refused = await at('wrong');
+    expect([refused.status, refused.faults]).toEqual([2, ['smtp-refuses']]);
+    expect(said(refused, 'smtp-refuses')?.todo).toContain('user and password');
+    expect(JSON.stringify(refused.findings)).not.toContain(':wrong@');
+    expect((await at('right')).faults).toEqual([]);
+    expect(server.received).toEqual([]);
+    await server.close();
+    expect((await at('right')).faults).toEqual(['smtp-refuses']);
+  });
+
+  test('a clock that is ahead of PostgreSQL’s, and one that a web server contradicts', {
+    timeout: PATIENCE,
+  }, async () => {
+    const real = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 40_000);
+    try {
+      const ahead = await ask();
+      expect(ahead.faults).toContain('clock-of-database');
+      expect(said(ahead, 'clock-of-database')).toMatchObject({
+        level: 'wrong',
+        says: expect.stringContaining('40 seconds ahead of'),
+      });
+    } finally {
+      clock.mockRestore();
+    }
+    const server = createServer((_, response) =>
+      response.writeHead(204, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end(),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const behind = await ask({}, '--clock', address);
+    expect(said(behind, 'clock-of-world')?.says).toMatch(/(59|60) minutes behind/);
+    server.close();
+    server.closeAllConnections();
+    expect((await ask({}, '--clock', address)).faults).toEqual([]);
+    await expect(ask({}, '--clock', 'yes')).rejects.toThrow('--clock takes an address');
+  });
+
+  test('a certificate that ends soon, has ended, or is not accepted', { timeout: PATIENCE }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
+    const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const make = async (days: number) => {
+      execFileSync(
+        'openssl',
+        [
+          ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+          ...['-subj', '/CN=localhost', '-days', String(days), '-keyout', keyFile, '-out', file],
+        ],
+        { stdio: 'ignore' },
+      );
+      const server = createTlsServer({ key: await readFile(keyFile), cert: await readFile(file) });
+      server.on('tlsClientError', () => {});
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return { server, url: `https://localhost:${(server.address() as AddressInfo).port}` };
+    };
+    const soon = await make(5);
+    const at = (PUBLIC_URL: string) => ask({ PUBLIC_URL, TRUST_PROXY: 'loopback' });
+    const first = await at(soon.url);
+    expect(
+      first.findings.filter(({ code }) => code.startsWith('certificate-')).map(({ code, level }) => [code, level]),
+    ).toEqual([
+      ['certificate-refused', 'wrong'],
+      ['certificate-ends', 'warning'],
+    ]);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + 30 * 86_400_000);
+    const ended = await at(soon.url);
+    clock.mockRestore();
+    expect(ended.faults).toContain('certificate-ended');
+    soon.server.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('what could not be brought back is named', () => {
+  test('no backup, and one that is too old', { timeout: PATIENCE }, async () => {
+    const path = join(backups(), NEWEST);
+    await utimes(path, 0, 0);
+    expect((await ask()).faults).toEqual(['backup-old']);
+    await rm(path);
+    expect((await ask()).faults).toEqual(['backup-missing']);
+    await writeFile(path, '');
+  });
+
+  test('an archive that is off, on the same disk, late, or whose place or passphrase is away', {
+    timeout: PATIENCE,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
+    const cluster = join(folder, 'postgres', 'cluster');
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, 'PG_VERSION'), '18\n');
+    await mkdir(join(folder, 'archive'));
+    const archive = async (environment: Record<string, string> = {}) => {
+      const { findings } = await askDoctor({ DATABASE_URL: '', DATA_DIR: folder, ...environment });
+      return findings.filter(({ check, level }) => check === 'archive' && level !== 'note').map(({ code }) => code);
+    };
+    const state = (more: object) =>
+      writeFile(
+        join(folder, 'archive-state.json'),
+        JSON.stringify({
+          ...{
+            place: { folder: 'archive' },
+            life: 'life',
+            cluster: 'c',
+            archivedTo: '0/1',
+            waitingBytes: 0,
+            error: null,
+          },
+          ...{ begunAt: new Date(), archivedAt: new Date(), baseCopyAt: new Date(), errorSince: null, ...more },
+        }),
+      );
+    expect(await archive({ ARCHIVE: 'off' })).toEqual(['archive-off']);
+    await state({});
+    expect(await archive()).toEqual(['archive-on-own-disk']);
+    await state({ error: 'no room', errorSince: new Date(Date.now() - 600_000) });
+    expect(await archive()).toEqual(['archive-late', 'archive-on-own-disk']);
+    await state({ baseCopyAt: null, begunAt: new Date(0) });
+    expect(await archive()).toContain('archive-late');
+    expect(await archive({ ARCHIVE: join(folder, 'unmounted') })).toContain('archive-unreachable');
+    expect(await archive({ ARCHIVE_PASSPHRASE_FILE: join(folder, 'none') })).toContain('passphrase-unreadable');
+    await rm(folder, { recursive: true });
+  });
+});
