@@ -1,6 +1,6 @@
 /** Each fault of a shop is made real, and the doctor names it, says what to do, and changes nothing. */
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,12 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { chapters } from '#cli/doctor/finding.ts';
+import { findOpenServer, openPostgres } from '#postgres/embedded.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { migrate } from '#store/database/migrations.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { makeStaff } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
@@ -372,7 +376,7 @@ describe('what is outside the shop is named', () => {
       ['certificate-refused', 'wrong'],
       ['certificate-ends', 'warning'],
     ]);
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => new Date().getTime() + 30 * 86_400_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000);
     const ended = await at(soon.url);
     clock.mockRestore();
     expect(ended.faults).toContain('certificate-ended');
@@ -430,3 +434,41 @@ describe('what could not be brought back is named', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+test('a closed shop with its own database stays as it is, unless its database may be started', {
+  timeout: PATIENCE,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  const pool = openPool(postgres.url, 2);
+  await migrate(openDatabase(pool));
+  await migrateJobs(pool);
+  const look = (...args: string[]) => askDoctor({ DATABASE_URL: '', DATA_DIR: dataDir }, ...args);
+  const beside = await look();
+  expect(said(beside, 'shop-closed')).toBeUndefined();
+  expect(beside.faults).toContain('no-owner');
+  await pool.end();
+  await postgres.stop();
+
+  const before = await listTree(dataDir);
+  const closed = await look();
+  expect(said(closed, 'shop-closed')?.todo).toContain('--start-database');
+  expect(closed.faults).not.toContain('no-owner');
+  expect(await listTree(dataDir)).toEqual(before);
+  expect((await look('--start-database')).faults).toContain('no-owner');
+  expect(await findOpenServer(postgres.cluster)).toBeNull();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Every file below a folder with its size and the time of its last change. */
+async function listTree(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const { size, mtimeMs } = await stat(path);
+      return `${path} ${size} ${mtimeMs}`;
+    }),
+  );
+}

@@ -41,6 +41,7 @@ export const CHECKS = [
   { name: 'sizes', args: ['tools/check-sizes.mjs'] },
   { name: 'rooms', args: ['tools/check-rooms.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
+  { name: 'supply', args: ['tools/supply/check.mjs'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
   // this check reports exports that only tests use; it ignores dependencies, because production code does not import
   // the build tools

@@ -27,7 +27,8 @@ export function installLocked({ node, cwd, omitDev, tick }) {
   return runQuietly(node, args, { cwd, tick });
 }
 
-function findNpm() {
+/** @returns the path of npm's program, to be run by a Node. Throws LaunchError. */
+export function findNpm() {
   const started = process.env.npm_execpath ?? '';
   const beside = dirname(realpathSync(process.execPath));
   const candidates = [
