@@ -35,6 +35,6 @@ export async function listPictureUrls(db: Database): Promise<{ url: string; of: 
       union all select room_url, 'category ' || slug from categories where room_url is not null
       union all select image || ' ' || body, kind || ' ' || slug from content_entries
       union all select value::text, 'the settings' from shop_settings
-    ) t cross join lateral regexp_matches(t.words, '/media/[0-9a-f]{20}-\d+x\d+/\d+\.(?:avif|webp|jpeg)', 'g') as m (url)
+    ) t cross join lateral regexp_matches(t.words, '/media/[0-9a-f]{20}-[0-9]+x[0-9]+/[0-9]+[.](?:avif|webp|jpeg)', 'g') as m (url)
     group by m.url[1]`;
 }
