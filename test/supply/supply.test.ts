@@ -1,12 +1,14 @@
 /** What packages bring is compared with what is allowed. */
 import { describe, expect, test } from 'vitest';
-import * as allowed from '../../tools/supply/allowed.mjs';
-import { findFlaws, isAllowed } from '../../tools/supply/flaws.mjs';
-import { readLocked } from '../../tools/supply/locked.mjs';
-import { describeMaterials } from '../../tools/supply/sbom.mjs';
 
+const tool = (name: string) => import(new URL(`../../tools/supply/${name}.mjs`, import.meta.url).href);
+const [allowed, { findFlaws, isAllowed }, { readLocked }, { describeMaterials }] = await Promise.all(
+  ['allowed', 'flaws', 'locked', 'sbom'].map(tool),
+);
+
+type Locked = { name: string; version: string; dev: boolean };
 const NPMRC = 'fund=false\nignore-scripts=true\n';
-const locked = readLocked();
+const locked: Locked[] = readLocked();
 const good = {
   path: 'node_modules/good',
   name: 'good',

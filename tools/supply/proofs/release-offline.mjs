@@ -64,7 +64,9 @@ async function tryIn({ shop, bin, home }) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const ended = new Promise((done) => child.on('exit', done));
   let isEnded = false;
-  ended.then(() => (isEnded = true));
+  void ended.then(() => {
+    isEnded = true;
+  });
   while (!said.includes('The shop is open') && !isEnded && Date.now() - begun < SECONDS * 1000) await sleep(100);
   report(said.includes('The shop is open'), 'the shop opens', `${((Date.now() - begun) / 1000).toFixed(1)} s`);
   if (!said.includes('The shop is open')) console.log(said);
