@@ -1179,6 +1179,7 @@ create table cost_entries (
   constraint cost_entries_from_place_check CHECK ((from_place = ANY (ARRAY['supplier'::text, 'opening'::text, 'stock'::text, 'order'::text, 'counted'::text, 'lost'::text]))),
   constraint cost_entries_to_place_check CHECK ((to_place = ANY (ARRAY['supplier'::text, 'opening'::text, 'stock'::text, 'order'::text, 'counted'::text, 'lost'::text])))
 );
+CREATE INDEX cost_entries_corrections ON public.cost_entries USING btree (product_id, movement_id) WHERE (correction IS NOT NULL);
 CREATE UNIQUE INDEX cost_entries_first ON public.cost_entries USING btree (product_id, movement_id, from_place, to_place) WHERE (correction IS NULL);
 CREATE INDEX cost_entries_order ON public.cost_entries USING btree (order_number, product_id) WHERE (order_number IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.cost_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();

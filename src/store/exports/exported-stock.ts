@@ -17,16 +17,23 @@ function isWanted(alias: string, { product, from, until }: LedgerWanted): RawBui
 }
 
 export function exportedMovements(wanted: LedgerWanted): RawBuilder<unknown> {
+  const order = wanted.product ? sql`m.id desc` : sql`m.at desc, m.id desc`;
+  const ofMovement = sql`e.product_id = m.product_id and e.movement_id = m.id`;
+  // the movements are sorted before their costs are read; entries and corrections have an index each
   return sql`
     select m.at, p.sku, p.name as product, m.change, m.stock_after as after, m.kind, m.order_number as "orderNumber",
       coalesce(m.actor_name, u.email) as by, m.reason, c.value
-    from stock_movements m left join products p on p.id = m.product_id left join users u on u.id = m.actor_id
+    from (select m.at, m.id, m.product_id, m.change, m.stock_after, m.kind, m.order_number, m.actor_name, m.actor_id, m.reason
+      from stock_movements m where ${isWanted('m', wanted)} order by ${order} offset 0) m
+    left join products p on p.id = m.product_id left join users u on u.id = m.actor_id
     cross join lateral (
       select sum(case when e.to_place = 'stock' then e.value when e.from_place = 'stock' then -e.value else 0 end)::bigint as value
-      from cost_entries e where e.product_id = m.product_id and e.movement_id = m.id
+      from (
+        select from_place, to_place, value from cost_entries e where ${ofMovement} and e.correction is null
+        union all select from_place, to_place, value from cost_entries e where ${ofMovement} and e.correction is not null
+      ) e
     ) c
-    where ${isWanted('m', wanted)}
-    order by ${wanted.product ? sql`m.id desc` : sql`m.at desc, m.id desc`}`;
+    order by ${order}`;
 }
 
 /** SQL for the ledger of costs, with the movement that each entry belongs to. */
