@@ -65,7 +65,12 @@ function orderFields(random: Random, known: Known): Fields | null {
       price: Number(product?.raw_price),
     }));
   if (lines.length === 0) return null;
-  return { ...codFields(lines.slice(0, random.between(1, 3))), payment_method: random.chance(0.7) ? 'delivery' : 'qr' };
+  const fields = {
+    ...codFields(lines.slice(0, random.between(1, 3))),
+    payment_method: random.pick(['delivery', 'qr']),
+  };
+  // a form has texts only
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
 function fileFor(random: Random): Blob {

@@ -33,7 +33,7 @@ const rooms: Record<string, Room> = {
   payments: {
     mutate: domain('payments', 'vietqr', 'read-memo', 'match-transaction', 'judge-settlement', 'statement-balance'),
     tests: [
-      ...tests('domain/vietqr', 'domain/read-memo', 'domain/settlement-rows'),
+      ...tests('domain/vietqr', 'domain/read-memo', 'domain/settlement-rows', 'domain/match-transaction'),
       ...tests('payments/match-words', 'payments/statement-reading'),
     ],
   },
@@ -57,7 +57,7 @@ const rooms: Record<string, Room> = {
   },
   states: {
     mutate: domain('orders', 'order-states', 'state-table', 'transitions'),
-    tests: tests('domain/order-states', 'states/tables'),
+    tests: tests('domain/order-states', 'domain/order-steps', 'states/tables'),
   },
 };
 
