@@ -1273,6 +1273,15 @@ create table demo_removals (
 );
 CREATE UNIQUE INDEX demo_removals_one ON public.demo_removals USING btree ((true)) WHERE (ended_at IS NULL);
 
+create table erasures (
+  id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  rows jsonb not null,
+  proofs text[] not null,
+  constraint erasures_pkey PRIMARY KEY (id),
+  constraint erasures_rows_check CHECK ((jsonb_typeof(rows) = 'object'::text))
+);
+
 create table fetched_pictures (
   url text not null,
   state text not null default 'waiting'::text,
@@ -1610,7 +1619,7 @@ create table notice_choices (
   constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notice_choices_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   constraint notice_choices_email_check CHECK ((email <@ ARRAY['order'::text, 'return'::text, 'stock'::text])),
-  constraint notice_choices_push_check CHECK ((push <@ ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text, 'books'::text])),
+  constraint notice_choices_push_check CHECK ((push <@ ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text, 'books'::text, 'privacy'::text])),
   constraint notice_choices_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
   constraint notice_choices_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
 );
@@ -1629,7 +1638,7 @@ create table notices (
   constraint notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint notices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint notices_check CHECK ((((kind = 'stock'::text) = (product_id IS NOT NULL)) AND ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text])) = (order_id IS NOT NULL)))),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text, 'books'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'money'::text, 'return'::text, 'stock'::text, 'books'::text, 'privacy'::text])))
 );
 CREATE INDEX notices_at ON public.notices USING btree (at);
 CREATE INDEX notices_new ON public.notices USING btree (id) WHERE (NOT is_spread);
@@ -2060,6 +2069,47 @@ CREATE INDEX price_schedules_actor ON public.price_schedules USING btree (actor_
 CREATE INDEX price_schedules_newest ON public.price_schedules USING btree (created_at DESC, id);
 CREATE INDEX price_schedules_open ON public.price_schedules USING btree (ends_at) WHERE (cancelled_at IS NULL);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.price_schedules FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+
+create table privacy_requests (
+  id uuid not null,
+  number bigint not null,
+  kind text not null,
+  channel text not null,
+  user_id uuid,
+  phone text,
+  email text,
+  words text,
+  asked_on date not null,
+  due_on date not null,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  outcome text,
+  ended_at timestamp with time zone,
+  answer text,
+  actor text,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  constraint privacy_requests_pkey PRIMARY KEY (id),
+  constraint privacy_requests_number_key UNIQUE (number),
+  constraint privacy_requests_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_requests_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
+  constraint privacy_requests_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  constraint privacy_requests_channel_check CHECK ((channel = ANY (ARRAY['account'::text, 'phone'::text, 'email'::text, 'letter'::text, 'counter'::text]))),
+  constraint privacy_requests_check CHECK ((due_on >= asked_on)),
+  constraint privacy_requests_check1 CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint privacy_requests_check2 CHECK (((outcome IS NULL) = (actor IS NULL))),
+  constraint privacy_requests_email_check CHECK ((email <> ''::text)),
+  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['copy'::text, 'erasure'::text, 'correction'::text, 'objection'::text]))),
+  constraint privacy_requests_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'nothing'::text, 'refused'::text]))),
+  constraint privacy_requests_phone_check CHECK ((phone <> ''::text)),
+  constraint privacy_requests_words_check CHECK (((length(words) >= 1) AND (length(words) <= 1000)))
+);
+CREATE INDEX privacy_requests_actor ON public.privacy_requests USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX privacy_requests_ended ON public.privacy_requests USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE INDEX privacy_requests_open ON public.privacy_requests USING btree (due_on, id) WHERE (ended_at IS NULL);
+CREATE INDEX privacy_requests_user ON public.privacy_requests USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER keep_actor_name BEFORE UPDATE OF actor_id ON public.privacy_requests FOR EACH ROW WHEN ((new.actor_id IS NOT NULL)) EXECUTE FUNCTION keep_actor_name();
 
 create table product_companions (
   product_id uuid not null,
@@ -2535,6 +2585,7 @@ CREATE INDEX reservations_begun ON public.reservations USING brin (created_at) W
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));
+CREATE INDEX reservations_with_address ON public.reservations USING btree (expires_at) WHERE (client_address IS NOT NULL);
 CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE OF created_at ON public.reservations FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER mark_sales_day_of_new AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((sales_day(new.created_at) < sales_day(clock_timestamp()))) EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER mark_sales_day_of_removed AFTER DELETE ON public.reservations FOR EACH ROW EXECUTE FUNCTION mark_sales_day();

@@ -373,6 +373,12 @@ export type Columns = {
     created_at: FilledTime;
     ended_at: SomeTime;
   };
+  erasures: {
+    id: string;
+    at: FilledTime;
+    rows: Json;
+    proofs: string[];
+  };
   fetched_pictures: {
     url: string;
     state: Generated<'waiting' | 'done' | 'failed'>;
@@ -568,7 +574,7 @@ export type Columns = {
   };
   notices: {
     id: GeneratedAlways<number>;
-    kind: 'order' | 'money' | 'return' | 'stock' | 'books';
+    kind: 'order' | 'money' | 'return' | 'stock' | 'books' | 'privacy';
     at: FilledTime;
     order_id: string | null;
     product_id: string | null;
@@ -808,6 +814,26 @@ export type Columns = {
     created_at: FilledTime;
     cancelled_at: SomeTime;
     actor: 'staff' | 'owner' | 'operator';
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+  };
+  privacy_requests: {
+    id: string;
+    number: GeneratedAlways<number>;
+    kind: 'copy' | 'erasure' | 'correction' | 'objection';
+    channel: 'account' | 'phone' | 'email' | 'letter' | 'counter';
+    user_id: string | null;
+    phone: string | null;
+    email: string | null;
+    words: string | null;
+    asked_on: string;
+    due_on: string;
+    taken_at: FilledTime;
+    outcome: 'done' | 'nothing' | 'refused' | null;
+    ended_at: SomeTime;
+    answer: string | null;
+    actor: 'visitor' | 'customer' | 'staff' | 'owner' | 'operator' | 'system' | null;
     actor_id: string | null;
     actor_name: string | null;
     actor_email: string | null;

@@ -18,6 +18,7 @@ const screens = {
   '/orders/$number': async () => (await import('./orders/order-screen.tsx')).OrderScreen,
   '/customers': async () => (await import('./customers/customers-screen.tsx')).CustomersScreen,
   '/customers/carts': async () => (await import('./customers/carts-screen.tsx')).CartsScreen,
+  '/customers/privacy': async () => (await import('./privacy/requests-screen.tsx')).PrivacyRequestsScreen,
   '/customers/$phone': async () => (await import('./customers/customer-screen.tsx')).CustomerScreen,
   '/products': async () => (await import('./catalogue/products-screen.tsx')).ProductsScreen,
   '/products/new': async () => (await import('./product/product-screen.tsx')).NewProductScreen,

@@ -22,6 +22,8 @@ import { today } from './orders/today.ts';
 import { importStatementCommand } from './payments/import-statement.ts';
 import { simulateBank } from './payments/simulate-bank.ts';
 import { webhooks } from './payments/webhooks.ts';
+import { affectedPeopleCommand } from './privacy/affected-people.ts';
+import { eraseAgainCommand } from './privacy/erase-again.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { resetSecondFactor } from './staff/reset-second-factor.ts';
@@ -124,6 +126,16 @@ const commands: Record<string, Command> = {
     usage: 'reset-second-factor EMAIL',
     purpose: 'turn off the second factor of somebody who lost their phone and recovery codes',
     run: inShop(resetSecondFactor),
+  },
+  'affected-people': {
+    usage: 'affected-people [--tables NAME,NAME | --orders NUMBER,NUMBER]',
+    purpose: 'after a breach: print as CSV whose personal data these tables or orders have',
+    run: inShop(affectedPeopleCommand),
+  },
+  'erase-again': {
+    usage: 'erase-again FOLDER',
+    purpose: 'after restoring a backup: erase who was erased since, by the records in the DATA_DIR of another copy',
+    run: inShop(eraseAgainCommand),
   },
   'check-emails': {
     usage: 'check-emails',

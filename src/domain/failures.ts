@@ -25,6 +25,7 @@ import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-fa
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
+import { privacyOfficeFailures } from './privacy/office-failures.ts';
 import { type PurchaseFacts, purchaseFailures } from './purchases/office-failures.ts';
 import { questionOfficeFailures } from './questions/office-failures.ts';
 import { type ReviewFacts, reviewFailures } from './reviews/failures.ts';
@@ -65,6 +66,7 @@ export const failures = {
   ...reviewOfficeFailures,
   ...questionOfficeFailures,
   ...customerOfficeFailures,
+  ...privacyOfficeFailures,
   ...deskFailures,
   ...costingFailures,
   ...purchaseFailures,

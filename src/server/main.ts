@@ -26,6 +26,7 @@ import { openGatherer } from './metrics/gather.ts';
 import { openMetricsPort } from './metrics/metrics-routes.ts';
 import { type Observer, openObserver } from './metrics/observer.ts';
 import { takeImagesFrom } from './pages/media.ts';
+import { repeatErasures } from './privacy/erasures.ts';
 import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
@@ -106,6 +107,8 @@ async function start(): Promise<() => Promise<void>> {
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
     const { shop, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
     undo.push(close);
+    const erased = await repeatErasures(shop);
+    if (erased > 0) warn(`${erased} people whose data a restore had brought back were erased again`);
     if (embedded) {
       const archiving = await keepArchiving({ config, secret: shop.secret, ...embedded, say: warn });
       if (archiving) undo.push(() => archiving.stop());

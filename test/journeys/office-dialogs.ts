@@ -6,9 +6,11 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
+import { takeRequest } from '#commands/privacy/answer-request.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Database } from '#store/database/database.ts';
 import { screenshot } from '../images.ts';
 import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
@@ -64,6 +66,16 @@ export async function askAbout({ db, url }: Given): Promise<void> {
   const body = JSON.stringify({ question: 'Tạ có mùi không?', name: 'Hà' });
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${url}/api/products/${id}/questions`, { method: 'POST', headers, body })).status).toBe(201);
+}
+
+/** Somebody asked by telephone for a copy of their data, and staff wrote it down. */
+export async function askForData({ db }: Given): Promise<void> {
+  const today = dayInVietnam(new Date());
+  await takeRequest(
+    db,
+    { kind: 'copy', channel: 'phone', phone: '+84961000077', email: null, words: null, askedOn: today, today },
+    actor,
+  );
 }
 
 /** Somebody leaves a cart at the checkout, asks to be reminded of it, and has been away for two hours. */
@@ -276,6 +288,18 @@ export const shopScreens: Screen[] = [
     dialogs: [
       { opener: /^Ghi kết quả/, title: /^Ghi kết quả/, begins: 'Ghi chú (không bắt buộc)' },
       { opener: /^Xóa giỏ hàng/, title: 'Xóa giỏ hàng này?', begins: CLOSE },
+    ],
+  },
+  {
+    name: 'the requests about personal data',
+    prepare: async (given) => {
+      await askForData(given);
+      return '/customers/privacy';
+    },
+    dialogs: [
+      { opener: 'Ghi yêu cầu', title: 'Ghi yêu cầu về dữ liệu cá nhân', begins: 'Số điện thoại' },
+      { opener: /^Ghi câu trả lời/, title: /^Trả lời DL-/, begins: 'Đã làm gì, hoặc vì sao từ chối' },
+      { opener: /^Xóa dữ liệu/, title: 'Xóa hẳn dữ liệu của người này?', begins: CLOSE },
     ],
   },
   {

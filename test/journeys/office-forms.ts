@@ -322,6 +322,22 @@ const shopForms: OfficeForm[] = [
     send: 'Lưu kết quả',
   },
   {
+    ...{ file: 'privacy/new-request-dialog.tsx', name: 'a request about personal data', isForNew: true },
+    prepare: own('the requests about personal data'),
+    open: (page) => press(page, 'Ghi yêu cầu'),
+    fill: (page) => field(page, 'Số điện thoại').fill('0977 123 456'),
+    send: 'Ghi yêu cầu',
+    refusal: { code: 'MISSING_FIELD', fields: ['phone'] },
+  },
+  {
+    ...{ file: 'privacy/request-panel.tsx', name: 'the answer to a request about personal data' },
+    prepare: own('the requests about personal data'),
+    open: (page) => press(page, /^Ghi câu trả lời/),
+    fill: (page) => field(page, 'Đã làm gì, hoặc vì sao từ chối').fill('Đã gửi bản sao.'),
+    send: 'Lưu câu trả lời',
+    refusal: { code: 'MISSING_FIELD', fields: ['answer'] },
+  },
+  {
     ...{ file: 'questions/question-panel.tsx', name: 'the answer to a question' },
     prepare: async (given) => {
       await askAbout(given);

@@ -53,6 +53,7 @@ for (const [name, size] of [
       ...['/purchases/stock-value', '/purchases/profits'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
       ...['/customers/carts', '/customers/carts?state=done'],
+      ...['/customers/privacy', '/customers/privacy?state=ended'],
       ...['/questions', '/questions?state=hidden'],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],

@@ -35,6 +35,7 @@ import { listSubscribers } from '#store/newsletter/subscribers.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { listSchedules } from '#store/prices/price-schedules.ts';
+import { listEndedRequests, listOpenRequests } from '#store/privacy/privacy-requests.ts';
 import { listOfficeQuestions } from '#store/questions/questions.ts';
 import { listOfficeReviews } from '#store/reviews/office-reviews.ts';
 import { listChanges } from '#store/staff/audit-log.ts';
@@ -204,6 +205,8 @@ export function officeQuestions(phone: string): Question[] {
       most: 1_000,
       ask: (db: Database) => listClaims(db, view, page),
     })),
+    list('requests about personal data', (db) => listOpenRequests(db, page)),
+    list('answered requests about personal data', (db) => listEndedRequests(db, page)),
     list('late warranty claims', (db) => listLateClaims(db, page)),
     list('the numbers of warranty claims', (db) => countClaims(db, claimStates, 100), 2_000),
     ...['SEED-77', '0900000077', 'BH77', 'XYZZY'].flatMap((text): Question[] => {

@@ -8,6 +8,7 @@ export const OFFICE_TABLES = [
   ...['book_entries'],
   ...['order_serials', 'warranty_claims', 'warranty_claim_events'],
   ...['cart_reminders', 'cart_reminder_items'],
+  'privacy_requests',
 ];
 
 const ROWS = 20_000;
@@ -27,6 +28,10 @@ const statements = [
    select gen_random_uuid(), p.id, 'Anh Tú', 'Có hàng không?', now() - make_interval(mins => n::int)
    from (select id, row_number() over () as n from products limit ${ROWS}) p`,
   // carts of 30 days, every second with an email address, most of them called or done
+  `insert into privacy_requests (id, kind, channel, phone, asked_on, due_on, outcome, ended_at, actor)
+   select gen_random_uuid(), 'copy', 'phone', '+84900000' || lpad((n % 1000)::text, 3, '0'), current_date - n % 700, current_date - n % 700 + 2,
+     case when n % 50 > 0 then 'done' end, case when n % 50 > 0 then now() - n * interval '1 minute' end,
+     case when n % 50 > 0 then 'staff' end from generate_series(1, 20000) n`,
   `insert into cart_reminders (id, checkout_id, phone, phone_key, email, mailbox_key, consent_version, consent_text, consented_at, changed_at, state)
    select gen_random_uuid(), 'checkout-' || n, '0900' || lpad(n::text, 6, '0'), '+84900' || lpad(n::text, 6, '0'),
      case when n % 2 = 0 then 'khach-' || n || '@thu.example' end, case when n % 2 = 0 then 'khach-' || n || '@thu.example' end,

@@ -23,6 +23,7 @@ export function CustomersScreen() {
       actions={
         <>
           <ActLink to="/customers/carts">Giỏ hàng bỏ dở</ActLink>
+          <ActLink to="/customers/privacy">Yêu cầu dữ liệu</ActLink>
           <ExportMenu
             files={[
               !q && view === 'accounts'

@@ -17,6 +17,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
   'hand-over': { label: 'Kiện chờ bàn giao', icon: 'upload', to: '/orders', search: { view: 'hand-over' } },
   carriers: { label: 'Hãng vận chuyển cần bạn xem', icon: 'send', to: '/orders/carriers' },
   'failed-deliveries': { label: 'Giao không thành công', icon: 'undo-2', to: '/orders', search: { view: 'way' } },
+  'privacy-requests': { label: 'Yêu cầu về dữ liệu cá nhân', icon: 'user-round', to: '/customers/privacy' },
   'return-requests': { label: 'Khách trả hàng', icon: 'undo-2', to: '/orders', search: { view: 'returns' } },
   'late-claims': { label: 'Bảo hành trễ hẹn', icon: 'wrench', to: '/warranty', search: { view: 'late' } },
   deposits: { label: 'Chờ khách đặt cọc', icon: 'hand-coins', to: '/orders', search: { view: 'deposits' } },

@@ -1,20 +1,17 @@
 /** Deletes a customer's account. Reviews are removed; orders remain without personal data. The password is required. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';
+import { lockOwners, lockUser } from '#store/accounts/account-removal.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
-import { removeRemindersOfAccount } from '#store/cart/cart-reminders.ts';
-import { removeWaitersOf } from '#store/catalogue/stock-waiters.ts';
+import { findProvedEmail } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { forgetPastOfAccount } from '#store/moving/past-people.ts';
-import { removeReviewsOf } from '#store/reviews/reviews.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
-import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
+import { type Erased, erasePersonWithin } from '../privacy/erase-person.ts';
 import { provePassword } from './change-password.ts';
 
 /**
- * @returns the keys of files that the caller removes now; the hourly sweep removes them if this fails
+ * @returns what the caller removes now
  * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER, STAFF_ACCOUNT
  */
 export async function deleteAccount(
@@ -22,21 +19,17 @@ export async function deleteAccount(
   passwords: Passwords,
   { id }: SignedIn,
   password: string,
-): Promise<string[]> {
+): Promise<Erased> {
   await provePassword(db, passwords, { userId: id, password, field: 'password' });
   return db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
-    // all commands lock tables in this order: users, orders, products, reviews
     await lockUser(tx, id);
     await recordLeaving(tx, id);
-    const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
-    await removeReviewsOf(tx, id);
-    await removeWaitersOf(tx, id);
-    await removeRemindersOfAccount(tx, id);
-    await forgetPastOfAccount(tx, id);
-    await removeUser(tx, id);
-    return gone;
+    // what was only typed into the account may belong to another person
+    const email = await findProvedEmail(tx, id);
+    const contacts = email === null ? [] : [{ phone: null, email }];
+    return erasePersonWithin(tx, { accounts: [id], contacts, proofs: ['email'] });
   });
 }
 

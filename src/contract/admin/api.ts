@@ -23,6 +23,7 @@ import { handOverEndpoints } from './desk/hand-overs.ts';
 import { orderEndpoints } from './desk/orders.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
 import { paymentEndpoints } from './desk/payments.ts';
+import { privacyEndpoints } from './desk/privacy.ts';
 import { savedViewEndpoints } from './desk/saved-views.ts';
 import { settlementEndpoints } from './desk/settlements.ts';
 import { todayEndpoints } from './desk/today.ts';
@@ -93,6 +94,7 @@ export const adminApi = {
   ...newsletterEndpoints,
   ...customerEndpoints,
   ...cartEndpoints,
+  ...privacyEndpoints,
   ...redirectEndpoints,
   ...historyEndpoints,
   ...importedPictureEndpoints,

@@ -3,6 +3,7 @@ import { cartReminderRoutes } from './cart-reminder-routes.ts';
 import { choosingRoutes } from './choosing-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { questionRoutes } from './question-routes.ts';
 import { routes } from './routes.ts';
 import { stockWaitRoutes } from './stock-wait-routes.ts';
@@ -15,6 +16,7 @@ export const allRoutes = {
   ...choosingRoutes,
   ...questionRoutes,
   ...cartReminderRoutes,
+  ...privacyRoutes,
 };
 
 export type CallName = keyof typeof allRoutes;

@@ -46,6 +46,7 @@ import {
 } from './orders.ts';
 import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
+import { privacyShapes } from './privacy/privacy-requests.ts';
 import { questionShapes } from './questions.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
 import type { routes } from './routes.ts';
@@ -155,7 +156,7 @@ const shapes = {
   },
   ...orderShapes,
   ...choosingShapes,
-  ...cartReminderShapes,
+  ...{ ...cartReminderShapes, ...privacyShapes },
   placeOrder: {
     form: orderInput,
     output: placedOrder,

@@ -4,6 +4,7 @@ import type { CountedView } from './order-views.ts';
 
 const otherWorks = [
   'books',
+  'privacy-requests',
   'payment-tasks',
   'delivery-fees',
   'deposits',
@@ -23,6 +24,7 @@ export type OtherWork = (typeof otherWorks)[number];
 
 export const works = [
   'books',
+  'privacy-requests',
   'late',
   'payment',
   'payment-tasks',
@@ -48,6 +50,7 @@ export type Work = (typeof works)[number];
 
 const permissionFor: Record<Work, Permission> = {
   books: 'machine:read',
+  'privacy-requests': 'customers:read',
   late: 'orders:read',
   due: 'orders:read',
   payment: 'money:read',

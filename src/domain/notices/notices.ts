@@ -3,7 +3,7 @@ import type { MailKind } from '../mail/mail-facts.ts';
 import type { Permission } from '../staff/permissions.ts';
 import { formatMoney } from '../values/money.ts';
 
-export const noticeKinds = ['order', 'money', 'return', 'stock', 'books'] as const;
+export const noticeKinds = ['order', 'money', 'return', 'stock', 'books', 'privacy'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The kinds of which emails tell, too. */
@@ -16,6 +16,7 @@ export const noticeNames: Record<NoticeKind, string> = {
   return: 'Yêu cầu trả hàng',
   stock: 'Sắp hết hàng',
   books: 'Sổ sách lệch',
+  privacy: 'Yêu cầu về dữ liệu cá nhân',
 };
 
 const needed: Record<NoticeKind, Permission> = {
@@ -24,6 +25,7 @@ const needed: Record<NoticeKind, Permission> = {
   return: 'orders:read',
   stock: 'catalogue:read',
   books: 'machine:read',
+  privacy: 'customers:read',
 };
 
 type Granted = ReadonlySet<Permission>;
@@ -78,6 +80,13 @@ const booksDiffer = (count: number): Omit<NoticeMessage, 'kind'> => ({
   tag: 'books',
 });
 
+const privacyAsked = (count: number): Omit<NoticeMessage, 'kind'> => ({
+  title: count === 1 ? 'Khách gửi yêu cầu về dữ liệu cá nhân' : `${count} yêu cầu về dữ liệu cá nhân`,
+  body: 'Phải trả lời trong hai ngày làm việc.',
+  url: '/admin/customers/privacy',
+  tag: 'privacy',
+});
+
 const single: Record<NoticeKind, (notice: Notice, mayReadMoney: boolean) => Omit<NoticeMessage, 'kind'>> = {
   order: ({ orderNumber, amount, pieces }, mayReadMoney) => ({
     title: `Đơn mới ${orderNumber}`,
@@ -104,6 +113,7 @@ const single: Record<NoticeKind, (notice: Notice, mayReadMoney: boolean) => Omit
     tag: `stock ${productId}`,
   }),
   books: ({ amount }) => booksDiffer(amount ?? 0),
+  privacy: () => privacyAsked(1),
 };
 
 const several: Record<NoticeKind, (notices: readonly Notice[], mayReadMoney: boolean) => Omit<NoticeMessage, 'kind'>> =
@@ -133,6 +143,7 @@ const several: Record<NoticeKind, (notices: readonly Notice[], mayReadMoney: boo
       tag: `stock from ${notices[0]?.productId}`,
     }),
     books: (notices) => booksDiffer(sumOf(notices)),
+    privacy: (notices) => privacyAsked(notices.length),
   };
 
 /** @returns one message for each kind that the person may hear of: about one notice, or the sum of several */

@@ -164,6 +164,13 @@ const customerActs = {
   'customer.cart-removed': 'Xóa giỏ hàng bỏ dở',
 } as const;
 
+const privacyActs = {
+  'privacy.taken': 'Ghi yêu cầu về dữ liệu cá nhân',
+  'privacy.answered': 'Trả lời yêu cầu về dữ liệu cá nhân',
+  'privacy.copied': 'Tải bản sao dữ liệu của một người',
+  'privacy.erased': 'Xóa dữ liệu của một người',
+} as const;
+
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
   'shop.delivery-table-changed': 'Đổi bảng cước vận chuyển',
@@ -187,6 +194,7 @@ export const auditActs = {
   ...costActs,
   ...contentActs,
   ...customerActs,
+  ...privacyActs,
   ...shopActs,
   ...peopleActs,
   ...machineActs,
@@ -218,6 +226,7 @@ export type ThingKind =
   | 'review'
   | 'question'
   | 'customer'
+  | 'privacy'
   | 'page'
   | 'post'
   | 'newsletter'

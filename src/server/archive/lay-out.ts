@@ -9,7 +9,7 @@ import type { ArchiveTarget } from '../adapters/archive/target.ts';
 import { readArchive } from '../backup/archive.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { fileEntry, fileKeyOf } from '../backup/manifest.ts';
-import { filesFolder, listFileKeys } from '../backup/private-files.ts';
+import { ERASURES, filesFolder, listFileKeys } from '../backup/private-files.ts';
 import { writeFlushed } from '../backup/write-flushed.ts';
 import { KEY_FILE } from '../config/secret.ts';
 import type { RestorePoint, SegmentSource } from './choose-point.ts';
@@ -120,7 +120,7 @@ export async function layFiles(
   const folder = filesFolder(staging);
   const taken = old ? await takeOldFiles(old.filesFolder, folder, latest, signal) : new Set<string>();
   const entries = [...(await readFilesSince(target, life, base.files)).values()].filter(
-    ({ key, mtimeMs }) => mtimeMs <= latest && !taken.has(key),
+    ({ key, mtimeMs }) => (mtimeMs <= latest || isOfAnyTime(key)) && !taken.has(key),
   );
   const limit = pLimit(AT_ONCE);
   const missing: string[] = [];
@@ -136,12 +136,15 @@ export async function layFiles(
   return missing;
 }
 
+/** The records of erasures are taken of every time, so that the restored shop erases again whom it brought back. */
+const isOfAnyTime = (key: string): boolean => key.startsWith(`${ERASURES}/`);
+
 async function takeOldFiles(from: string, to: string, latest: number, signal: AbortSignal): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const key of await listFileKeys(from)) {
     signal.throwIfAborted();
     const path = join(from, key);
-    if (key.endsWith('.part') || (await stat(path)).mtimeMs > latest) continue;
+    if (key.endsWith('.part') || ((await stat(path)).mtimeMs > latest && !isOfAnyTime(key))) continue;
     await writeFlushed(join(to, key), createReadStream(path));
     taken.add(key);
   }

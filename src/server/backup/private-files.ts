@@ -2,6 +2,8 @@
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The folder of the records of erasures (src/server/privacy/erasures.ts). */
+export const ERASURES = 'erasures';
 export const DRAWN_AGAIN = 'media/variants';
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -31,6 +31,18 @@ export function readPosition(cursor: string | undefined): ListPosition | null {
   return { at, id };
 }
 
+/**
+ * Reads a cursor that contains a day, `YYYY-MM-DD`, and an id. @returns null for the first page @throws Failure
+ * INVALID_REQUEST if the text is not a cursor
+ */
+export function readDay(cursor: string | undefined): { dueOn: string; id: string } | null {
+  if (cursor === undefined) return null;
+  const [dueOn, id] = readCursor(cursor, 2);
+  if (typeof dueOn !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(dueOn) || typeof id !== 'string' || !isUuid(id))
+    throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return { dueOn, id };
+}
+
 /** Reads a cursor that contains a numeric id. @throws Failure INVALID_REQUEST if the text is not a cursor */
 export function readNumber(cursor: string): number {
   const [id] = readCursor(cursor, 1);

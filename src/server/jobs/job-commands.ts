@@ -1,6 +1,5 @@
 /** Functions for the jobs in src/store/jobs/job-table.ts: each calls a command, or a file of this folder. */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
-import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { type BooksCheck, checkBooks, checkBooksAtNight } from '#commands/balance/check-books.ts';
 import { remindOfCarts } from '#commands/cart/remind-of-carts.ts';
 import { countCompanions } from '#commands/catalogue/count-companions.ts';
@@ -40,6 +39,7 @@ import { pullTransactionsJob } from './pull-transactions.ts';
 import { pushNoticesJob } from './push-notices.ts';
 import { removeDemoJob } from './remove-demo.ts';
 import { sendMailJob } from './send-mail.ts';
+import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 
 /** `signal` is aborted when the shop stops and the job must end. */
@@ -93,7 +93,7 @@ const commands: Commands = {
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'settle-prices': ({ db }) => settlePrices(db),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
-  'sweep-accounts': ({ db }) => sweepAccounts(db),
+  'sweep-accounts': sweepAccountsJob,
   // removes changes that every process has read, counts of ended periods, and jobs that other workers took over
   async 'sweep-changes'({ db }) {
     await removeEndedWindows(db);

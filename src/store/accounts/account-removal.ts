@@ -84,7 +84,7 @@ export async function anonymiseEnded(
   // an issued invoice remains at the invoice provider, who must store it by law
   await tx
     .updateTable('invoice_requests')
-    .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
+    .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null, note: null })
     .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
   await tx
@@ -120,6 +120,10 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
     where order_id = any(${orderIds}::uuid[])`.execute(tx);
   await sql`update shipment_events e set note = null from shipments s
     where s.id = e.shipment_id and s.order_id = any(${orderIds}::uuid[]) and e.note is not null`.execute(tx);
+  await sql`update carrier_events e set raw = '', why = null from shipments s
+    where s.id = e.shipment_id and s.order_id = any(${orderIds}::uuid[]) and e.handled_at is not null`.execute(tx);
+  await sql`update order_reductions set reason = 'Đã xóa' where order_id = any(${orderIds}::uuid[])`.execute(tx);
+  await sql`delete from mails where state <> 'waiting' and facts->>'orderId' = any(${orderIds}::text[])`.execute(tx);
   await sql`update return_events e set note = null from return_requests q
     where q.id = e.request_id and q.order_id = any(${orderIds}::uuid[]) and e.note is not null`.execute(tx);
   await sql`update audit_log set before = null, after = null

@@ -165,11 +165,8 @@ const cart = json<'cart_reminders'>('k', [
 ]);
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
-export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
-  const [row] = await rowsOf<PersonalData>(db)`
-    select
-      (select ${profile} from users u where u.id = ${userId}::uuid) as profile,
-      (select coalesce(jsonb_agg(
+/** SQL for a JSON array of orders with everything that belongs to them. @param condition on `o` */
+const ordersWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(jsonb_agg(
         ${order} || jsonb_build_object(
           'screenshot', o.screenshot_key is not null,
           'items', (select jsonb_agg(${item} || jsonb_build_object(
@@ -193,7 +190,19 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)
-        ) order by o.created_at), '[]') from orders o where o.user_id = ${userId}::uuid) as orders,
+        ) order by o.created_at), '[]') from orders o where ${condition})`;
+
+/** @returns the orders with these ids, as the copy of an account has them */
+export async function readOrders(db: Database, ids: readonly string[]): Promise<unknown> {
+  const [row] = await rowsOf<{ orders: unknown }>(db)`select ${ordersWhere(sql`o.id = any(${ids}::uuid[])`)} as orders`;
+  return row?.orders ?? [];
+}
+
+export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
+  const [row] = await rowsOf<PersonalData>(db)`
+    select
+      (select ${profile} from users u where u.id = ${userId}::uuid) as profile,
+      ${ordersWhere(sql`o.user_id = ${userId}::uuid`)} as orders,
       (select coalesce(jsonb_agg(${review} || jsonb_build_object('product_name', p.name,
           'photos', (select count(*) from review_photos f where f.review_id = r.id)) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}::uuid) as reviews,

@@ -112,6 +112,34 @@ export async function isVerified(db: Database, id: string): Promise<boolean> {
   return row !== undefined && row.email_verified_at !== null;
 }
 
+/** @returns the email address of an account whose owner opened its link, in the form that is compared; null if nobody did */
+export async function findProvedEmail(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_key')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email_key ?? null;
+}
+
+/** @returns the ids of the accounts whose owner proved this email address. @param key as emailKey returns it */
+export async function listAccountsOfEmail(db: Database, key: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('email_verified_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns those of the ids that accounts have */
+export async function listAccounts(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** SQL condition: the order was placed without signing in, with the email of the statement's row of `users`. */
 const isGuestOrder = sql`orders.user_id is null and orders.email_key = users.email_key and not users.email_unchecked
   and orders.anonymised_at is null`;

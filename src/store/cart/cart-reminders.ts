@@ -91,14 +91,6 @@ export async function removeRemindersOf(
   );
 }
 
-/** Removes the carts with the confirmed email address of an account. */
-export async function removeRemindersOfAccount(tx: Transaction, userId: string): Promise<void> {
-  await removeWhere(
-    tx,
-    sql`r.email_key = (select u.email_key from users u where u.id = ${userId}::uuid and u.email_verified_at is not null)`,
-  );
-}
-
 /** Removes every cart of the mailbox to which the email about this cart went. @returns false if the cart is gone */
 export async function removeRemindersOfMailbox(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.selectFrom('cart_reminders').select('mailbox_key').where('id', '=', id).executeTakeFirst();

@@ -111,12 +111,6 @@ export async function removeWaiter(tx: Transaction, id: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Removes all requests of a user's email address. Upper and lower case are ignored. */
-export async function removeWaitersOf(tx: Transaction, userId: string): Promise<void> {
-  await sql`delete from stock_waiters w using users u where u.id = ${userId}::uuid and w.email_key = u.email_key
-    and u.email_verified_at is not null`.execute(tx);
-}
-
 /** Removes requests that were answered some days ago, were never confirmed, or are too old. */
 export async function removeOldWaiters(tx: Transaction): Promise<void> {
   await sql`delete from stock_waiters where sent_at < now() - make_interval(days => ${DAYS_AFTER})

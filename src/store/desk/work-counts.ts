@@ -12,6 +12,7 @@ const NEW_REVIEW_DAYS = 7;
 /** @param lowStockAt the stock at which a product counts as low, unless the product has a limit of its own */
 const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => ({
   books: sql`select from balance_differences where ended_at is null and known_at is null`,
+  'privacy-requests': sql`select from privacy_requests where ended_at is null`,
   'payment-tasks': sql`select from payment_tasks where solved_at is null`,
   'delivery-fees': sql`select from orders where delivery_pricing = 'quoted' and status in ('payment_pending', 'pending')`,
   deposits: sql`select from orders where status in ('pending', 'in_delivery') and deposit > amount_paid

@@ -136,9 +136,3 @@ export function restartMail(tx: Transaction, id: string): Promise<boolean> {
   const query = tx.updateTable('mails').set({ state: 'waiting', attempts: 0, ended_at: null, has_job: false });
   return hasRow(query.where('id', '=', id).where('state', '<>', 'sent').returning('id'));
 }
-
-/** Removes old emails from the queue: sent emails after 30 days, failed emails after 90. */
-export async function removeOldMails(tx: Transaction): Promise<void> {
-  await sql`delete from mails where (state = 'sent' and ended_at < now() - interval '30 days')
-    or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(tx);
-}

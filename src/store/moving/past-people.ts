@@ -70,17 +70,6 @@ export async function forgetPastOfOrders(tx: Transaction, orderIds: readonly str
     );
 }
 
-/** Removes what imports brought about the owner of an account whose email address is confirmed. */
-export async function forgetPastOfAccount(tx: Transaction, userId: string): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select('email_key')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  if (user) await forgetPerson(tx, { phone: null, email: user.email_key });
-}
-
 /** @returns what imports brought about the owner of an account whose email address is confirmed; only named columns */
 export async function readPastOfAccount(
   db: Database,

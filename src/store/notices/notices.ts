@@ -120,8 +120,3 @@ export async function findNextDue(db: Database, deviceId: string): Promise<Date 
     select min(next_at) as at from push_deliveries where device_id = ${deviceId}::uuid and state = 'waiting'`;
   return row?.at ?? null;
 }
-
-/** Removes notices that are a week old, with what was told of them. */
-export async function removeOldNotices(tx: Transaction): Promise<void> {
-  await sql`delete from notices where at < now() - interval '7 days'`.execute(tx);
-}

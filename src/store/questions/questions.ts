@@ -7,8 +7,6 @@ import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 
-/** Days for which the asker's email address is stored after the answer: as long as the sent email is in the queue. */
-const DAYS_AFTER = 30;
 /** The maximum number of questions that a product's page shows. */
 const MOST_SHOWN = 200;
 
@@ -158,10 +156,4 @@ export async function findMailedQuestion(db: Database, id: string): Promise<Mail
     .where('q.hidden_at', 'is', null)
     .executeTakeFirst();
   return (row as MailedQuestion | undefined) ?? null;
-}
-
-/** Removes the email addresses of questions that were answered long ago. */
-export async function forgetAskers(tx: Transaction): Promise<void> {
-  await sql`update product_questions set email = null
-    where email is not null and answered_at < now() - make_interval(days => ${DAYS_AFTER})`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 /** Years for which the person of a claim that no order names is kept after the goods were given back. */
-const YEARS_AFTER = 2;
+export const YEARS_AFTER = 2;
 
 async function forget(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   const claims = await rowsOf<{ id: string }>(tx)`

@@ -164,8 +164,8 @@ export function listDeliveries(
     .execute();
 }
 
-/** Removes deliveries that ended a month ago, and deliveries whose subscription was removed. */
-export async function removeOldDeliveries(tx: Transaction): Promise<void> {
-  await sql`delete from webhook_deliveries d where ended_at < now() - interval '30 days'
-    or not exists (select from webhook_subscriptions s where s.id = d.subscription_id)`.execute(tx);
+/** Removes deliveries whose subscription was removed. */
+export async function removeDeliveriesOfNobody(tx: Transaction): Promise<void> {
+  await sql`delete from webhook_deliveries d
+    where not exists (select from webhook_subscriptions s where s.id = d.subscription_id)`.execute(tx);
 }

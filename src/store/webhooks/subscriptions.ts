@@ -80,7 +80,7 @@ export async function writeEnabled(tx: Transaction, id: string, enabled: boolean
     .execute();
 }
 
-/** Removes a subscription and its deliveries; removeOldDeliveries later removes those of orders being placed now. */
+/** Removes a subscription and its deliveries; removeDeliveriesOfNobody later removes those of orders being placed now. */
 export async function removeSubscription(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('subscription_id', '=', id).execute();
   await tx.deleteFrom('webhook_subscriptions').where('id', '=', id).execute();

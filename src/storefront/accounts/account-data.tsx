@@ -7,12 +7,14 @@ import { Download, Trash2 } from '#ui/icons.tsx';
 import { toastFailure } from '../page/long-toasts.tsx';
 import { saveFile } from './save-file.ts';
 
+const PrivacyRequestsDialog = lazy(() => import('./privacy-requests.tsx'));
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
 /** Lets customers download the personal data that the shop stores about them, or delete their account. */
 export function AccountData() {
   const [loading, setLoading] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const download = async () => {
     setLoading(true);
     try {
@@ -43,11 +45,19 @@ export function AccountData() {
           <Download className="size-4" />
           {t('Tải dữ liệu (JSON)')}
         </Button>
+        <Button tone="plain" onClick={() => setAsking(true)}>
+          {t('Gửi yêu cầu khác')}
+        </Button>
         <Button tone="plain" className="text-red" onClick={() => setDeleting(true)}>
           <Trash2 className="size-4" />
           {t('Xóa tài khoản')}
         </Button>
       </div>
+      {asking && (
+        <Suspense>
+          <PrivacyRequestsDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {deleting && (
         <Suspense>
           <DeleteAccountDialog onClose={() => setDeleting(false)} />

@@ -1,9 +1,13 @@
 /** Stores emails as .eml files in DATA_DIR/mail if there is no mail server. Any mail program opens them. */
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
+/** How long the files are kept: 30 days, as long as sent emails in the queue. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
+const endOf = ({ kind, id }: { kind: string; id: string }) => `${kind}-${id.slice(0, 8)}.eml`;
 const pattern = /^[\w.-]+\.eml$/;
 
 /** Writes an email as a file; the names are sorted by time. @param id the id of the row in the table mails */
@@ -22,7 +26,7 @@ export async function keepAsFile(dataDir: string, kind: string, id: string, mess
     await file.close();
   }
   const time = new Date().toISOString().replaceAll(':', '-');
-  await rename(unfinished, join(folder, `${time}-${kind}-${id.slice(0, 8)}.eml`));
+  await rename(unfinished, join(folder, `${time}-${endOf({ kind, id })}`));
 }
 
 /** @returns the file names, newest first */
@@ -41,4 +45,20 @@ export async function listMailFiles(dataDir: string): Promise<string[]> {
 /** @returns null if there is no email with this name */
 export async function readMailFile(dataDir: string, name: string): Promise<Buffer | null> {
   return (await listMailFiles(dataDir)).includes(name) ? readFile(join(folderOf(dataDir), name)) : null;
+}
+
+/** Removes the files of these emails, by their rows in the table mails. */
+export async function removeMailFiles(dataDir: string, mails: readonly { id: string; kind: string }[]): Promise<void> {
+  const ends = mails.map(endOf);
+  for (const name of ends.length > 0 ? await listMailFiles(dataDir) : [])
+    if (ends.some((end) => name.endsWith(end))) await rm(join(folderOf(dataDir), name), { force: true });
+}
+
+/** Removes the files that are older than the sent emails of the queue. */
+export async function removeOldMailFiles(dataDir: string): Promise<void> {
+  for (const name of await listMailFiles(dataDir)) {
+    const path = join(folderOf(dataDir), name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - KEPT_MS) await rm(path, { force: true });
+  }
 }

@@ -24,6 +24,7 @@ import { productCostAdminEndpoints } from './costing/product-cost-endpoints.ts';
 import { profitAdminEndpoints } from './costing/profit-endpoints.ts';
 import { cartAdminEndpoints } from './customers/cart-endpoints.ts';
 import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
+import { privacyAdminEndpoints } from './customers/privacy-endpoints.ts';
 import { exportAdminEndpoints } from './exports/export-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { handOverAdminEndpoints } from './fulfilment/hand-over-endpoints.ts';
@@ -121,6 +122,7 @@ export function adminEndpoints(
   subscriberAdminEndpoints(register, shop);
   customerAdminEndpoints(register, shop);
   cartAdminEndpoints(register, shop);
+  privacyAdminEndpoints(register, shop);
   redirectAdminEndpoints(register, shop);
   historyAdminEndpoints(register, shop);
   importedPictureEndpoints(register, shop);

@@ -5,7 +5,6 @@ import { recordClaimPrinting } from '#commands/warranty/record-claim-printing.ts
 import { readHolidays } from '#domain/fulfilment/working-days.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import { readClaimSearch } from '#domain/warranty/claim-search.ts';
 import { claimCode, claimStates } from '#domain/warranty/claim-states.ts';
 import { serialKey } from '#domain/warranty/serial.ts';
@@ -15,7 +14,7 @@ import { countClaims, listClaims, listLateClaims, searchClaims } from '#store/wa
 import { findSoldLines, type SoldLine } from '#store/warranty/warranty-pieces.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor, readPosition } from '../../../http/list-cursor.ts';
+import { pageFrom, readDay, readPosition } from '../../../http/list-cursor.ts';
 import { sendClaimReceipt } from '../../../papers/send-papers.ts';
 import { claimPhotoEndpoints } from './claim-photo-endpoints.ts';
 import { demandClaim, presentClaim, presentClaimRow } from './present-claim.ts';
@@ -61,7 +60,7 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
   register('listClaims', async ({ query: { view, q, cursor, limit } }) => {
     const typed = q?.trim() ?? '';
     if (view === 'late' && typed === '') {
-      const rows = await listLateClaims(db, { after: readDue(cursor), limit: limit + 1 });
+      const rows = await listLateClaims(db, { after: readDay(cursor), limit: limit + 1 });
       return pageFrom(rows, limit, { present: presentClaimRow, cursorOf: ({ dueOn, id }) => [dueOn, id] });
     }
     const page = { after: readPosition(cursor), limit: limit + 1 };
@@ -102,13 +101,4 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     await recordClaimPrinting(db, { id: claim.id, code: claimCode(claim.number), actor: staff.actor });
     return sendClaimReceipt(shop, reply, size, { ...claim, code: claimCode(claim.number) });
   });
-}
-
-/** @throws Failure INVALID_REQUEST */
-function readDue(cursor: string | undefined): { dueOn: string; id: string } | null {
-  if (cursor === undefined) return null;
-  const [dueOn, id] = readCursor(cursor, 2);
-  if (typeof dueOn !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(dueOn) || typeof id !== 'string' || !isUuid(id))
-    throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return { dueOn, id };
 }

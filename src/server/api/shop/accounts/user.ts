@@ -16,6 +16,8 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf, limitTries } from '../../../http/limits.ts';
 import type { PasswordsOf } from '../../../http/password.ts';
+import { finishErasure } from '../../../privacy/erasures.ts';
+import { privacyEndpoints } from './privacy.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
@@ -23,6 +25,7 @@ export function userEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pas
   profileEndpoints(app, shop);
   guestOrderEndpoints(app, shop);
   passwordEndpoints(app, shop, passwordsOf);
+  privacyEndpoints(app, shop);
 }
 
 function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
@@ -68,7 +71,8 @@ function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
   });
 }
 
-function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
+function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  const { db } = shop;
   // tries are counted, because a thief who stole a session must not be able to guess the password with this endpoint
   const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
 
@@ -82,8 +86,7 @@ function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsO
   registerEndpoint(app, 'deleteAccount', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {
     const password = readDeletion(body);
     await tries.count(user.id);
-    const gone = await deleteAccount(db, passwordsOf(clientOf(request)), user, password);
-    for (const key of gone) await files.remove(key);
+    await finishErasure(shop, await deleteAccount(db, passwordsOf(clientOf(request)), user, password));
     return done('Tài khoản của bạn đã được xóa.');
   });
 }

@@ -1,0 +1,107 @@
+/** Takes down what somebody asks of their personal data, and records the answer. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { readHolidays } from '#domain/fulfilment/working-days.ts';
+import {
+  dueDay,
+  type RequestChannel,
+  type RequestContact,
+  type RequestKind,
+  requestCode,
+} from '#domain/privacy/privacy-request.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { lockUser } from '#store/accounts/account-removal.ts';
+import { listAccountsOfEmail } from '#store/accounts/users.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import {
+  endRequest,
+  findOpenRequestOf,
+  findRequest,
+  insertRequest,
+  lockRequest,
+  type RequestAnswer,
+  type StoredRequest,
+} from '#store/privacy/privacy-requests.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { type Erased, eraseContactWithin } from './erase-person.ts';
+
+type Taken = RequestContact & {
+  kind: RequestKind;
+  channel: RequestChannel;
+  words: string | null;
+  /** the day in Vietnam on which the request came, and today */
+  askedOn: string;
+  today: string;
+};
+
+const thingOf = ({ id, number }: StoredRequest) => ({ kind: 'privacy', id, name: requestCode(number) }) as const;
+
+/** The audit log has neither contact nor words, because they must not remain. @throws Failure PRIVACY_DAY_INVALID */
+export function takeRequest(db: Database, taken: Taken, actor: Actor): Promise<StoredRequest> {
+  return db.transaction().execute(async (tx) => {
+    const request = await write(tx, taken, null);
+    const after = { kind: taken.kind, channel: taken.channel };
+    await recordChange(tx, { actor, act: 'privacy.taken', thing: thingOf(request), after });
+    return request;
+  });
+}
+
+/** A customer asks in the account; a second request of the same kind changes nothing while the first has no answer. */
+export function askInAccount(
+  db: Database,
+  { userId, ...taken }: Omit<Taken, 'channel' | 'askedOn'> & { userId: string },
+): Promise<StoredRequest> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const open = await findOpenRequestOf(tx, userId, taken.kind);
+    return open ?? write(tx, { ...taken, channel: 'account', askedOn: taken.today }, userId);
+  });
+}
+
+async function write(tx: Transaction, { today, ...taken }: Taken, userId: string | null): Promise<StoredRequest> {
+  if (taken.askedOn > today) throw new Failure('PRIVACY_DAY_INVALID');
+  const { publicHolidays } = await getSettings(tx);
+  const dueOn = dueDay(taken.askedOn, readHolidays(publicHolidays)?.days ?? new Set());
+  const id = await insertRequest(tx, { ...taken, userId, dueOn });
+  return demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+}
+
+async function lockOpen(tx: Transaction, id: string): Promise<StoredRequest> {
+  await lockRequest(tx, id);
+  const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  if (request.endedAt !== null) throw new Failure('PRIVACY_REQUEST_ENDED');
+  return request;
+}
+
+/** @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED */
+export function answerRequest(db: Database, id: string, answer: RequestAnswer, actor: Actor): Promise<StoredRequest> {
+  return db.transaction().execute(async (tx) => {
+    const request = await lockOpen(tx, id);
+    await endRequest(tx, id, answer, actor, false);
+    const after = { outcome: answer.outcome };
+    await recordChange(tx, { actor, act: 'privacy.answered', thing: thingOf(request), after });
+    return demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  });
+}
+
+/**
+ * Erases who asked, and ends the request without its contact and words.
+ * @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED, STAFF_ACCOUNT
+ */
+export function eraseWhoAsked(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<{ request: StoredRequest; erased: Erased }> {
+  return db.transaction().execute(async (tx) => {
+    // users are locked before requests, because the removal of an account changes its requests
+    const { email: seen } = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+    if (seen !== null) for (const account of await listAccountsOfEmail(tx, seen)) await lockUser(tx, account);
+    const { phone, email } = await lockOpen(tx, id);
+    const erased = await eraseContactWithin(tx, { phone, email });
+    await endRequest(tx, id, { outcome: 'done', answer: null }, actor, true);
+    const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+    await recordChange(tx, { actor, act: 'privacy.erased', thing: thingOf(request) });
+    return { request, erased };
+  });
+}

@@ -1,0 +1,93 @@
+/** The back office's endpoints for what people ask of their personal data. */
+import { answerRequest, eraseWhoAsked, takeRequest } from '#commands/privacy/answer-request.ts';
+import { recordPersonCopy } from '#commands/privacy/record-copy.ts';
+import { readHolidays } from '#domain/fulfilment/working-days.ts';
+import { foundNames } from '#domain/privacy/found-names.ts';
+import {
+  MOST_REQUEST_WORDS,
+  readAnswer,
+  readRequestContact,
+  requestCode,
+  workingDaysLeft,
+} from '#domain/privacy/privacy-request.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { demand } from '#domain/values/failure.ts';
+import { readFreeText } from '#domain/values/free-text.ts';
+import type { Database } from '#store/database/database.ts';
+import { findRowsOf } from '#store/privacy/erased-rows.ts';
+import { readPersonCopy } from '#store/privacy/person-copy.ts';
+import {
+  findRequest,
+  listEndedRequests,
+  listOpenRequests,
+  type StoredRequest,
+} from '#store/privacy/privacy-requests.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readDay, readPosition } from '../../../http/list-cursor.ts';
+import { finishErasure } from '../../../privacy/erasures.ts';
+
+type Presented = Result<'answerPrivacyRequest'>;
+
+/** @returns a function that presents a request as of today */
+async function presenter(db: Database): Promise<(request: StoredRequest) => Presented> {
+  const today = dayInVietnam(new Date());
+  const holidays = readHolidays((await getSettings(db)).publicHolidays)?.days ?? new Set();
+  return ({ number, userId: _, endedMicroseconds: __, ...request }) => ({
+    ...request,
+    code: requestCode(number),
+    daysLeft: request.endedAt ? null : workingDaysLeft(today, request.dueOn, holidays),
+    isLate: (request.endedAt ? dayInVietnam(request.endedAt) : today) > request.dueOn,
+  });
+}
+
+export function privacyAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  const { db } = shop;
+  const find = async (id: string) => demand(await findRequest(db, id), 'PRIVACY_REQUEST_NOT_FOUND');
+
+  register('listPrivacyRequests', async ({ query: { cursor, limit, state } }) => {
+    const present = await presenter(db);
+    if (state === 'ended') {
+      const rows = await listEndedRequests(db, { after: readPosition(cursor), limit: limit + 1 });
+      return pageFrom(rows, limit, { present, cursorOf: (row) => [row.endedMicroseconds, row.id] });
+    }
+    const rows = await listOpenRequests(db, { after: readDay(cursor), limit: limit + 1 });
+    return pageFrom(rows, limit, { present, cursorOf: ({ dueOn, id }) => [dueOn, id] });
+  });
+
+  register('takePrivacyRequest', { status: 201 }, async ({ staff: { actor }, body }) => {
+    const { kind, channel, askedOn } = body;
+    const words = readFreeText('words', body.words, MOST_REQUEST_WORDS);
+    const today = dayInVietnam(new Date());
+    const taken = { ...readRequestContact(body), kind, channel, askedOn, words, today };
+    const request = await takeRequest(db, taken, actor);
+    return (await presenter(db))(request);
+  });
+
+  register('findPrivacyPerson', async ({ params: { id } }) => {
+    const rows = Object.entries(await findRowsOf(db, await find(id)));
+    const found = rows.map(([table, ids]) => ({
+      what: foundNames[table as keyof typeof foundNames],
+      count: ids.length,
+    }));
+    return { found };
+  });
+
+  register('copyPrivacyPerson', async ({ staff: { actor }, params: { id }, reply }) => {
+    const contact = await recordPersonCopy(db, id, actor);
+    reply.header('content-disposition', 'attachment; filename="ban-sao-du-lieu.json"');
+    return readPersonCopy(db, contact);
+  });
+
+  register('erasePrivacyPerson', async ({ staff: { actor }, params: { id } }) => {
+    const { request, erased } = await eraseWhoAsked(db, id, actor);
+    await finishErasure(shop, erased);
+    return (await presenter(db))(request);
+  });
+
+  register('answerPrivacyRequest', async ({ staff: { actor }, params: { id }, body: { outcome, answer } }) => {
+    const request = await answerRequest(db, id, { outcome, answer: readAnswer(outcome, answer) }, actor);
+    return (await presenter(db))(request);
+  });
+}

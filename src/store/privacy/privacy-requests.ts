@@ -1,0 +1,123 @@
+/** What people ask of their personal data. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { RequestChannel, RequestContact, RequestKind, RequestOutcome } from '#domain/privacy/privacy-request.ts';
+import { type Database, firstOf, type Transaction } from '../database/database.ts';
+import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+
+const columns = [
+  'id',
+  'number',
+  'kind',
+  'channel',
+  'user_id as userId',
+  'phone',
+  'email',
+  'words',
+  'asked_on as askedOn',
+  'due_on as dueOn',
+  'outcome',
+  'ended_at as endedAt',
+  'answer',
+  'actor_name as by',
+] as const;
+
+const all = (db: Database) =>
+  db.selectFrom('privacy_requests').select(columns).select(microsecondsOf('ended_at').as('endedMicroseconds'));
+
+export type StoredRequest = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
+
+/** @param after the last row of the page before @returns requests without an answer, the one due first first */
+export function listOpenRequests(
+  db: Database,
+  { after, limit }: { after: { dueOn: string; id: string } | null; limit: number },
+): Promise<StoredRequest[]> {
+  return all(db)
+    .where('ended_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(due_on, id) > (${after?.dueOn ?? null}::date, ${after?.id ?? null}::uuid)`),
+    )
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns answered requests, the latest answer first */
+export function listEndedRequests(
+  db: Database,
+  { after, limit }: { after: ListPosition | null; limit: number },
+): Promise<StoredRequest[]> {
+  return all(db)
+    .where('ended_at', 'is not', null)
+    .where(olderThan(after, 'ended_at', 'id'))
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export const findRequest = (db: Database, id: string): Promise<StoredRequest | null> =>
+  firstOf(all(db).where('id', '=', id));
+
+/** Locks a request, so that two members of staff answer it one after the other. */
+export async function lockRequest(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('privacy_requests').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export type NewRequest = RequestContact & {
+  kind: RequestKind;
+  channel: RequestChannel;
+  userId: string | null;
+  words: string | null;
+  askedOn: string;
+  dueOn: string;
+};
+
+/** @returns the id */
+export async function insertRequest(tx: Transaction, request: NewRequest): Promise<string> {
+  const { userId, askedOn, dueOn, ...rest } = request;
+  const id = randomUUID();
+  await tx
+    .insertInto('privacy_requests')
+    .values({ ...rest, id, user_id: userId, asked_on: askedOn, due_on: dueOn })
+    .execute();
+  // the devices of staff are told, except when staff wrote it down themselves
+  if (rest.channel === 'account')
+    await sql`insert into notices (kind) select 'privacy' where exists (select from push_devices)`.execute(tx);
+  return id;
+}
+
+/** @returns the open request of this kind that an account has made, if there is one */
+export const findOpenRequestOf = (db: Database, userId: string, kind: RequestKind): Promise<StoredRequest | null> =>
+  firstOf(all(db).where('user_id', '=', userId).where('kind', '=', kind).where('ended_at', 'is', null));
+
+/** @returns the requests of an account, the newest first */
+export const listRequestsOf = (db: Database, userId: string): Promise<StoredRequest[]> =>
+  all(db).where('user_id', '=', userId).orderBy('number', 'desc').limit(20).execute();
+
+export type RequestAnswer = { outcome: RequestOutcome; answer: string | null };
+
+/** Writes how a request was answered, and by whom. @param forgets true: contact and words are removed at once */
+export async function endRequest(
+  tx: Transaction,
+  id: string,
+  { outcome, answer }: RequestAnswer,
+  { kind, userId }: Actor,
+  forgets: boolean,
+): Promise<void> {
+  const forgotten = { phone: null, email: null, words: null, answer: null, user_id: null };
+  await tx
+    .updateTable('privacy_requests')
+    .set({ outcome, ended_at: sql<Date>`clock_timestamp()`, actor: kind, actor_id: userId })
+    .set(forgets ? forgotten : { answer })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes contact and words from the answered requests of a person. */
+export async function forgetRequestsOf(tx: Transaction, { phone, email }: RequestContact): Promise<void> {
+  await sql`update privacy_requests set phone = null, email = null, words = null, answer = null
+    where ended_at is not null and (phone = ${phone}::text or email = ${email}::text)`.execute(tx);
+}
