@@ -1312,6 +1312,25 @@ create table gifts (
   constraint gifts_recipient_check CHECK ((length(recipient) <= 200))
 );
 
+create table going_back_findings (
+  id bigint not null,
+  went_back_to timestamp with time zone not null,
+  found_at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  name text not null,
+  note text not null,
+  done_at timestamp with time zone,
+  actor text,
+  actor_id uuid,
+  actor_name text,
+  actor_email text,
+  constraint going_back_findings_pkey PRIMARY KEY (id),
+  constraint going_back_findings_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint going_back_findings_check CHECK (((done_at IS NULL) = (actor IS NULL)))
+);
+CREATE INDEX going_back_findings_actor ON public.going_back_findings USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX going_back_findings_open ON public.going_back_findings USING btree (id) WHERE (done_at IS NULL);
+
 create table goods_receipt_lines (
   receipt_id uuid not null,
   position integer not null,

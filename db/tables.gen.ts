@@ -394,6 +394,19 @@ export type Columns = {
     message: string | null;
     is_gift: Generated<boolean>;
   };
+  going_back_findings: {
+    id: GeneratedAlways<number>;
+    went_back_to: Time;
+    found_at: FilledTime;
+    kind: string;
+    name: string;
+    note: string;
+    done_at: SomeTime;
+    actor: string | null;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_email: string | null;
+  };
   goods_receipt_lines: {
     receipt_id: string;
     position: number;

@@ -14,6 +14,8 @@ import { withSwitch } from './switch.ts';
 export type Recovered = {
   /** connects to the shop's database as the superuser */
   url: string;
+  /** connects as the shop does */
+  shopUrl: string;
   /** what PostgreSQL wrote while it replayed the log: up to which transaction */
   log: string;
 };
@@ -100,7 +102,8 @@ async function recover<Result>(
   const server = await startPostmaster(place, draft, binaries, { say, settings });
   try {
     const log = (await readFile(logOf(place))).subarray(begin).toString();
-    return await check({ url: urlOf('postgres', 'suc_bat', server.socketFolder), log });
+    const urlAs = (role: string) => urlOf(role, 'suc_bat', server.socketFolder);
+    return await check({ url: urlAs('postgres'), shopUrl: urlAs('suc_bat'), log });
   } finally {
     await stopPostmaster(server, draft);
     await removeShortSocketFolder(server.socketFolder);

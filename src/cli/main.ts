@@ -159,9 +159,9 @@ const commands: Record<string, Command> = {
   },
   backup: { usage: 'backup FILE', purpose: 'write the whole shop into one new file; it may be open', run: backup },
   restore: {
-    usage: 'restore FILE | restore FOLDER [--at TIME] [--life NAME]',
+    usage: 'restore FILE | restore FOLDER [--at TIME] [--life NAME] [--keep-since [--present DATA_DIR] [--dry-run]]',
     purpose:
-      'put a backup into an empty DATA_DIR or database; or an archive (a folder, s3://BUCKET, or the DATA_DIR of a stopped shop), as it was at a time',
+      'put a backup into an empty DATA_DIR or database; or an archive (a folder, s3://BUCKET, or the DATA_DIR of a stopped shop), as it was at a time; --keep-since takes over what came since in the present shop',
     run: restore,
   },
 };

@@ -121,7 +121,7 @@ export async function openArchivedShop(
 export async function restoreFrom(
   source: string,
   dataDir: string,
-  options: { at?: Date; life?: string; environment?: Record<string, string> } = {},
+  options: { at?: Date; life?: string; more?: string[]; environment?: Record<string, string> } = {},
 ): Promise<string> {
   const lines: string[] = [];
   const keep = (line: string) => lines.push(line);
@@ -130,7 +130,7 @@ export async function restoreFrom(
     const config = readConfig({ DATA_DIR: dataDir, ...options.environment });
     const at = options.at ? ['--at', options.at.toISOString()] : [];
     const life = options.life ? ['--life', options.life] : [];
-    await restore(config, [source, ...at, ...life]);
+    await restore(config, [source, ...at, ...life, ...(options.more ?? [])]);
     return lines.join('\n');
   } finally {
     for (const spy of spies) spy.mockRestore();

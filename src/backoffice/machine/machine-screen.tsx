@@ -12,6 +12,7 @@ import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { BackupDialog } from './backup-dialog.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
@@ -25,6 +26,7 @@ export function MachineScreen() {
   return (
     <Page title="Phòng máy">
       <div className="flex flex-col gap-4">
+        <FindingsPanel />
         <StatusPanel />
         <BooksPanel />
         <VersionPanel />

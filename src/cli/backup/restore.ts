@@ -4,9 +4,11 @@ import { stdin } from 'node:process';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { openConnections } from '#server/app/open-shop.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
+import { keepSince, Rehearsed } from '#server/archive/keep-since.ts';
 import { readArchivePassphrase } from '#server/archive/open-target.ts';
 import { type Restored, restoreArchive } from '#server/archive/restore-archive.ts';
-import { namesArchive, openSource } from '#server/archive/restore-source.ts';
+import { restoreEnd } from '#server/archive/restore-end.ts';
+import { findPresent, namesArchive, openSource } from '#server/archive/restore-source.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { unlockBackup } from '#server/backup/backup-file.ts';
 import { refuseUsedDataDir } from '#server/backup/data-dir.ts';
@@ -19,18 +21,30 @@ import { readStandardInput } from '../staff/read-secret.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { interruptible } from './interruptible.ts';
+import { showWentBack } from './show-went-back.ts';
 
 export async function restore(config: Config, args: string[]): Promise<void> {
-  const options = { at: { type: 'string' }, life: { type: 'string' } } as const;
+  const options = {
+    at: { type: 'string' },
+    life: { type: 'string' },
+    'keep-since': { type: 'boolean' },
+    present: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  } as const;
   const { positionals, values } = readArguments({ args, options, allowPositionals: true });
   const [from, ...rest] = positionals;
   if (from === undefined || rest.length > 0) throw new UsageError('Name one file, as backup wrote it, or one archive.');
   const isArchive = await namesArchive(from);
   if (!isArchive && (values.at !== undefined || values.life !== undefined))
     throw new UsageError('A backup has one point in time: --at and --life are for an archive.');
-  await interruptible((signal) =>
+  if (!values['keep-since'] && (values.present !== undefined || values['dry-run']))
+    throw new UsageError('--present and --dry-run are for --keep-since.');
+  if (values['keep-since'] && (!isArchive || values.at === undefined))
+    throw new UsageError('--keep-since needs an archive, or the DATA_DIR of the present shop, and --at.');
+  const isDone = await interruptible((signal) =>
     isArchive ? restoreFromArchive(from, values, config, signal) : restoreFrom(resolve(from), config, signal),
   );
+  if (!isDone) return;
   if (config.AUTH_SECRET && !(await loadSecret(config.DATA_DIR, undefined)).equals(Buffer.from(config.AUTH_SECRET)))
     console.error(
       'Warning: AUTH_SECRET is set, and it is not the key of the backup: without it, links to orders open that were sent so far.',
@@ -47,7 +61,7 @@ async function readPassphrase(): Promise<string> {
 }
 
 /** Checks all conditions of a restore before anything is written. */
-async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<void> {
+async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<true> {
   const file = await unlockBackup(path, readPassphrase);
   const backup = await verifyBackup(file, signal);
   await refuseNewerSchema(backup.manifest.migrations);
@@ -65,6 +79,7 @@ async function restoreFrom(path: string, config: Config, signal: AbortSignal): P
     await claim.release();
   }
   console.log(`Restored the shop as it was at ${backup.manifest.createdAt}. Open it with npm start.`);
+  return true;
 }
 
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(Z|[+-]\d\d:?\d\d)?$/;
@@ -78,24 +93,50 @@ function readTime(text: string): Date {
   return time;
 }
 
-async function restoreFromArchive(
-  from: string,
-  { at, life }: { at?: string | undefined; life?: string | undefined },
-  config: Config,
-  signal: AbortSignal,
-): Promise<void> {
+type Values = {
+  at?: string | undefined;
+  life?: string | undefined;
+  'keep-since'?: boolean | undefined;
+  present?: string | undefined;
+  'dry-run'?: boolean | undefined;
+};
+
+/** @returns false if it was a rehearsal, of which nothing is kept */
+async function restoreFromArchive(from: string, values: Values, config: Config, signal: AbortSignal): Promise<boolean> {
   if (config.DATABASE_URL)
     throw new BackupError(
       'An archive is restored into the embedded database: unset DATABASE_URL. A PostgreSQL of your own is restored with its own tools (docs/operations.md).',
     );
-  await refuseUsedDataDir(config.DATA_DIR);
-  const source = await openSource(from, config);
+  const dataDir = resolve(config.DATA_DIR);
+  await refuseUsedDataDir(dataDir);
+  const at = values.at === undefined ? null : readTime(values.at);
+  const named = at && values['keep-since'] ? await findPresent(from, values.present) : null;
+  const source = await openSource(from, config, named !== null);
   const passphrase = async () => (await readArchivePassphrase(config)) ?? (await readPassphrase());
-  const wish = { at: at === undefined ? null : readTime(at), life: life ?? null, passphrase };
-  const claim = await claimDataDir(config.DATA_DIR);
+  const wish = { at, life: values.life ?? null, passphrase };
+  const say = (line: string) => console.error(line);
+  const place = { dataDir, say, signal };
+  const claim = await claimDataDir(dataDir);
   try {
-    const say = (line: string) => console.error(line);
-    show(await restoreArchive(source, wish, { dataDir: config.DATA_DIR, say, signal }));
+    if (!at || !values['keep-since']) {
+      show(await restoreArchive(source, wish, place));
+      return true;
+    }
+    const end = named === null ? await restoreEnd(source, wish, place) : null;
+    const present = named ?? end?.present ?? '';
+    const going = { ...place, present, at, show: showWentBack, rehearse: values['dry-run'] ?? false };
+    try {
+      await restoreArchive(source, wish, { ...place, goOn: (...restored) => keepSince(...restored, going) });
+    } finally {
+      await end?.remove();
+    }
+    console.log(`Open the new shop with npm start and DATA_DIR=${dataDir}.`);
+    if (named !== null) console.log(`The old one in ${named} stays closed.`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+    console.log('Nothing was kept, and nothing was changed.');
+    return false;
   } finally {
     await claim.release();
   }

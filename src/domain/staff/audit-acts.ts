@@ -32,6 +32,8 @@ const machineActs = {
   'machine.backup-requested': 'Yêu cầu sao lưu',
   'machine.books-checked': 'Yêu cầu kiểm tra sổ',
   'machine.difference-known': 'Ghi rằng đã biết một chỗ sổ lệch',
+  'machine.went-back': 'Quay lại một thời điểm, giữ những gì đến sau',
+  'machine.finding-done': 'Xem xong một việc còn lại sau khi quay lại',
   'machine.backup-downloaded': 'Tải bản sao lưu có mã hóa',
   'machine.webhook-made': 'Tạo webhook',
   'machine.webhook-switched': 'Bật hoặc tắt webhook',

@@ -16,6 +16,7 @@ import { indexIfNeeded } from '#store/search/indexing.ts';
 import { openFiles } from '../adapters/storage/files.ts';
 import { upgradeAfterBackup } from '../backup/back-up-before-upgrade.ts';
 import { refuseHalfRestored } from '../backup/data-dir.ts';
+import { refuseSucceeded } from '../backup/successor.ts';
 import type { Config } from '../config/config.ts';
 import { loadSecret } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
@@ -76,6 +77,7 @@ export async function openShop(
   { deadlines, connections: size = config.DATABASE_POOL, fill }: OpenOptions = {},
 ): Promise<OpenShop> {
   await refuseHalfRestored(config.DATA_DIR);
+  await refuseSucceeded(config.DATA_DIR);
   const connections = await openConnections(config, say);
   const { pool, url, embedded } = connections;
   try {

@@ -23,11 +23,17 @@ export type Restored = RestoredDatabase & {
   missing: string[];
 };
 
-type Place = { dataDir: string; say: (line: string) => void; signal: AbortSignal };
+type Place = {
+  dataDir: string;
+  say: (line: string) => void;
+  signal: AbortSignal;
+  /** Goes on with the restored database before it has its place; when it throws, nothing of it is kept. */
+  goOn?: (recovered: Recovered, staging: string) => Promise<void>;
+};
 
 /** @throws BackupError, EmbeddedPostgresError, AbortError; DATA_DIR is then as empty as before */
 export async function restoreArchive(source: RestoreSource, wish: Wish, place: Place): Promise<Restored> {
-  const { dataDir, say, signal } = place;
+  const { dataDir, say, signal, goOn } = place;
   const point = await choosePoint(source, wish);
   await refuseNewerSchema(point.base.migrations);
   await needRoom(point, dataDir);
@@ -43,10 +49,12 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
         replace,
         lay: (cluster) => layCluster(source, point, cluster, signal),
         target: at ? { recovery_target_time: forPostgres(at) } : {},
-        check: (recovered) => {
+        check: async (recovered) => {
           // PostgreSQL cannot be interrupted while it replays the log
           signal.throwIfAborted();
-          return look(recovered, staging);
+          const restored = await look(recovered, staging);
+          await goOn?.(recovered, staging);
+          return restored;
         },
       });
     const restored = await recover(wish.at).catch((error) => {

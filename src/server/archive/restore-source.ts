@@ -1,6 +1,6 @@
 /** Finds the archive from which a shop is restored: a folder, a bucket, or the DATA_DIR of a shop that is stopped. */
 import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { locateCluster } from '#postgres/cluster-place.ts';
 import { isClusterRunning } from '#postgres/recover.ts';
 import type { ArchiveTarget } from '../adapters/archive/target.ts';
@@ -27,8 +27,11 @@ export async function namesArchive(text: string): Promise<boolean> {
   return text.startsWith('s3://') || (await isFolder(text));
 }
 
-/** @throws BackupError if there is no archive, or if a server still runs on the old DATA_DIR */
-export async function openSource(text: string, config: Config): Promise<RestoreSource> {
+/**
+ * @param mayBeOpen true if the shop of a DATA_DIR may be open: only its archive is read then @throws BackupError if there is
+ * no archive, or if a server still runs on the old DATA_DIR
+ */
+export async function openSource(text: string, config: Config, mayBeOpen = false): Promise<RestoreSource> {
   if (text.startsWith('s3://')) {
     const bucket = readBucket(text);
     if (!bucket) throw new BackupError(`${text} is no bucket: write s3://bucket/prefix.`);
@@ -39,10 +42,29 @@ export async function openSource(text: string, config: Config): Promise<RestoreS
   if (names.includes('lives')) return { name: folder, target: await openTarget({ folder }, config), old: null };
   if (!names.includes('cluster-id'))
     throw new BackupError(`${folder} holds neither an archive nor the data of a shop; nothing was written.`);
-  return openOldShop(folder, config);
+  return openOldShop(folder, config, mayBeOpen);
 }
 
-async function openOldShop(folder: string, config: Config): Promise<RestoreSource> {
+/** What an operator names instead of the DATA_DIR of the present shop when its disk is lost. */
+const LOST = 'archive';
+
+/**
+ * @param text where the archive is @param named the DATA_DIR that the operator named @returns the DATA_DIR of the present
+ * shop, whose archive it is; null if only the archive is left @throws BackupError if there is no shop
+ */
+export async function findPresent(text: string, named: string | undefined): Promise<string | null> {
+  if (named === LOST) return null;
+  const folder = resolve(text);
+  const places = named === undefined ? [folder, dirname(folder)] : [resolve(named)];
+  for (const place of places) if (await locateCluster(place)) return place;
+  throw new BackupError(
+    named === undefined
+      ? `What came since is read from the present shop: name its DATA_DIR by --present, or --present ${LOST} if its disk is lost; nothing was written.`
+      : `There is no shop in ${named}; nothing was written.`,
+  );
+}
+
+async function openOldShop(folder: string, config: Config, mayBeOpen: boolean): Promise<RestoreSource> {
   const state = await readArchiveState(folder);
   if (!state)
     throw new BackupError(
@@ -50,7 +72,9 @@ async function openOldShop(folder: string, config: Config): Promise<RestoreSourc
     );
   const cluster = await locateCluster(folder);
   if (!cluster) throw new BackupError(`The database of ${folder} is missing: name its archive instead.`);
-  if (await isClusterRunning(cluster))
+  const isRunning = await isClusterRunning(cluster);
+  if (isRunning && mayBeOpen) return { name: folder, target: await openTarget(state.place, config), old: null };
+  if (isRunning)
     throw new BackupError(
       `A database server still runs on ${folder}: stop that shop first. After kill -9, start it and stop it with Ctrl-C, or end its process of PostgreSQL; nothing was written.`,
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findingKinds } from '#domain/machine/going-back.ts';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { done } from '../base/done.ts';
@@ -73,6 +74,15 @@ const job = z.object({
   nextAt: moment.nullable(),
 });
 
+/** What the shop's return to an earlier time left for a person, as domain/machine/going-back.ts puts it into words. */
+const finding = z.object({
+  id: z.number(),
+  kind: z.enum(findingKinds),
+  name: z.string(),
+  note: z.string(),
+  wentBackTo: moment,
+});
+
 const token = z.object({
   id: z.string(),
   name: z.string(),
@@ -117,6 +127,16 @@ export const machineEndpoints = {
   listFailedJobs: endpoint('GET', '/api/admin/machine/jobs', 'machine:read', { output: listOf(job), failures: [] }),
   retryJob: endpoint('POST', '/api/admin/machine/jobs/:jobId/retry', 'machine:write', {
     params: z.object({ jobId: z.string().max(40) }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
+  /** returns what is still to be looked at since the shop went back to an earlier time, oldest first */
+  listFindings: endpoint('GET', '/api/admin/machine/findings', 'machine:read', {
+    output: listOf(finding),
+    failures: [],
+  }),
+  finishFinding: endpoint('POST', '/api/admin/machine/findings/:findingId/done', 'machine:write', {
+    params: z.object({ findingId: z.coerce.number().int().positive() }),
     output: done,
     failures: ['NOT_FOUND'],
   }),

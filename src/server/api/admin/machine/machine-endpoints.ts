@@ -1,7 +1,9 @@
 /** The endpoints for technical matters: version, backups, failed emails and jobs, API tokens. */
+import { finishFinding } from '#commands/going-back/finish-finding.ts';
 import { makeApiToken, revokeApiToken } from '#commands/staff/api-tokens.ts';
 import { requestBackup, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
 import { readPostgresVersion } from '#store/database/health.ts';
+import { listOpenFindings } from '#store/going-back/open-findings.ts';
 import { isJobUnderWay, listFailedJobs } from '#store/jobs/failed-jobs.ts';
 import { listTroubledMails } from '#store/mail/mails.ts';
 import { listTokens } from '#store/staff/api-tokens.ts';
@@ -56,6 +58,13 @@ function workEndpoints(register: RegisterAdmin, shop: Shop): void {
     const jobs = await listFailedJobs(db, MOST + 1);
     return { items: jobs.slice(0, MOST), more: jobs.length > MOST };
   });
+
+  register('listFindings', async () => {
+    const findings = await listOpenFindings(db, MOST + 1);
+    return { items: findings.slice(0, MOST), more: findings.length > MOST };
+  });
+
+  register('finishFinding', ({ staff: { actor }, params: { findingId } }) => finishFinding(db, findingId, actor));
 
   register('retryJob', ({ staff: { actor }, params: { jobId } }) => retryJob(db, jobId, actor));
 }

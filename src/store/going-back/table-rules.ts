@@ -1,0 +1,178 @@
+/**
+ * What becomes of each table when a shop goes back to a time and keeps what came since. Every table has a rule, so that
+ * a new table cannot be forgotten: its type must be complete, and a test compares it with the database.
+ */
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * `kept`: as it is in the present shop: what customers, banks and carriers did, what staff did about it, and who may do what.
+ * `restored`: as it was at that time: what staff and imports made of the shop.
+ * `withdrawn`: what was made since is removed, and nothing comes back that was deleted since, because it is about people.
+ * `derived`: as it is in the present shop; triggers, the next start, or jobs bring it into line with the rest.
+ * `never`: not taken from the present shop: it is about processes that have ended.
+ */
+type TableRule = 'kept' | 'restored' | 'withdrawn' | 'derived' | 'never';
+
+export const tableRules: Record<keyof Tables, TableRule> = {
+  // the catalogue, prices, content and settings; a product keeps its stock, sales and ratings
+  categories: 'restored',
+  product_types: 'restored',
+  products: 'restored',
+  bundle_parts: 'restored',
+  product_manuals: 'restored',
+  product_old_slugs: 'restored',
+  redirects: 'restored',
+  price_schedules: 'restored',
+  scheduled_prices: 'restored',
+  vat_rates: 'restored',
+  delivery_table: 'restored',
+  shop_settings: 'restored',
+  search_synonyms: 'restored',
+  content_entries: 'restored',
+  content_old_slugs: 'restored',
+  carrier_file_columns: 'restored',
+  // an import that was made since is as if it had never begun, and does not go on
+  imports: 'restored',
+  import_rows: 'restored',
+  import_mappings: 'restored',
+  product_imports: 'restored',
+  fetched_pictures: 'restored',
+  picture_queues: 'restored',
+  queued_pictures: 'restored',
+  imported_customers: 'withdrawn',
+  past_orders: 'withdrawn',
+  past_order_lines: 'withdrawn',
+
+  // orders and what belongs to them
+  order_numbers: 'kept',
+  orders: 'kept',
+  order_items: 'kept',
+  order_events: 'kept',
+  order_notes: 'kept',
+  order_calls: 'kept',
+  order_reductions: 'kept',
+  order_serials: 'kept',
+  order_costs: 'kept',
+  gifts: 'kept',
+  invoice_requests: 'kept',
+  screenshot_prints: 'kept',
+  reservations: 'kept',
+  reservation_items: 'kept',
+  cart_reminders: 'kept',
+  cart_reminder_items: 'kept',
+  cart_reminder_mails: 'kept',
+  vouchers: 'kept',
+  // money
+  bank_transactions: 'kept',
+  bank_reports: 'kept',
+  bank_matches: 'kept',
+  bank_match_history: 'kept',
+  payment_tasks: 'kept',
+  payment_providers: 'kept',
+  closed_months: 'kept',
+  book_days: 'kept',
+  book_entries: 'kept',
+  named_costs: 'kept',
+  cost_entries: 'kept',
+  cost_states: 'kept',
+  price_changes: 'kept',
+  // goods: the movements that an import or an edit made since are answered by movements in the other direction
+  stock_movements: 'kept',
+  stock_returns: 'kept',
+  suppliers: 'kept',
+  purchase_orders: 'kept',
+  purchase_order_lines: 'kept',
+  goods_receipts: 'kept',
+  goods_receipt_lines: 'kept',
+  goods_receipt_movements: 'kept',
+  // parcels
+  shipments: 'kept',
+  shipment_items: 'kept',
+  shipment_events: 'kept',
+  hand_overs: 'kept',
+  hand_over_parcels: 'kept',
+  carrier_connections: 'kept',
+  carrier_calls: 'kept',
+  carrier_events: 'kept',
+  carrier_settlements: 'kept',
+  carrier_settlement_parcels: 'kept',
+  return_requests: 'kept',
+  return_request_items: 'kept',
+  return_photos: 'kept',
+  return_events: 'kept',
+  warranty_claims: 'kept',
+  warranty_claim_events: 'kept',
+  warranty_claim_photos: 'kept',
+  // people
+  users: 'kept',
+  customers: 'kept',
+  customer_notes: 'kept',
+  consents: 'kept',
+  reviews: 'kept',
+  review_photos: 'kept',
+  review_requests: 'kept',
+  review_stops: 'kept',
+  product_questions: 'kept',
+  stock_waiters: 'kept',
+  newsletter_subscribers: 'kept',
+  newsletter_issues: 'kept',
+  newsletter_sendings: 'kept',
+  // access: whoever was shut out since stays out
+  sessions: 'kept',
+  refresh_tokens: 'kept',
+  office_sessions: 'kept',
+  one_time_tokens: 'kept',
+  second_factors: 'kept',
+  recovery_codes: 'kept',
+  staff_roles: 'kept',
+  staff_invitations: 'kept',
+  api_tokens: 'kept',
+  audit_log: 'kept',
+  saved_order_views: 'kept',
+  content_previews: 'kept',
+  // what was sent, and to whom something is sent
+  mails: 'kept',
+  notices: 'kept',
+  notice_choices: 'kept',
+  push_devices: 'kept',
+  push_deliveries: 'kept',
+  push_keys: 'kept',
+  webhook_subscriptions: 'kept',
+  webhook_deliveries: 'kept',
+  // the checks of the books, and searches that found nothing
+  balance_checks: 'kept',
+  balance_differences: 'kept',
+  balance_equations: 'kept',
+  balance_money: 'kept',
+  demo_removals: 'kept',
+  going_back_findings: 'kept',
+  search_misses: 'kept',
+
+  attribute_counts: 'derived',
+  newsletter_counts: 'derived',
+  product_companions: 'derived',
+  product_counts: 'derived',
+  product_listing: 'derived',
+  product_words: 'derived',
+  searchable_products: 'derived',
+  search_words: 'derived',
+  search_state: 'derived',
+  product_sales: 'derived',
+  product_sales_days: 'derived',
+  product_sales_months: 'derived',
+  product_profit_days: 'derived',
+  product_profit_months: 'derived',
+  profit_days: 'derived',
+  profit_day_changes: 'derived',
+  sales_days: 'derived',
+  sales_day_changes: 'derived',
+
+  page_changes: 'never',
+  try_windows: 'never',
+  backup_links: 'never',
+  job_workers: 'never',
+};
+
+/** @returns the names of the tables with one of these rules */
+export const tablesWith = (...rules: TableRule[]): string[] =>
+  Object.entries(tableRules).flatMap(([name, rule]) => (rules.includes(rule) ? [name] : []));
