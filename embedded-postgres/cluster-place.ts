@@ -46,13 +46,20 @@ export async function findPlace(dataDir: string): Promise<Place> {
  * there is none
  */
 export async function locateCluster(dataDir: string): Promise<string | null> {
-  const id = await readClusterId(dataDir);
-  const folders = [join(dataDir, 'postgres'), ...(id ? OUTSIDE.map((folder) => join(folder, id)) : [])];
-  for (const folder of folders) {
+  for (const folder of await possiblePlaces(dataDir)) {
     const cluster = join(folder, 'cluster');
     if (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) return cluster;
   }
   return null;
+}
+
+/**
+ * Lists the folders in which the cluster of a DATA_DIR may be, with its drafts, socket and log. @returns folders that
+ * need not exist
+ */
+export async function possiblePlaces(dataDir: string): Promise<string[]> {
+  const id = await readClusterId(dataDir);
+  return [join(dataDir, 'postgres'), ...(id ? OUTSIDE.map((folder) => join(folder, id)) : [])];
 }
 
 async function readClusterId(dataDir: string): Promise<string | null> {

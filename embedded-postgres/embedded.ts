@@ -9,6 +9,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { explainFileError } from './embedded-postgres-error.ts';
 import { type LiveSocket, listLiving, openLiveSocket } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
+import { CALM } from './settings.ts';
 import { removeShortSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
@@ -36,12 +37,14 @@ const MOST_KEPT_WAL_MB = 1024;
  * Opens the PostgreSQL of a DATA_DIR. Several processes may have it open at the same time: one shop, and commands. A
  * shop must call claimDataDir first. @param options.say receives one line per step, for the operator
  * @param options.keepWalMegabytes the most of the write-ahead log that a replication slot may keep from being removed
+ * @param options.calm true for a database beside the shop's own, which is small and gives way
  * @throws EmbeddedPostgresError, whose message is for the operator
  */
 export async function openPostgres(options: {
   dataDir: string;
   say: (line: string) => void;
   keepWalMegabytes?: number;
+  calm?: boolean;
 }): Promise<EmbeddedPostgres> {
   refuseWindows();
   const { path, sockets } = await prepareDataDir(options.dataDir);
@@ -56,7 +59,11 @@ export async function openPostgres(options: {
         startPostmaster(place, cluster, binaries, {
           say: options.say,
           socketFolder,
-          settings: { max_slot_wal_keep_size: `${options.keepWalMegabytes ?? MOST_KEPT_WAL_MB}MB` },
+          calm: options.calm,
+          settings: {
+            max_slot_wal_keep_size: `${options.keepWalMegabytes ?? MOST_KEPT_WAL_MB}MB`,
+            ...(options.calm && CALM),
+          },
         });
       let server = running ?? (await start());
       let watch: Watch | undefined;

@@ -7,6 +7,7 @@ import { flush, isDraft, newDraft } from './create-cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
 import { readPostmaster, runsOn } from './postmaster-state.ts';
+import { CALM } from './settings.ts';
 import { logOf, removeShortSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
@@ -29,6 +30,8 @@ export type Recovery<Result> = {
   lay(cluster: string): Promise<void>;
   /** Where the recovery ends, such as `recovery_target_time`; empty for the end of the log. */
   target: Record<string, string>;
+  /** True for a database beside the shop's own. */
+  calm?: boolean;
   /** Looks into the recovered database; when it throws, nothing of the cluster is kept. */
   check(recovered: Recovered): Promise<Result>;
 };
@@ -81,7 +84,7 @@ async function recover<Result>(
   place: Place,
   draft: string,
   binaries: Binaries,
-  { lay, check, target, say }: Recovery<Result>,
+  { lay, check, target, say, calm }: Recovery<Result>,
 ): Promise<Result> {
   await mkdir(draft, { mode: 0o700 });
   if (place.as) await chown(draft, place.as.uid, place.as.gid);
@@ -98,8 +101,9 @@ async function recover<Result>(
     // nobody can connect before the recovery has ended
     hot_standby: 'off',
     ...target,
+    ...(calm && CALM),
   };
-  const server = await startPostmaster(place, draft, binaries, { say, settings });
+  const server = await startPostmaster(place, draft, binaries, { say, settings, calm });
   try {
     const log = (await readFile(logOf(place))).subarray(begin).toString();
     const urlAs = (role: string) => urlOf(role, 'suc_bat', server.socketFolder);

@@ -1,6 +1,7 @@
 /** Starts PostgreSQL in a separate process session and waits until it accepts connections. */
 import { spawn } from 'node:child_process';
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -27,6 +28,8 @@ export type StartOptions = {
   socketFolder?: string | undefined;
   /** settings of this start only, which override postgresql.conf */
   settings?: Record<string, string>;
+  /** true for a server beside the shop's own, which gets the processor only when nobody else wants it */
+  calm?: boolean | undefined;
 };
 
 export const urlOf = (role: string, database: string, socketFolder: string): string =>
@@ -56,7 +59,7 @@ async function attempt(
   place: Place,
   cluster: string,
   binaries: Binaries,
-  { say, socketFolder: previousFolder, settings = {} }: StartOptions,
+  { say, socketFolder: previousFolder, settings = {}, calm = false }: StartOptions,
 ) {
   // no server uses this cluster, but PostgreSQL would not start if another process now has the id in postmaster.pid
   const leftover = await readPostmaster(cluster);
@@ -74,6 +77,7 @@ async function attempt(
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   });
   child.unref();
+  if (calm && child.pid !== undefined) beCalm(child.pid);
   let end: string | undefined;
   child.once('error', (error) => (end = error.message));
   child.once('exit', (code, signal) => (end = `exit ${code ?? signal}`));
@@ -92,6 +96,15 @@ async function attempt(
       told = true;
     }
     await sleep(10);
+  }
+}
+
+/** The processes of the server that begin later are as calm. */
+function beCalm(pid: number): void {
+  try {
+    setPriority(pid, 19);
+  } catch {
+    // it has ended already, and its end is explained elsewhere
   }
 }
 
