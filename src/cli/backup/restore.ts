@@ -1,6 +1,5 @@
 /** Restores a backup or an archive into an empty DATA_DIR, or a backup into the empty database of DATABASE_URL. */
 import { resolve } from 'node:path';
-import { stdin } from 'node:process';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { openConnections } from '#server/app/open-shop.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
@@ -16,11 +15,10 @@ import { refuseNewerSchema, restore as restoreBackup } from '#server/backup/rest
 import { verifyBackup } from '#server/backup/verify.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
-import { askPassword } from '../staff/password-prompt.ts';
-import { readStandardInput } from '../staff/read-secret.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { interruptible } from './interruptible.ts';
+import { readPassphrase } from './read-passphrase.ts';
 import { showWentBack } from './show-went-back.ts';
 
 export async function restore(config: Config, args: string[]): Promise<void> {
@@ -49,15 +47,6 @@ export async function restore(config: Config, args: string[]): Promise<void> {
     console.error(
       'Warning: AUTH_SECRET is set, and it is not the key of the backup: without it, links to orders open that were sent so far.',
     );
-}
-
-/** Reads a passphrase from BACKUP_PASSPHRASE, the terminal, or the first line of standard input. */
-async function readPassphrase(): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE;
-  if (given) return given;
-  const typed = stdin.isTTY ? await askPassword('Mật khẩu của bản sao lưu: ') : await readStandardInput();
-  if (typed === null) throw new UsageError('Stopped: nothing was changed.');
-  return typed;
 }
 
 /** Checks all conditions of a restore before anything is written. */

@@ -23,6 +23,8 @@ export type RestorePoint = {
 export type Wish = {
   /** null for everything that there is */
   at: Date | null;
+  /** the name of a restore point of PostgreSQL, at the time `at` */
+  point?: string;
   /** the name of a life, where several reach the time */
   life: string | null;
   passphrase: () => Promise<string | null>;

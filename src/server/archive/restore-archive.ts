@@ -7,7 +7,7 @@ import { type Recovered, recoverPostgres } from '#postgres/recover.ts';
 import { listMigrations, listScreenshotKeys } from '#store/database/dump.ts';
 import { type RestoredDatabase, readWhole } from '#store/database/restored.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError, NoRoom } from '../backup/backup-error.ts';
 import { finishStaging, isStaging, openStaging, removeStaging } from '../backup/data-dir.ts';
 import { filesFolder } from '../backup/private-files.ts';
 import { refuseNewerSchema } from '../backup/restore.ts';
@@ -29,26 +29,27 @@ type Place = {
   signal: AbortSignal;
   /** Goes on with the restored database before it has its place; when it throws, nothing of it is kept. */
   goOn?: (recovered: Recovered, staging: string) => Promise<void>;
+  /** the bytes that the disk must have left afterwards */
+  leave?: number;
+  /** true for a shop beside the real one, which is looked at and removed */
+  calm?: boolean;
 };
 
 /** @throws BackupError, EmbeddedPostgresError, AbortError; DATA_DIR is then as empty as before */
 export async function restoreArchive(source: RestoreSource, wish: Wish, place: Place): Promise<Restored> {
-  const { dataDir, say, signal, goOn } = place;
+  const { dataDir, say, signal, goOn, calm = false } = place;
   const point = await choosePoint(source, wish);
   await refuseNewerSchema(point.base.migrations);
-  await needRoom(point, dataDir);
+  await needRoom(point, dataDir, place.leave ?? RESERVE);
   const replace = await isStaging(dataDir);
   const staging = await openStaging(dataDir);
   try {
     say(`Copying the database of ${inVietnam(new Date(point.base.endedAt))} and the log after it`);
     const missing = await layFiles(source, point, wish.at, staging, signal);
-    const recover = (at: Date | null) =>
+    const recover = (target: Record<string, string>) =>
       recoverPostgres({
-        dataDir,
-        say,
-        replace,
+        ...{ dataDir, say, replace, calm, target },
         lay: (cluster) => layCluster(source, point, cluster, signal),
-        target: at ? { recovery_target_time: forPostgres(at) } : {},
         check: async (recovered) => {
           // PostgreSQL cannot be interrupted while it replays the log
           signal.throwIfAborted();
@@ -57,9 +58,9 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
           return restored;
         },
       });
-    const restored = await recover(wish.at).catch((error) => {
+    const restored = await recover(targetOf(wish)).catch((error) => {
       // nothing was committed between the time and the end of the log, which reaches it
-      if (wish.at && wish.at <= point.reaches && endedBefore(error)) return recover(null);
+      if (!wish.point && wish.at && wish.at <= point.reaches && endedBefore(error)) return recover({});
       throw error;
     });
     await finishStaging(dataDir);
@@ -68,6 +69,11 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
     await removeStaging(dataDir);
     throw explain(error);
   }
+}
+
+function targetOf({ at, point }: Wish): Record<string, string> {
+  if (point) return { recovery_target_name: point };
+  return at ? { recovery_target_time: forPostgres(at) } : {};
 }
 
 /** PostgreSQL does not know the letter Z where it reads its settings. */
@@ -115,11 +121,11 @@ async function look({ url, log }: Recovered, staging: string): Promise<Restored>
   }
 }
 
-async function needRoom({ base, segments, life }: RestorePoint, dataDir: string): Promise<void> {
+async function needRoom({ base, segments, life }: RestorePoint, dataDir: string, leave: number): Promise<void> {
   const copied = base.entries.reduce((sum, { size }) => sum + size, 0);
-  const needed = copied + (segments.length + 2) * life.facts.segmentBytes + RESERVE;
+  const needed = copied + (segments.length + 2) * life.facts.segmentBytes + leave;
   const free = await freeSpace(dataDir);
   if (free >= needed) return;
   const [need, have] = [needed, free].map((bytes) => Math.round(bytes / 1_000_000));
-  throw new BackupError(`The disk of ${dataDir} has too little room (${have} of ${need} MB); nothing was written.`);
+  throw new NoRoom(`The disk of ${dataDir} has too little room (${have} of ${need} MB); nothing was written.`);
 }

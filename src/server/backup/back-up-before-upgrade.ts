@@ -1,14 +1,14 @@
 /** Backs up a shop with orders before a start migrates its database, so that the earlier version can be restored. */
 import { rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { databaseSize, hasOrders, listPendingMigrations, lockUpgrade } from '#store/database/upgrade.ts';
+import { hasOrders, listPendingMigrations, lockUpgrade } from '#store/database/upgrade.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Config } from '../config/config.ts';
 import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';
 import { backUp } from './back-up.ts';
 import { newUpgradeBackupPath, removeOldUpgradeBackups, removeUpgradeDrafts } from './kept-backups.ts';
-import { sizeOfFiles } from './private-files.ts';
+import { mostBytes } from './most-bytes.ts';
 
 /** The bytes to leave free after the backup: the migration also writes, and /readyz requires 32 MB of free space. */
 const RESERVE = 64 * 1024 * 1024;
@@ -72,9 +72,8 @@ async function write(
   }
 }
 
-/** Estimates the maximum size of a backup: all bytes of database and files, as pictures hardly compress. */
 async function needSpace(client: PoolClient, dataDir: string): Promise<void> {
-  const needed = (await databaseSize(client)) + (await sizeOfFiles(dataDir)) + RESERVE;
+  const needed = (await mostBytes(client, dataDir)) + RESERVE;
   const free = await freeSpace(dataDir);
   if (free < needed) throw tooLittle(dataDir, needed, free);
 }

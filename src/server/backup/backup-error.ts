@@ -2,3 +2,6 @@
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+/** There is too little room on a disk; the backup itself may be good. */
+export class NoRoom extends BackupError {}

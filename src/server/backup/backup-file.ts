@@ -1,11 +1,17 @@
-/** Reads a backup from a file, which is either plain or, if it was downloaded, encrypted. */
+/** Reads a backup from a file or from where backups are kept; it is plain or, with a passphrase, encrypted. */
 import { createReadStream } from 'node:fs';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 import { type BackupKey, decryptor, deriveKey, fitsKey, HEADER, readEncryptedHead } from './encryption.ts';
 
-/** `key`: the key for decryption; null for a file that is not encrypted */
-export type BackupFile = { path: string; key: BackupKey | null };
+export type BackupFile = {
+  /** its path, or how people call it */
+  path: string;
+  /** the key for decryption; null for a backup that is not encrypted */
+  key: BackupKey | null;
+  /** reads a backup that is not a file of this machine */
+  read?: () => Promise<AsyncIterable<Buffer>>;
+};
 
 /** @param ask gets an encrypted file's passphrase @throws BackupError: wrong passphrase, unreadable file */
 export async function unlockBackup(path: string, ask: () => Promise<string>): Promise<BackupFile> {
@@ -18,9 +24,18 @@ export async function unlockBackup(path: string, ask: () => Promise<string>): Pr
   throw new BackupError('Mật khẩu của bản sao lưu không đúng. Chưa có gì bị thay đổi.');
 }
 
+async function* from(start: number, read: NonNullable<BackupFile['read']>): AsyncIterable<Buffer> {
+  let left = start;
+  for await (const chunk of await read()) {
+    if (chunk.length > left) yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
+  }
+}
+
 /** @returns a function that opens the decrypted bytes of the archive */
-export function openBackup({ path, key }: BackupFile): () => Readable {
-  if (!key) return () => createReadStream(path);
+export function openBackup({ path, key, read }: BackupFile): () => Readable {
+  const open = (start: number) => (read ? Readable.from(from(start, read)) : createReadStream(path, { start }));
+  if (!key) return () => open(0);
   // an error when reading the file must reach the reader through the decryption stream
-  return () => pipeline(createReadStream(path, { start: HEADER }), decryptor(key), () => {});
+  return () => pipeline(open(HEADER), decryptor(key), () => {});
 }

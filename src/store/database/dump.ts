@@ -30,10 +30,13 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
   await setDumpSession(client);
 }
 
-/** Makes the server write values in a format that does not depend on its settings. Call it in a transaction. */
+/**
+ * Makes the server write values in a format that does not depend on its settings, and rows in the order in which they
+ * are stored. Call it in a transaction.
+ */
 export async function setDumpSession(client: ClientBase): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local statement_timeout = 0;
-    set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+    set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronize_seqscans = off`);
 }
 
 /** @returns the tables to dump, each after the tables to which it refers @throws Error for circular references */

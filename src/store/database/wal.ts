@@ -54,6 +54,12 @@ export async function readWalPosition(client: ClientBase): Promise<WalPosition> 
   };
 }
 
+/** Writes a named point into the log, to which a database can be restored. @returns the position behind it */
+export async function nameRestorePoint(client: ClientBase, name: string): Promise<Lsn> {
+  const { rows } = await client.query('select pg_create_restore_point($1)::text as lsn', [name]);
+  return readLsn(rows[0].lsn);
+}
+
 /** Keeps the log from now on. @returns where it begins */
 export async function beginKeepingWal(client: ClientBase): Promise<Lsn> {
   await endKeepingWal(client);
