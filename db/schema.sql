@@ -694,6 +694,27 @@ create table backup_links (
 );
 CREATE INDEX backup_links_session ON public.backup_links USING btree (session_id);
 
+create table backup_runs (
+  id bigint not null,
+  kind text not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  place text,
+  snapshot_at timestamp with time zone,
+  tables integer,
+  row_count bigint,
+  files integer,
+  bytes bigint,
+  failure text,
+  detail text,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_check CHECK (((failure IS NULL) OR (ended_at IS NOT NULL))),
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'proof'::text])))
+);
+CREATE INDEX backup_runs_good ON public.backup_runs USING btree (kind, snapshot_at) WHERE ((ended_at IS NOT NULL) AND (failure IS NULL));
+CREATE INDEX backup_runs_newest ON public.backup_runs USING btree (kind, started_at);
+
 create table balance_checks (
   id bigint not null,
   is_full boolean not null,

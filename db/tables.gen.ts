@@ -47,6 +47,21 @@ export type Columns = {
     sealed_key: Buffer;
     expires_at: Time;
   };
+  backup_runs: {
+    id: GeneratedAlways<number>;
+    kind: 'backup' | 'proof';
+    started_at: FilledTime;
+    seen_at: FilledTime;
+    ended_at: SomeTime;
+    place: string | null;
+    snapshot_at: SomeTime;
+    tables: number | null;
+    row_count: number | null;
+    files: number | null;
+    bytes: number | null;
+    failure: string | null;
+    detail: string | null;
+  };
   balance_checks: {
     id: GeneratedAlways<number>;
     is_full: boolean;

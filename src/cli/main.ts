@@ -7,6 +7,7 @@ import { api } from './api/api.ts';
 import { archive } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { wasInterrupted } from './backup/interruptible.ts';
+import { proveBackupCommand } from './backup/prove-backup.ts';
 import { restore } from './backup/restore.ts';
 import { checkBooksCommand } from './balance/check-books.ts';
 import { carrier } from './carriers/carrier.ts';
@@ -158,6 +159,12 @@ const commands: Record<string, Command> = {
     run: archive,
   },
   backup: { usage: 'backup FILE', purpose: 'write the whole shop into one new file; it may be open', run: backup },
+  'prove-backup': {
+    usage: 'prove-backup [FILE]',
+    purpose:
+      'restore the newest backup (or FILE) into a second database and compare it; ends with 0 if it is whole, 1 if not, 2 if nobody knows',
+    run: proveBackupCommand,
+  },
   restore: {
     usage: 'restore FILE | restore FOLDER [--at TIME] [--life NAME] [--keep-since [--present DATA_DIR] [--dry-run]]',
     purpose:

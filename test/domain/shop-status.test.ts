@@ -1,5 +1,6 @@
 /** The words in which an owner reads how the shop is doing. */
 import { describe, expect, test } from 'vitest';
+import { isProofDue } from '#domain/machine/backup-runs.ts';
 import { formatDuration, type ShopStatus, statusLines } from '#domain/machine/shop-status.ts';
 
 const HOUR = 3600;
@@ -24,6 +25,8 @@ const well: ShopStatus = {
   disk: { free: 40 * GB, size: 100 * GB },
   backupAge: HOUR,
   provenAge: 2 * DAY,
+  unprovenAge: 2 * DAY,
+  proofFailure: null,
   archiveAge: 20,
   booksDifferences: 0,
   certificate: 60 * DAY,
@@ -82,6 +85,11 @@ describe('each line', () => {
     ['Sao lưu', { ...well, provenAge: 9 * DAY }, 'red'],
     ['Sao lưu', { ...well, provenAge: null }, 'amber'],
     ['Sao lưu', { ...well, provenAge: null, backupAge: null }, 'red'],
+    ['Sao lưu', { ...well, provenAge: null, unprovenAge: 8 * DAY }, 'red'],
+    ['Sao lưu', { ...well, provenAge: null, unprovenAge: 7 * DAY }, 'amber'],
+    ['Sao lưu', { ...well, proofFailure: 'differs' }, 'red'],
+    ['Sao lưu', { ...well, proofFailure: 'no-room' }, 'green'],
+    ['Sao lưu', { ...well, proofFailure: 'no-room', provenAge: 8 * DAY }, 'red'],
     ['Lưu trữ liên tục', { ...well, archiveAge: 400 }, 'amber'],
     ['Chứng chỉ https', { ...well, certificate: 13 * DAY }, 'amber'],
     ['Chứng chỉ https', { ...well, certificate: -1 }, 'red'],
@@ -115,4 +123,29 @@ test('durations are said in their largest unit', () => {
   expect([0.4, 59, 60, 3599, HOUR, 47 * HOUR, 2 * DAY].map(formatDuration)).toEqual([
     ...['0 giây', '59 giây', '1 phút', '59 phút', '1 giờ', '47 giờ', '2 ngày'],
   ]);
+});
+
+test('a proof that failed says in plain words why, and what to do', () => {
+  expect(lineOf({ ...well, proofFailure: 'unrestorable' }, 'Sao lưu')).toMatchObject({
+    sentence: 'Bản sao lưu không phục hồi được: nó hỏng, thiếu, hoặc không mở được.',
+    todo: expect.stringContaining('Tải ngay một bản sao lưu mới'),
+  });
+  expect(lineOf({ ...well, proofFailure: 'no-room', provenAge: 9 * DAY }, 'Sao lưu')).toMatchObject({
+    sentence: expect.stringContaining('9 ngày trước. Lần thử gần nhất: Chưa thử được: ổ đĩa không đủ chỗ'),
+    todo: expect.stringContaining('PROVE_FOLDER'),
+  });
+});
+
+test('a backup is proven in the first night, then each week, and after a failure each night', () => {
+  const [monday, night] = [new Date('2026-11-23T10:00:00+07:00'), new Date('2026-11-24T04:00:01+07:00')];
+  const began = monday;
+  const never = { proven: null, tried: null };
+  expect(isProofDue(new Date('2026-11-23T23:00:00+07:00'), { ...never, began })).toBe(false);
+  expect(isProofDue(night, { ...never, began })).toBe(true);
+  const after = (days: number) => new Date(night.getTime() + days * DAY * 1000);
+  expect([1, 6, 7].map((days) => isProofDue(after(days), { proven: night, tried: night, began }))).toEqual([
+    ...[false, false, true],
+  ]);
+  expect(isProofDue(after(1), { proven: null, tried: night, began })).toBe(true);
+  expect(isProofDue(new Date('2026-11-24T20:00:00+07:00'), { proven: null, tried: night, began })).toBe(false);
 });

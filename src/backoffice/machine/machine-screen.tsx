@@ -13,6 +13,7 @@ import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { BackupDialog } from './backup-dialog.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
@@ -30,6 +31,7 @@ export function MachineScreen() {
         <StatusPanel />
         <BooksPanel />
         <VersionPanel />
+        <ProofPanel />
         <TroublePanels />
         <TokenPanel />
         <WebhookPanel />

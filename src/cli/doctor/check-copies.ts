@@ -3,7 +3,9 @@ import { above, limits } from '#domain/machine/shop-status.ts';
 import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
 import { openTarget, placeOf, readArchivePassphrase } from '#server/archive/open-target.ts';
 import type { ArchivePlace } from '#server/config/archive-settings.ts';
+import { custodyOf } from '#server/metrics/custody.ts';
 import { readKept } from '#server/metrics/kept-safe.ts';
+import { readCustody } from '#store/machine/backup-runs.ts';
 import { type Finding, fine, lasting, note, orFine, warning, wrong } from './finding.ts';
 import { deviceOf, type Patient } from './patient.ts';
 
@@ -126,10 +128,12 @@ export async function checkArchive(patient: Patient): Promise<Finding[]> {
   return orFine(found, `everything is archived until ${state.archivedAt ?? 'its beginning'}`);
 }
 
-export async function checkBackups({ config }: Patient): Promise<Finding[]> {
-  const kept = await readKept(config.DATA_DIR).catch(() => null);
+export async function checkBackups({ config, database }: Patient): Promise<Finding[]> {
+  const kept = await readKept(config).catch(() => null);
   if (!kept) return [note('backup-none', 'DATA_DIR cannot be read.')];
-  const { backupAge, provenAge } = kept;
+  // a database of an earlier version knows nothing of proofs
+  const custody = database && (await readCustody(database.db).catch(() => null));
+  const { backupAge, provenAge } = custodyOf(kept, custody);
   const age = provenAge ?? backupAge;
   const todo = 'npm run shop -- backup FILE, copy the file to another machine, and try to restore it there.';
   if (age === null)

@@ -1,4 +1,4 @@
-/** Actions of staff on the page about the server: send an email again, run a job again, make a backup. */
+/** Actions of staff on the page about the server: send an email again, run a job again, make a backup, prove one. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -29,5 +29,17 @@ export function requestBackup(db: Database, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await addJob(tx, 'back-up', {}, { key: 'back-up', maxAttempts: 1 });
     await recordChange(tx, { actor, act: 'machine.backup-requested', thing: { kind: 'machine', id: 'back-up' } });
+  });
+}
+
+/** Queues a proof of the newest backup, unless one is already waiting. */
+export function requestProof(db: Database, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await addJob(tx, 'prove-backup-now', {}, { key: 'prove-backup-now', maxAttempts: 1 });
+    await recordChange(tx, {
+      actor,
+      act: 'machine.backup-proof-asked',
+      thing: { kind: 'machine', id: 'prove-backup' },
+    });
   });
 }

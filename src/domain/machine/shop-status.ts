@@ -2,8 +2,10 @@
  * Says in words how the shop is doing, for an owner who runs no servers: each line is green, amber or red, with what it
  * means and what to do. The alert rules in deploy/prometheus watch the same things with the same limits.
  */
+
 import { formatDateTime } from '../values/dates.ts';
 import { formatMoney } from '../values/money.ts';
+import { failureWords, isBadNews, type RunFailure } from './backup-runs.ts';
 
 export type ShopStatus = {
   startedAt: string;
@@ -27,6 +29,10 @@ export type ShopStatus = {
   /** seconds since each; null for what the shop does not have */
   backupAge: number | null;
   provenAge: number | null;
+  /** since the last proof, or since the shop began if there was none; null if backups are not proven */
+  unprovenAge: number | null;
+  /** why the last proof failed; null if it did not */
+  proofFailure: RunFailure | null;
   archiveAge: number | null;
   booksDifferences: number | null;
   /** seconds until the certificate of the shop's address expires; null if unknown */
@@ -214,18 +220,42 @@ function diskLine({ disk }: ShopStatus): StatusLine {
   };
 }
 
-function backupLine({ backupAge, provenAge }: ShopStatus): StatusLine {
-  const name = 'Sao lưu';
+const backupName = 'Sao lưu';
+
+/** What the newest copies say where none was restored for proof yet. */
+function unprovenLine({ backupAge, unprovenAge }: ShopStatus): StatusLine {
+  const name = backupName;
   const todo = 'Bấm “Tải bản sao lưu” bên dưới, giữ tệp ở một nơi khác, và thử phục hồi nó trên một máy khác.';
-  if (provenAge !== null) {
-    const light = above(provenAge, limits.backup);
-    const sentence = `Bản gần nhất đã phục hồi thử được: ${formatDuration(provenAge)} trước.`;
-    return { name, light, sentence, todo: light === 'green' ? null : todo };
-  }
+  if (unprovenAge !== null && unprovenAge >= limits.backup.red)
+    return {
+      name,
+      light: 'red',
+      sentence: `Cửa hàng đã chạy ${formatDuration(unprovenAge)} mà chưa bản sao lưu nào được phục hồi thử.`,
+      todo,
+    };
   if (backupAge === null) return { name, light: 'red', sentence: 'Máy chủ chưa có bản sao lưu nào.', todo };
   const light = worse('amber', above(backupAge, limits.backup));
   const sentence = `Bản mới nhất trên máy chủ: ${formatDuration(backupAge)} trước; chưa bản nào được phục hồi thử.`;
   return { name, light, sentence, todo };
+}
+
+/** The last proof counts; one that says that a backup is bad counts at once. */
+function backupLine(status: ShopStatus): StatusLine {
+  const { provenAge, proofFailure } = status;
+  const name = backupName;
+  if (proofFailure && isBadNews(proofFailure)) return { name, light: 'red', ...failureWords[proofFailure] };
+  if (provenAge === null) return unprovenLine(status);
+  const light = above(provenAge, limits.backup);
+  const why = proofFailure ? ` Lần thử gần nhất: ${failureWords[proofFailure].sentence}` : '';
+  return {
+    ...{ name, light },
+    sentence: `Bản gần nhất đã phục hồi thử được: ${formatDuration(provenAge)} trước.${why}`,
+    todo:
+      light === 'green'
+        ? null
+        : (proofFailure && failureWords[proofFailure].todo) ||
+          'Bấm “Tải bản sao lưu” bên dưới, giữ tệp ở một nơi khác, và thử phục hồi nó trên một máy khác.',
+  };
 }
 
 function archiveLine({ archiveAge }: ShopStatus): StatusLine[] {

@@ -30,6 +30,7 @@ const machineActs = {
   'machine.mail-retried': 'Gửi lại email',
   'machine.job-retried': 'Chạy lại việc nền',
   'machine.backup-requested': 'Yêu cầu sao lưu',
+  'machine.backup-proof-asked': 'Yêu cầu phục hồi thử bản sao lưu',
   'machine.books-checked': 'Yêu cầu kiểm tra sổ',
   'machine.difference-known': 'Ghi rằng đã biết một chỗ sổ lệch',
   'machine.went-back': 'Quay lại một thời điểm, giữ những gì đến sau',

@@ -1,4 +1,7 @@
-/** The settings of the archive, from which the embedded database can be restored to a point in time. */
+/**
+ * The settings of the archive, from which the embedded database can be restored to a point in time. With a PostgreSQL of
+ * one's own, backups by schedule take its place. Further, where backups are restored for proof.
+ */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -38,6 +41,15 @@ export const archiveSettings = {
   ARCHIVE_KEEP_DAYS: number(1, 999, 14),
   ARCHIVE_KEEP_GB: number(1, 99_999, 20),
   ARCHIVE_WAITING_MB: number(64, 999_999, 1024),
+  PROVE_BACKUPS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .transform((text) => text === 'on'),
+  PROVE_FOLDER: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  PROVE_LEAVE_GB: number(0, 99_999, 2),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.vn' }).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),

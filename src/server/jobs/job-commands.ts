@@ -27,6 +27,7 @@ import { isRecurring, type JobName, type JobPayloads, jobs } from '#store/jobs/j
 import { addNextRun } from '#store/jobs/jobs.ts';
 import { removeEndedWindows } from '#store/limits/try-windows.ts';
 import type { Shop } from '../config/shop.ts';
+import { keepBackups } from '../custody/scheduled-backups.ts';
 import { advanceImportJob } from './advance-import.ts';
 import { backUpJob } from './back-up.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
@@ -35,6 +36,7 @@ import { fetchPicturesJob } from './fetch-pictures.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
+import { proveAtNightJob, proveNowJob } from './prove-backup.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { pushNoticesJob } from './push-notices.ts';
 import { removeDemoJob } from './remove-demo.ts';
@@ -72,6 +74,7 @@ const commands: Commands = {
   'fetch-pictures': fetchPicturesJob,
   'follow-carrier-events': followCarrierEventsJob,
   'import-products': importProductsJob,
+  'keep-backups': (shop, _, signal) => keepBackups(shop, signal),
   async 'keep-costs'({ db }, _, signal) {
     while ((await keepCosts(db)) === MOST_PRODUCTS) signal.throwIfAborted();
   },
@@ -83,6 +86,8 @@ const commands: Commands = {
   },
   'match-transactions': ({ db }) => matchTransactions(db),
   'poll-carriers': pollCarriersJob,
+  'prove-backup': proveAtNightJob,
+  'prove-backup-now': proveNowJob,
   'pull-transactions': pullTransactionsJob,
   'push-notices': pushNoticesJob,
   'release-reservation': ({ db }, { reservationId }) => releaseReservation(db, reservationId),

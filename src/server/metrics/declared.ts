@@ -65,9 +65,16 @@ export const declared = {
   shop_database_replicas: { type: 'gauge', help: 'Servers that follow this database' },
   shop_disk_free_bytes: { type: 'gauge', help: 'Free bytes on the disk of DATA_DIR' },
   shop_disk_bytes: { type: 'gauge', help: 'Size of the disk of DATA_DIR' },
-  shop_backup_age_seconds: { type: 'gauge', help: 'Age of the newest backup in DATA_DIR; missing if there is none' },
+  shop_backup_age_seconds: {
+    type: 'gauge',
+    help: 'Age of the newest backup, asked for or by schedule; missing if there is none',
+  },
   shop_archive_age_seconds: { type: 'gauge', help: 'What was written before is archived; missing without an archive' },
-  shop_proven_backup_age_seconds: { type: 'gauge', help: 'Age of the last backup that was restored for proof' },
+  shop_proven_backup_age_seconds: {
+    type: 'gauge',
+    help: 'Age of the last backup that was restored for proof, or of the shop if none was; missing if none is to be',
+  },
+  shop_backup_proof_bad: { type: 'gauge', help: '1 if the last backup that was restored for proof is not whole' },
   shop_books_differences: { type: 'gauge', help: 'Differences of the nightly check of the books; missing before it' },
   shop_certificate_seconds: { type: 'gauge', help: 'Until the certificate of PUBLIC_URL expires; missing if unknown' },
 } as const satisfies Record<`shop_${string}`, Declared>;

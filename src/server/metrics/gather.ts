@@ -3,6 +3,7 @@
  * 15 seconds, however often somebody wants to know.
  */
 import { Work, working } from '#store/database/work.ts';
+import { type CustodyFacts, readCustody } from '#store/machine/backup-runs.ts';
 import * as facts from '#store/machine/shop-facts.ts';
 import type { Shop } from '../config/shop.ts';
 import type { Readiness } from '../http/readiness.ts';
@@ -22,6 +23,7 @@ export type DatabaseAnswers = {
   stockOuts: number;
   deliveries: facts.DeliveryFacts;
   database: facts.DatabaseFacts;
+  custody: CustodyFacts;
 };
 
 export type Gathered = {
@@ -49,6 +51,7 @@ const questions: { [Name in keyof DatabaseAnswers]: (db: Shop['db']) => Promise<
   stockOuts: facts.countStockOuts,
   deliveries: facts.readDeliveries,
   database: facts.readDatabase,
+  custody: readCustody,
 };
 
 /** Asks one question after another, so that looking at the shop never takes more than one connection from it. */
@@ -78,7 +81,7 @@ export function openGatherer({ db, config }: Shop, readiness: Readiness): () => 
       readiness(),
       // the questions belong to no request, although one may have caused them
       working.run(new Work('gather', 'gather'), () => askAll(db, took)),
-      readKept(config.DATA_DIR),
+      readKept(config),
       certificate(),
     ]);
     const startedAt = Date.now() - process.uptime() * 1000;

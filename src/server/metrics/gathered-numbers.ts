@@ -1,4 +1,6 @@
 /** What was gathered about the whole shop, as samples. */
+import { isBadNews } from '#domain/machine/backup-runs.ts';
+import { custodyOf } from './custody.ts';
 import type { DatabaseAnswers, Gathered } from './gather.ts';
 import { put, type Samples } from './samples.ts';
 
@@ -52,9 +54,11 @@ export function readGathered({ at, notReady, answers, took, kept, certificate }:
   if (answers) putAnswers(samples, answers);
   put(samples, 'shop_disk_free_bytes', kept.disk.free);
   put(samples, 'shop_disk_bytes', kept.disk.size);
-  put(samples, 'shop_backup_age_seconds', kept.backupAge);
+  const custody = custodyOf(kept, answers?.custody ?? null);
+  put(samples, 'shop_backup_age_seconds', custody.backupAge);
   put(samples, 'shop_archive_age_seconds', kept.archiveAge);
-  put(samples, 'shop_proven_backup_age_seconds', kept.provenAge);
+  put(samples, 'shop_proven_backup_age_seconds', custody.unprovenAge);
+  put(samples, 'shop_backup_proof_bad', custody.proofFailure && isBadNews(custody.proofFailure) ? 1 : 0);
   put(samples, 'shop_books_differences', kept.booksDifferences);
   put(samples, 'shop_certificate_seconds', certificate);
   return samples;

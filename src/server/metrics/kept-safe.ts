@@ -2,14 +2,15 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listKeptBackups } from '../backup/kept-backups.ts';
+import type { Config } from '../config/config.ts';
 
 export type KeptFacts = {
   /** seconds since the newest backup in DATA_DIR */
   backupAge: number | null;
   /** seconds: everything that was written before is in the archive */
   archiveAge: number | null;
-  /** seconds since a backup was restored and compared for proof; null until the shop does so */
-  provenAge: number | null;
+  /** whether backups are restored for proof */
+  isProving: boolean;
   /** what the nightly check of the books found; null until the shop checks them */
   booksDifferences: number | null;
   /** the bytes of the disk of DATA_DIR; `free` is what this process may still write */
@@ -31,7 +32,8 @@ async function readArchiveAge(dataDir: string): Promise<number | null> {
   }
 }
 
-export async function readKept(dataDir: string): Promise<KeptFacts> {
+export async function readKept(config: Pick<Config, 'DATA_DIR' | 'PROVE_BACKUPS'>): Promise<KeptFacts> {
+  const dataDir = config.DATA_DIR;
   const [[newest], archiveAge, { bavail, blocks, bsize }] = await Promise.all([
     listKeptBackups(dataDir),
     readArchiveAge(dataDir),
@@ -40,7 +42,7 @@ export async function readKept(dataDir: string): Promise<KeptFacts> {
   return {
     backupAge: newest ? secondsSince(newest.at.getTime()) : null,
     archiveAge,
-    provenAge: null,
+    isProving: config.PROVE_BACKUPS,
     booksDifferences: null,
     disk: { free: bavail * bsize, size: blocks * bsize },
   };

@@ -20,9 +20,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns the next time at which it is 03:00 in Vietnam. */
-function nextNight(): Date {
-  const [day, zone, at] = [DAY * 1000, 7 * HOUR * 1000, 3 * HOUR * 1000];
+/** Returns the next time at which it is 03:00 in Vietnam, or another hour. */
+function nextNight(hour = 3): Date {
+  const [day, zone, at] = [DAY * 1000, 7 * HOUR * 1000, hour * HOUR * 1000];
   return new Date((Math.floor((Date.now() + zone - at) / day) + 1) * day + at - zone);
 }
 
@@ -32,12 +32,12 @@ const table = {
   'anonymise-orders': { payload: z.object({ orderIds: z.array(z.string()) }) },
   'ask-for-reviews': { payload: nothing, every: HOUR, queuedFirst: true },
   'back-up': { payload: nothing, keyed: true },
-  'check-books': { payload: nothing, every: nextNight, queuedFirst: true },
+  'check-books': { payload: nothing, every: () => nextNight(), queuedFirst: true },
   // an owner asked for it
   'check-books-now': { payload: z.object({ isFull: z.boolean() }), keyed: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },
   'confirm-stock-wait': { payload: z.object({ email: z.string() }) },
-  'count-companions': { payload: nothing, every: nextNight, queuedFirst: true },
+  'count-companions': { payload: nothing, every: () => nextNight(), queuedFirst: true },
   // lists sorted by quantity sold may be a minute out of date; the page cache uses half of that minute
   'count-sales': { payload: nothing, every: 10 },
   'deliver-webhook': { payload: z.object({ subscriptionId: z.string(), orderId: z.string() }), keyed: true },
@@ -45,6 +45,7 @@ const table = {
   'fetch-pictures': { payload: nothing, keyed: true },
   'follow-carrier-events': { payload: nothing, keyed: true },
   'import-products': { payload: z.object({ importId: z.string() }) },
+  'keep-backups': { payload: nothing, every: HOUR / 4, queuedFirst: true },
   // commands that move stock do not add this job, because no order should have to wait for it
   'keep-costs': { payload: nothing, every: MINUTE / 2 },
   'keep-profits': { payload: nothing, every: MINUTE / 2 },
@@ -52,6 +53,10 @@ const table = {
   'keep-sales-days': { payload: nothing, every: MINUTE / 2 },
   'match-transactions': { payload: nothing, keyed: true },
   'poll-carriers': { payload: nothing, every: HOUR / 4, queuedFirst: true },
+  // an hour after the check of the books
+  'prove-backup': { payload: nothing, every: () => nextNight(4), queuedFirst: true },
+  // an owner asked for it
+  'prove-backup-now': { payload: nothing, keyed: true },
   'pull-transactions': { payload: nothing, every: 5 * MINUTE, queuedFirst: true },
   'push-notices': { payload: z.object({ deviceId: z.string() }), keyed: true },
   // every hour, so that what staff see of carts that were ordered by telephone is at most an hour old

@@ -4,10 +4,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { once as onceOf } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openS3Target } from '#server/adapters/archive/s3-target.ts';
-import { collect } from '#server/archive/sealing.ts';
+import { collect, once } from '#server/archive/sealing.ts';
+import { openTestShop } from '../../app.ts';
 import {
   newDataDir,
   nextSecond,
@@ -17,9 +18,12 @@ import {
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
+import { prove, withSettings, write } from '../../backup/scheduled.ts';
 import { findFreePort } from '../../kill/shop-process.ts';
 
 removeShopsAfterwards();
+/** A shop with a PostgreSQL of its own. */
+const shop = openTestShop();
 
 const KEY = 'S3RVER';
 let port = 0;
@@ -32,15 +36,15 @@ async function startServer(): Promise<void> {
   // it makes the tokens of its pages with a cipher that OpenSSL offers by this option only
   const args = ['--openssl-legacy-provider', '--input-type=module', '-e', program];
   server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(server, 'exit').then(() => {
+  const ended = onceOf(server, 'exit').then(() => {
     throw new Error('the S3 server did not start: npm install --save-dev @20minutes/s3rver');
   });
   ended.catch(() => {});
-  await Promise.race([once(server.stdout as NodeJS.ReadableStream, 'data'), ended]);
+  await Promise.race([onceOf(server.stdout as NodeJS.ReadableStream, 'data'), ended]);
 }
 
 async function stopServer(): Promise<void> {
-  const ended = server && once(server, 'exit');
+  const ended = server && onceOf(server, 'exit');
   server?.kill('SIGKILL');
   await ended;
 }
@@ -124,4 +128,34 @@ test('a shop that archives into a bucket, encrypted, loses its disk and is resto
   const restored = await newDataDir();
   expect(await restoreFrom('s3://kho/shops/one', restored, { environment })).not.toContain('missing');
   expect(await ordersIn(restored)).toEqual([first, second]);
+});
+
+test('a shop with a PostgreSQL of its own writes its backups by schedule into the bucket, and proves them from there', {
+  timeout: PATIENCE,
+}, async () => {
+  const own = withSettings(shop, {
+    ARCHIVE: 's3://kho/shops/two',
+    ARCHIVE_PASSPHRASE: 'một mật khẩu thật dài',
+    ARCHIVE_KEEP_COPIES: '1',
+    S3_ENDPOINT: endpoint(),
+    S3_ACCESS_KEY_ID: KEY,
+    S3_SECRET_ACCESS_KEY: KEY,
+  });
+  await write(own);
+  expect(await prove(own)).toHaveProperty('facts');
+  await nextSecond();
+  await write(own);
+  const target = open({ prefix: 'shops/two/' });
+  const [{ key = '' } = {}, ...others] = await target.list('backups/');
+  expect(others).toEqual([]);
+  const bytes = await collect(await target.get(key));
+  bytes[bytes.length - 40] = 255 - (bytes[bytes.length - 40] ?? 0);
+  await target.put(key, once(bytes));
+  expect(await prove(own)).toMatchObject({ failure: 'unrestorable' });
+  await stopServer();
+  await expect(write(own)).rejects.toThrow('cannot be reached (ECONNREFUSED)');
+  expect(await prove(own)).toMatchObject({ failure: 'failed', detail: expect.stringContaining('cannot be reached') });
+  await startServer();
+  await write(own);
+  expect(await prove(own)).toHaveProperty('facts');
 });

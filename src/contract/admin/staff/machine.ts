@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runFailures } from '#domain/machine/backup-runs.ts';
 import { findingKinds } from '#domain/machine/going-back.ts';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
@@ -18,6 +19,35 @@ const machine = z.object({
   isBackingUp: z.boolean(),
   /** providers and carriers whose secrets were encrypted with another key: the shop cannot use their connections */
   unreadableSecrets: z.array(z.string()),
+});
+
+/** What came of a proof of a backup, or of a backup by schedule. `rows`: of all tables; what is not known is null. */
+const backupRun = z.object({
+  startedAt: moment,
+  endedAt: moment.nullable(),
+  isRunning: z.boolean(),
+  /** where the backup is */
+  place: z.string().nullable(),
+  /** the moment of which it holds the shop */
+  snapshotAt: moment.nullable(),
+  tables: z.number().nullable(),
+  rows: z.number().nullable(),
+  files: z.number().nullable(),
+  failure: z.enum(runFailures).nullable(),
+  /** the details of the failure, for whoever looks after the server */
+  detail: z.string().nullable(),
+});
+
+const custody = z.object({
+  /** whether backups are proven each week (PROVE_BACKUPS) */
+  isOn: z.boolean(),
+  /** true while a proof that somebody asked for waits or runs */
+  isAsked: z.boolean(),
+  /** the newest proof, and the newest one that succeeded */
+  last: backupRun.nullable(),
+  good: backupRun.nullable(),
+  /** the newest backup by schedule; null for an embedded database, which has its archive */
+  scheduled: backupRun.nullable(),
 });
 
 const queue = { waiting: z.number(), oldestSeconds: z.number().nullable() };
@@ -50,6 +80,8 @@ const status = z.object({
   disk: z.object({ free: z.number(), size: z.number() }),
   backupAge: z.number().nullable(),
   provenAge: z.number().nullable(),
+  unprovenAge: z.number().nullable(),
+  proofFailure: z.enum(runFailures).nullable(),
   archiveAge: z.number().nullable(),
   booksDifferences: z.number().nullable(),
   certificate: z.number().nullable(),
@@ -101,6 +133,10 @@ export const machineEndpoints = {
   /** returns how the shop is doing; the values are at most a quarter of a minute old */
   getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: status, failures: [] }),
   backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', { output: done, failures: [] }),
+  /** returns what came of the last proof of a backup, and of the last backup by schedule */
+  getCustody: endpoint('GET', '/api/admin/machine/backups/proof', 'machine:read', { output: custody, failures: [] }),
+  /** restores the newest backup into a second database, compares everything, and removes the copy; a job does it */
+  proveBackupNow: endpoint('POST', '/api/admin/machine/backups/proof', 'machine:write', { output: done, failures: [] }),
   /**
    * Allows the session of this request to download one backup within a minute, encrypted with the given passphrase,
    * which is not stored. `path`: the URL of the download, which works once.

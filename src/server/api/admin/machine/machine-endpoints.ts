@@ -1,10 +1,11 @@
 /** The endpoints for technical matters: version, backups, failed emails and jobs, API tokens. */
 import { finishFinding } from '#commands/going-back/finish-finding.ts';
 import { makeApiToken, revokeApiToken } from '#commands/staff/api-tokens.ts';
-import { requestBackup, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
+import { requestBackup, requestProof, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
 import { readPostgresVersion } from '#store/database/health.ts';
 import { listOpenFindings } from '#store/going-back/open-findings.ts';
 import { isJobUnderWay, listFailedJobs } from '#store/jobs/failed-jobs.ts';
+import { findLastGoodRun, findLastRun } from '#store/machine/backup-runs.ts';
 import { listTroubledMails } from '#store/mail/mails.ts';
 import { listTokens } from '#store/staff/api-tokens.ts';
 import { listUnreadable } from '../../../adapters/unreadable-secrets.ts';
@@ -33,6 +34,16 @@ export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, obser
   register('getShopStatus', async () => presentStatus(await observer.gather()));
 
   register('backUpNow', ({ staff: { actor } }) => requestBackup(db, actor));
+
+  register('getCustody', async () => ({
+    isOn: config.PROVE_BACKUPS,
+    isAsked: await isJobUnderWay(db, 'prove-backup-now'),
+    last: await findLastRun(db, 'proof'),
+    good: await findLastGoodRun(db, 'proof'),
+    scheduled: await findLastRun(db, 'backup'),
+  }));
+
+  register('proveBackupNow', ({ staff: { actor } }) => requestProof(db, actor));
 
   workEndpoints(register, shop);
   tokenEndpoints(register, shop);

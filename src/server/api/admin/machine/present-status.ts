@@ -1,5 +1,6 @@
 /** Reduces what was gathered about the shop to what the owner's page shows. */
 import type { ShopStatus } from '#domain/machine/shop-status.ts';
+import { custodyOf } from '../../../metrics/custody.ts';
 import type { DatabaseAnswers, Gathered } from '../../../metrics/gather.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
@@ -25,11 +26,12 @@ function presentFacts({ orders, usual, bank, mails, jobs, database }: DatabaseAn
 }
 
 export function presentStatus({ startedAt, notReady, answers, kept, certificate }: Gathered): ShopStatus {
-  const { backupAge, provenAge, archiveAge, booksDifferences, disk } = kept;
+  const { archiveAge, booksDifferences, disk } = kept;
+  const { backupAge, provenAge, unprovenAge, proofFailure } = custodyOf(kept, answers?.custody ?? null);
   return {
     startedAt: new Date(startedAt).toISOString(),
     notReady,
     facts: answers && presentFacts(answers),
-    ...{ disk, backupAge, provenAge, archiveAge, booksDifferences, certificate },
+    ...{ disk, backupAge, provenAge, unprovenAge, proofFailure, archiveAge, booksDifferences, certificate },
   };
 }

@@ -1,0 +1,145 @@
+/** Restores the archive to a moment that was marked in the running shop, and compares it with this moment. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readContents, type TableContents } from '#store/database/contents.ts';
+import { type Marked, markMoment } from '#store/database/marked-moment.ts';
+import { readLsn } from '#store/database/wal.ts';
+import type { RunFacts } from '#store/machine/backup-runs.ts';
+import { type ArchiveState, readArchiveState } from '../archive/archive-state.ts';
+import { openTarget, readArchivePassphrase } from '../archive/open-target.ts';
+import { restoreArchive } from '../archive/restore-archive.ts';
+import type { Pace } from '../archive/throttle.ts';
+import { filesFolder, listFileKeys } from '../backup/private-files.ts';
+import type { Config } from '../config/config.ts';
+import { compareFiles, type FileSums, lookIntoCopy, sumOfFile } from './look-into-copy.ts';
+import { ProofError } from './proof-error.ts';
+import type { ProofPlace } from './proof-place.ts';
+
+/** Milliseconds for which an archive that must reach the mark may stand still, beside its own pauses. */
+const PATIENCE = 120_000;
+/** Milliseconds after which a base copy can be used for every moment that is marked. */
+const FRESH = 2_500;
+/** Milliseconds after which a file must be in the archive. */
+const SETTLED = 3_600_000;
+/** The most files that are named. */
+const NAMED = 5;
+
+export type ProvenArchive = {
+  config: Config;
+  /** connects to the shop's database as the superuser of the embedded PostgreSQL */
+  superuserUrl: string;
+  /** writes something, so that the mark does not wait in memory for the next order */
+  commit: () => Promise<void>;
+};
+
+type Reading = { signal: AbortSignal; pace: Pace; say: (line: string) => void };
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+type Expected = Marked & { name: string; tables: TableContents[] };
+
+/** Marks a moment, and reads what all tables hold then; orders go on meanwhile. */
+async function readMarked({ superuserUrl, commit }: ProvenArchive, { signal, pace }: Reading): Promise<Expected> {
+  const [client, superuser] = [await connect(superuserUrl), await connect(superuserUrl)];
+  try {
+    const stamp = Date.now().toString(36);
+    const mark = await markMoment(client, superuser, (attempt) => `proof-${stamp}-${attempt}`, signal);
+    await commit();
+    return { ...mark, tables: await readContents(client, pace) };
+  } finally {
+    await Promise.all([client.end(), superuser.end()]).catch(() => {});
+  }
+}
+
+/** Waits until the running shop has archived the mark. */
+async function untilArchived(
+  { config }: ProvenArchive,
+  { position }: Marked,
+  signal: AbortSignal,
+): Promise<ArchiveState> {
+  let last = '';
+  let movedAt = performance.now();
+  for (;;) {
+    const state = await readArchiveState(config.DATA_DIR);
+    if (state && readLsn(state.archivedTo) >= position && state.archivedAt !== null) return state;
+    const now = `${state?.archivedAt} ${state?.archivedTo}`;
+    if (now !== last) [last, movedAt] = [now, performance.now()];
+    if (performance.now() - movedAt > PATIENCE + 3000 * config.ARCHIVE_SECONDS)
+      throw new ProofError(
+        'failed',
+        state?.error
+          ? `the archive does not follow: ${state.error}`
+          : 'the archive does not follow: the shop must be open while its archive is proven',
+      );
+    await sleep(500, undefined, { signal });
+  }
+}
+
+/** @returns the checksums of the files that the shop had then and still has, as the archive must give them back */
+async function sumFiles(folder: string, keys: readonly string[], pace: Pace): Promise<FileSums> {
+  const sums = new Map<string, string>();
+  for (const key of keys) {
+    const sum = await sumOfFile(join(folder, key), pace);
+    if (sum !== null) sums.set(key, sum);
+  }
+  return sums;
+}
+
+/** @returns the files that the archive must have: while it takes a base copy, it is behind with the newest ones */
+async function listSettled(folder: string): Promise<string[]> {
+  const settled: string[] = [];
+  for (const key of await listFileKeys(folder)) {
+    const status = await stat(join(folder, key)).catch(() => null);
+    if (status && !key.endsWith('.part') && Date.now() - status.mtimeMs > SETTLED) settled.push(key);
+  }
+  return settled;
+}
+
+/** Files that the archive itself misses, or has with another content. @throws ProofError */
+async function refuseMissing(folder: string, missing: readonly string[]): Promise<void> {
+  const lost: string[] = [];
+  for (const key of missing) if (await stat(join(folder, key)).catch(() => null)) lost.push(key);
+  if (lost.length === 0) return;
+  const names = `${lost.slice(0, NAMED).join(', ')}${lost.length > NAMED ? ', …' : ''}`;
+  throw new ProofError('differs', `${lost.length} files are damaged or missing in the archive: ${names}`);
+}
+
+/** @throws ProofError, BackupError, EmbeddedPostgresError, AbortError */
+export async function proveArchive(shop: ProvenArchive, place: ProofPlace, reading: Reading): Promise<RunFacts> {
+  const { config } = shop;
+  const { signal, pace, say } = reading;
+  const before = await readArchiveState(config.DATA_DIR);
+  if (!before?.baseCopyAt) throw new ProofError('none', 'the archive has no base copy yet');
+  // no time in the second after a base copy can be restored from it
+  const age = Date.now() - Date.parse(before.baseCopyAt);
+  if (age < FRESH) await sleep(FRESH - Math.max(0, age), undefined, { signal });
+  const folder = filesFolder(join(config.DATA_DIR, 'private'));
+  const keys = await listSettled(folder);
+  say('Marking a moment of the shop, and reading what its tables hold then');
+  const expected = await readMarked(shop, reading);
+  const state = await untilArchived(shop, expected, signal);
+  const opened = await openTarget(state.place, config);
+  const target = { ...opened, get: async (key: string) => pace(await opened.get(key)) };
+  const passphrase = () => readArchivePassphrase(config);
+  const wish = { at: expected.at, point: expected.name, life: state.life, passphrase };
+  const source = { name: target.name, target, old: null };
+  const restored = await restoreArchive(source, wish, { ...place, say, signal, calm: true });
+  await refuseMissing(folder, restored.missing);
+  say(`Comparing ${restored.tables} tables and ${keys.length} files`);
+  await compareFiles(place, await sumFiles(folder, keys, pace), pace);
+  await lookIntoCopy(place, expected.tables, { pace, signal });
+  return {
+    snapshotAt: expected.at,
+    tables: expected.tables.length,
+    rows: expected.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: keys.length,
+    bytes: null,
+  };
+}
