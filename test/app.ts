@@ -17,6 +17,7 @@ import { makeDevMailKey } from '#server/dev/dev-mail.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
 import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
+import { type Answer, readAnswer } from './answer.ts';
 import { templateOf, urlOf } from './database.ts';
 import { reportBug } from './unexpected.ts';
 
@@ -34,9 +35,6 @@ export type TestShop = {
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
-// biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
-export type Answer = { status: number; headers: Headers; body: any };
-
 export async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
@@ -65,12 +63,6 @@ function watchForBugs(app: FastifyInstance): void {
   app.addHook('onError', async (request, _, error) => {
     if (toFailure(error) === null) reportBug(`${request.method} ${request.url.slice(0, 200)}: ${error.stack}`);
   });
-}
-
-export async function readAnswer(response: Response): Promise<Answer> {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
 async function send(url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {

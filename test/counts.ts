@@ -1,7 +1,8 @@
 /** What a failed request must leave unchanged. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type Answer, listFiles, type TestShop } from './app.ts';
+import type { Answer } from './answer.ts';
+import { listFiles, type TestShop } from './app.ts';
 
 export type Counts = {
   orders: number;

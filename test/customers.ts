@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/accounts/access.ts';
 import { signAccessToken } from '#server/http/access-token.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
-import { type Answer, readAnswer, type TestShop } from './app.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import type { TestShop } from './app.ts';
 
 export type User = { id: string; email: string; role: Role; first_name: string; last_name: string };
 export type Bearer = { authorization: string };

@@ -1,6 +1,7 @@
 /** Strangers who try passwords or request emails do not lock out the owner of the account. */
 import { expect, test, vi } from 'vitest';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { type Form, linkTo, PASSWORD, register } from './account.ts';
 
 /** Each attempt costs the shop one password hash: an attack is dozens of them, which take minutes on a busy machine. */

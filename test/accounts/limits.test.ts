@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { openPasswords } from '#server/http/password.ts';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { newForm } from './account.ts';
 

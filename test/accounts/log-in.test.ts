@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { logIn, newForm, PASSWORD, register, signUp } from './account.ts';
 import { workOf } from './work-of.ts';

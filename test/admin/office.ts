@@ -5,7 +5,8 @@ import { openFactorCodes } from '#server/http/staff-factor-codes.ts';
 import { makeToken } from '#store/accounts/random-token.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
-import { type Answer, readAnswer, type TestShop } from '../app.ts';
+import { type Answer, readAnswer } from '../answer.ts';
+import type { TestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 
 /** The headers of one browser in which somebody signed in, or of a program with an API token. */

@@ -9,7 +9,8 @@ import {
   staffRoles,
 } from '#domain/staff/permissions.ts';
 import { isPriced } from '#server/http/admin-endpoints.ts';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { makeSignedIn, signIn, type User } from '../customers.ts';
 import { askOffice, makeApiToken, makeStaff, type OfficeHeaders } from './office.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultMediaUrl } from '#domain/catalogue/media.ts';
 import { keepMaster } from '#server/pages/media.ts';
-import { openTestShop, readAnswer } from '../app.ts';
+import { readAnswer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { pngBytes } from '../images.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 

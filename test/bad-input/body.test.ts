@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { countAll, expectRefusal } from '../counts.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { formBytes, rawPost, sendRaw } from '../raw-http.ts';

@@ -6,7 +6,8 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { createApp } from '#server/app/app.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { linkTo, newForm, PASSWORD, register } from '../accounts/account.ts';
-import { type Answer, openShopOn, openTestShop, type TestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openShopOn, openTestShop, type TestShop } from '../app.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 
 /** Opens `count` processes of one shop. @returns the first one, and a POST that goes to each in turn */

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { codForm, line, newKey, type Product } from '../makers.ts';
 import { expectNothingLost, expectWholeOrders, tally } from '../races/race.ts';
 

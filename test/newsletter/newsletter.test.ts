@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { makeApiToken, makeStaff } from '../admin/office.ts';
-import { openTestShop, readAnswer } from '../app.ts';
+import { readAnswer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { exportRows } from '../exports/table-file.ts';
 import { readEmailTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
-import { type Answer, openTestShop, type TestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop, type TestShop } from '../app.ts';
 import { expectRefusal } from '../counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, qrForm } from '../makers.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { countAll, expectRefusal } from '../counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm, totalOf } from '../makers.ts';
 

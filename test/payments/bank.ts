@@ -7,7 +7,8 @@ import { sealSecrets } from '#server/adapters/banks/secrets.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
-import type { Answer, TestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import type { TestShop } from '../app.ts';
 
 export const HMAC_SECRET = 'whsec_test_key_not_real';
 

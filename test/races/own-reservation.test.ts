@@ -1,7 +1,8 @@
 /** Another customer buys the last piece while a customer asks for more than they have reserved. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Answer, openTestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
 
 const shop = openTestShop();

@@ -1,7 +1,8 @@
 /** What must be true after every race. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Answer, TestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import type { TestShop } from '../app.ts';
 import type { Product } from '../makers.ts';
 
 /**

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import type { Answer, TestShop } from '../app.ts';
+import type { Answer } from '../answer.ts';
+import type { TestShop } from '../app.ts';
 import { ask, type Bearer } from '../customers.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import type { Product } from '../makers.ts';

@@ -151,6 +151,7 @@ export const SCRIPTS = {
   scanners: { args: ['test/scanners/scan.ts'], dev: true, build: true, memory: true },
   alerts: { args: ['test/metrics/prove-alerts.ts'], dev: true, build: true },
   costs: { args: ['test/costing/prove-costs.ts'], dev: true },
+  model: { args: ['test/model/prove-model.ts'], dev: true },
   import: {
     args: ['test/load/import.ts'],
     env: { NODE_ENV: 'production' },
