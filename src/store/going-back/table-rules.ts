@@ -108,6 +108,9 @@ export const tableRules: Record<keyof Tables, TableRule> = {
   customers: 'kept',
   customer_notes: 'kept',
   consents: 'kept',
+  // whoever was erased since is erased again in the restored shop
+  erasures: 'kept',
+  privacy_requests: 'kept',
   reviews: 'kept',
   review_photos: 'kept',
   review_requests: 'kept',
@@ -145,6 +148,7 @@ export const tableRules: Record<keyof Tables, TableRule> = {
   balance_equations: 'kept',
   balance_money: 'kept',
   demo_removals: 'kept',
+  backup_runs: 'kept',
   going_back_findings: 'kept',
   search_misses: 'kept',
 

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   attribute_counts: 'key value',
   backup_links: 'sealed_key',
+  backup_runs: 'place failure detail',
   balance_checks: 'equation failure',
   balance_differences: 'equation key name expected found known_reason',
   balance_equations: 'name failure',
@@ -21,6 +22,7 @@ export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   delivery_table: 'value',
   demo_removals: 'backup reason',
   fetched_pictures: 'url media_url reason',
+  going_back_findings: 'kind name note',
   goods_receipts: 'received_on invoice_number note',
   hand_overs: 'carrier',
   import_mappings: 'headers_hash choices',
