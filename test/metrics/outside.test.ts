@@ -1,9 +1,8 @@
 /** What the numbers say of the world outside the process: calls to other programs, the certificate of the shop's address. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openCertificate } from '#server/metrics/certificate.ts';
-import { listOutgoing, watchOutgoing } from '#server/watch/outgoing.ts';
 import { openReceiver } from '../admin/receiver.ts';
 
 test('the certificate is read from whoever answers at the address of the shop', async () => {
@@ -20,6 +19,9 @@ test('a shop without https has no certificate', async () => {
 });
 
 test('calls to other programs are counted by host and result, and never by what is in the URL', async () => {
+  // a module of its own: what other test files called in this process may have used up the hosts that are counted
+  vi.resetModules();
+  const { listOutgoing, watchOutgoing } = await import('#server/watch/outgoing.ts');
   const server = createServer((request, response) => {
     if (request.url === '/cut') request.socket.destroy();
     else response.writeHead(request.url === '/refused' ? 403 : 200).end();

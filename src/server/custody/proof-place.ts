@@ -61,7 +61,8 @@ export async function sweepProofPlace(settings: Settings): Promise<void> {
   const root = rootOf(settings);
   if (!(await stat(root).catch(() => null))) return;
   await inProofPlace(settings, async () => {}).catch((error) => {
-    if (error.code !== 'DATA_DIR_IN_USE') throw error;
+    // a living process is at it, or has just ended and removed the folder itself
+    if (error.code !== 'DATA_DIR_IN_USE' && error.code !== 'ENOENT') throw error;
   });
 }
 

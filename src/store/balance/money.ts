@@ -57,8 +57,8 @@ export const moneyEquations: readonly Equation[] = [
       from part p cross join lateral ${ledger} l
       where case p.payment_status
         when 'paid' then l.credited < p.total_amount - p.amount_cancelled or (l.refunded > 0 and l.refunded >= l.credited)
-        -- a refund that turned out to be none is a task
-        when 'refunded' then l.refunded = 0 and not exists (
+        -- a refund that turned out to be none is a task, as long as the shop has the money
+        when 'refunded' then l.refunded = 0 and l.credited > 0 and not exists (
           select from payment_tasks t where t.order_number = p.key and t.kind in ('late-payment', 'refund-due') and t.solved_at is null)
         else l.credited - l.refunded > 0 and l.credited - l.refunded >= p.total_amount - p.amount_cancelled end`,
   },

@@ -41,6 +41,7 @@ type Told = Checked<{
   content_previews: { content: Facts };
   customer_notes: Acted;
   delivery_table: { value: Json<DeliveryTable> };
+  erasures: { rows: Json<Record<string, string[]>> };
   import_mappings: { choices: Json<object> };
   import_rows: {
     item: ColumnType<object | null, string | null | undefined, string | null>;

@@ -14,6 +14,8 @@ export const messages = {
   'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.':
     'A product in your cart is no longer available. Please remove it and order again.',
   'Chưa thanh toán': 'Unpaid',
+  'Đơn còn kiện đang quay về. Hãy ghi kiện đã về kho: đơn sẽ tự kết thúc khi đó.':
+    'Goods of this order are on their way back. Record that the parcel has arrived; the order then ends by itself.',
   'Chưa nhận đủ tiền đặt cọc cho hàng cồng kềnh của đơn này nên chưa thể giao.':
     'The deposit for the bulky goods of this order has not come in full, so they cannot be sent yet.',
   'Đã thanh toán': 'Paid',
