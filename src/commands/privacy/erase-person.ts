@@ -50,7 +50,7 @@ export async function erasePersonWithin(
   const mails = await forgetTracesOf(tx, [...Object.values(rows).flat(), ...(await listReviewsBy(tx, rows))]);
   const files = await anonymiseOrdersWithin(tx, rows.orders);
   for (const id of users) await removeReviewsOf(tx, id);
-  for (const contact of contacts) await forgetContact(tx, contact);
+  for (const contact of contacts) files.push(...(await forgetContact(tx, contact)));
   for (const id of users) await removeUser(tx, id);
   return { files, mails, erasure: await insertErasure(tx, again?.rows ?? rows, proofs, again?.id) };
 }

@@ -63,8 +63,7 @@ export async function anonymiseEnded(
   const endedIds = ended.map(({ id }) => id);
   await forgetCustomers(tx, endedIds);
   await forgetPastOfOrders(tx, endedIds);
-  await forgetClaimsOfBuyers(tx, endedIds);
-  await forgetClaimsOfOrders(tx, endedIds);
+  const repaired = [...(await forgetClaimsOfBuyers(tx, endedIds)), ...(await forgetClaimsOfOrders(tx, endedIds))];
   await tx
     .updateTable('orders')
     .set({
@@ -104,7 +103,7 @@ export async function anonymiseEnded(
   );
   return {
     underWay: rows.filter((row) => !ended.includes(row)).map(({ id }) => id),
-    pictures: [...ended.flatMap(({ screenshot_key }) => screenshot_key ?? []), ...photos, ...reviewPhotos],
+    pictures: [...ended.flatMap(({ screenshot_key }) => screenshot_key ?? []), ...photos, ...reviewPhotos, ...repaired],
   };
 }
 

@@ -9,25 +9,26 @@ import { forgetClaimsOfPhone } from '../warranty/forget-claims.ts';
 import type { Contact } from './erased-rows.ts';
 import { forgetRequestsOf } from './privacy-requests.ts';
 
-/** Call this after the orders of the person lost their personal data, because notes remain while orders have the number. */
-export async function forgetContact(tx: Transaction, { phone, email }: Contact): Promise<void> {
+/** @returns the keys of the files that the caller removes after the commit. Call this after the orders of the person lost their personal data, because notes remain while orders have the number. */
+export async function forgetContact(tx: Transaction, { phone, email }: Contact): Promise<string[]> {
   await forgetPerson(tx, { phone, email });
   await removeRemindersOf(tx, { phone, email });
   await forgetRequestsOf(tx, { phone, email });
-  if (phone !== null) await forgetPhone(tx, phone);
   if (email !== null) await forgetEmail(tx, email);
+  return phone === null ? [] : forgetPhone(tx, phone);
 }
 
-async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
+async function forgetPhone(tx: Transaction, phone: string): Promise<string[]> {
   await forgetNotesWithoutOrders(tx, phone);
-  await forgetClaimsOfPhone(tx, phone);
+  const photos = await forgetClaimsOfPhone(tx, phone);
   const digits = phone.replace(/\D/g, '').slice(-9);
-  if (digits.length < 9) return;
+  if (digits.length < 9) return photos;
   // whom another customer had a parcel sent to, once it has arrived
   await sql`delete from gifts g using orders o where o.id = g.order_id and o.status in ('done', 'cancelled')
     and right(regexp_replace(g.phone, '\\D', '', 'g'), 9) = ${digits}`.execute(tx);
   await sql`delete from saved_order_views
     where regexp_replace(filters::text || name, '[\\s.()-]', '', 'g') like ${`%${digits}%`}`.execute(tx);
+  return photos;
 }
 
 async function forgetEmail(tx: Transaction, email: string): Promise<void> {
