@@ -1,8 +1,9 @@
 /** Prints docs/personal-data.md from the declaration: `node test/print-personal-data.ts > docs/personal-data.md`. */
 import { pathToFileURL } from 'node:url';
-import { otherPlaces } from '#store/privacy/other-places.ts';
-import { actorReason, personalTables } from '#store/privacy/personal-data.ts';
+import { personalTables } from '#store/privacy/personal-data.ts';
 import type { PersonalTable, Whose } from '#store/privacy/personal-table.ts';
+import { otherPlaces } from './privacy/other-places.ts';
+import { actorReason } from './privacy/plain-tables.ts';
 
 const code = (columns: string) =>
   columns

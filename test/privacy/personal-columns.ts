@@ -1,9 +1,9 @@
 /** Compares the declaration of personal data with the tables of a database. */
 import { sql } from 'kysely';
 import type { Database } from '#store/database/database.ts';
-import { ACTOR_COLUMNS, personalTables } from '#store/privacy/personal-data.ts';
-import { plainTables } from '#store/privacy/plain-tables.ts';
+import { personalTables } from '#store/privacy/personal-data.ts';
 import { NOT_OURS } from '../print-schema.ts';
+import { ACTOR_COLUMNS, plainTables } from './plain-tables.ts';
 
 export const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '');
 

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { giveUp, LaunchError, ROOT } from '../launch/project.mjs';
-import * as allowed from './allowed.mjs';
+import { LICENCE_OF } from './allowed.mjs';
 import { licenceOf } from './flaws.mjs';
 import { idOf, readLocked } from './locked.mjs';
 import { describeMaterials } from './sbom.mjs';
@@ -57,7 +57,7 @@ exit 1
 function listLicences() {
   const lines = readLocked()
     .filter(({ dev }) => !dev)
-    .map((each) => `${idOf(each).padEnd(56)} ${licenceOf(each, allowed.LICENCE_OF)}`);
+    .map((each) => `${idOf(each).padEnd(56)} ${licenceOf(each, LICENCE_OF)}`);
   return `Packages of a running shop and their licences; the texts are in node_modules.\n\n${[...new Set(lines)].sort().join('\n')}\n`;
 }
 

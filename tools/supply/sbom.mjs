@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findNpm } from '../launch/npm.mjs';
 import { giveUp, LaunchError, ROOT } from '../launch/project.mjs';
-import * as allowed from './allowed.mjs';
+import { LICENCE_OF } from './allowed.mjs';
 import { licenceOf } from './flaws.mjs';
 import { idOf, readLocked } from './locked.mjs';
 
@@ -34,7 +34,7 @@ export function describeMaterials() {
   if (lost.length + bare.length > 0)
     throw new LaunchError(`npm does not describe ${[...lost, ...bare].join(', ')}: look at package-lock.json.`);
   for (const component of components) {
-    const licence = licenceOf({ name: component.name, licence: undefined }, allowed.LICENCE_OF);
+    const licence = licenceOf({ name: component.name, licence: undefined }, LICENCE_OF);
     if (!component.licenses && licence) component.licenses = [{ license: { id: licence } }];
   }
   const refs = new Set([document.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);

@@ -1,4 +1,4 @@
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '#store/database/tables.ts';
 
 /** Tables that store nothing of a person but who acted (ACTOR_COLUMNS), with their text columns. */
 export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
@@ -62,3 +62,8 @@ export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   vouchers: 'code',
   webhook_subscriptions: 'name url events secret',
 };
+
+/** Columns with this meaning in every table that records an act of staff. */
+export const ACTOR_COLUMNS = 'actor actor_id actor_name actor_email';
+export const actorReason =
+  'Who of the staff did it, with the name and the email address of that moment: money, goods and rights must be accountable, and staff must not be able to remove themselves from the record.';
