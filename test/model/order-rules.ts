@@ -102,11 +102,12 @@ export function refund(order: Order, amount: number): void {
   settle(order, true);
 }
 
-/** The pieces of a line that are still in the shop. */
+/** The pieces of a line that are still in the shop: a parcel that a carrier was called for may be collected at any moment. */
 export const cancellable = (order: Order, line: number): number => {
-  const { status, lines } = order;
+  const { status, lines, parcel } = order;
   const { quantity = 0, cancelled = 0 } = lines[line] ?? {};
-  return isSent(order) || status === 'cancelled' || status === 'done' ? 0 : quantity - cancelled;
+  const isAwaited = parcel?.state === 'planned' && parcel.tracking !== null;
+  return isSent(order) || isAwaited || status === 'cancelled' || status === 'done' ? 0 : quantity - cancelled;
 };
 
 /** All that is left of a line is cancelled; an order of which nothing is left has ended. */

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Statement } from '#domain/payments/read-statement.ts';
 import { readStatement } from '#domain/payments/read-statement.ts';
 import type { LedgerEntry } from '#domain/payments/same-transfer.ts';
@@ -180,12 +181,13 @@ describe('a row that the ledger may have already', () => {
       ...changed,
     };
   };
-  const states = async (...known: LedgerEntry[]) => {
-    const comparing = compareWithKnown(await rowsOf(), known);
+  const statesOf = (rows: readonly BankTransaction[], known: readonly LedgerEntry[]) => {
+    const comparing = compareWithKnown(rows, known);
     let step = comparing.next();
     while (!step.done) step = comparing.next();
     return step.value.map(({ state }) => state);
   };
+  const states = async (...known: LedgerEntry[]) => statesOf(await rowsOf(), known);
 
   test('is known by the reference of the bank, in its column or in the memo, on the same day or a day later', async () => {
     const bySms = { memo: 'xyz', reference: 'MBVCB.3278907687', at: new Date('2026-10-31T22:00:00+07:00') };
@@ -202,6 +204,19 @@ describe('a row that the ledger may have already', () => {
 
   test('is doubtful when only amount and day are the same', async () => {
     expect(await states(webhook({ memo: 'chuyen tien mua iphone' }))).toEqual(['doubtful', 'new', 'new', 'new']);
+  });
+
+  test('is new when its memo and that of the same amount each name one order, and another one', async () => {
+    const [row] = await rowsOf();
+    const statesFor = (memo: string, known: string) =>
+      statesOf([{ ...(row as BankTransaction), memo }], [webhook({ memo: known })]);
+    expect(statesFor('CT DEN DHSGQWM2', 'DHVBPVGB mua hang')).toEqual(['new']);
+    expect(statesFor('CT DEN DHSGQWM2', 'DH SGQ WM2 mua hang')).toEqual(['doubtful']);
+    // the other number may have been cut off
+    expect(statesFor('CT DEN DHSGQWM2', 'DHVBPVGB DHSGQWM2')).toEqual(['doubtful']);
+    expect(statesFor('DHVBPVGB va DHSGQWM2', 'DHVBPVGB')).toEqual(['doubtful']);
+    expect(statesFor('CT DEN DHSGQWM2', 'mua hang')).toEqual(['doubtful']);
+    expect(statesFor('mua hang', 'CT DEN DHSGQWM2')).toEqual(['doubtful']);
   });
 
   test('is new when direction, account, amount or week is another', async () => {

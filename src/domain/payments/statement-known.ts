@@ -6,6 +6,7 @@
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
+import { orderNumbersIn } from './read-memo.ts';
 import {
   type Compared,
   KNOWN_WITHIN_MS,
@@ -86,7 +87,7 @@ const byTime = (one: Timed, other: Timed) => one.at.getTime() - other.at.getTime
  * Compares the rows with the ledger. Each transfer of the ledger matches only one row: two equal rows in a file are two
  * transfers. A row is `known` if it was imported before, or if it contains the bank reference of a transfer; a row is
  * `doubtful` if amount and approximate day equal those of a transfer, but no reference proves that they are the same:
- * staff decide.
+ * staff decide. If both contents name orders, and other ones, they are two transfers of the same amount.
  * @param rows the rows of one statement, as transactions
  * @yields at intervals, so that a long file does not block other requests
  * @returns the decisions in the order of the rows
@@ -143,9 +144,23 @@ export function* compareWithKnown(
   );
   yield* pairByMemo('known', referenceOf, keyed);
   yield* pairByMemo('doubtful', ({ memo }) => plain(memo), ofDay);
-  yield* pairUp(
-    { seekers: openRows(), keysOf: (row) => [moneyOf(row)], held: openEntries(), keyOf: moneyOf, within: 2 * DAY_MS },
-    judge('doubtful'),
+  // a content with several numbers may have lost some of them in the other report, so that it contradicts nothing
+  const onlyOrder = ({ memo }: Compared) => {
+    const [number = '', ...others] = orderNumbersIn(memo);
+    return others.length > 0 ? '' : number;
+  };
+  const byOrder = (one: Compared) => `${moneyOf(one)} ${onlyOrder(one)}`;
+  const pairByAmount = (
+    seekers: readonly BankTransaction[],
+    keysOf: (row: Compared) => string[],
+    keyOf: typeof moneyOf,
+  ) => pairUp({ seekers, keysOf, held: openEntries(), keyOf, within: 2 * DAY_MS }, judge('doubtful'));
+  const namesOne = (row: Compared) => onlyOrder(row) !== '';
+  yield* pairByAmount(openRows().filter(namesOne), (row) => [byOrder(row), `${moneyOf(row)} `], byOrder);
+  yield* pairByAmount(
+    openRows().filter((row) => !namesOne(row)),
+    (row) => [moneyOf(row)],
+    moneyOf,
   );
   return rows.map((row) => verdicts.get(row) ?? { state: 'new', by: null });
 }
