@@ -9,6 +9,8 @@ export type World = {
   staff: { office: Record<string, string>; api: Record<string, string> };
   /** acts that come again at the end of the sequence */
   late: (() => Promise<void>)[];
+  /** what the books of the shop differ by since an earlier sequence */
+  differences: unknown[];
 };
 
 /** `dies`: after how many of its statements the shop dies; null: it lives. */

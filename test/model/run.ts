@@ -11,7 +11,7 @@ import { connect, HMAC_SECRET } from '../payments/bank.ts';
 import { sequence } from './acts.ts';
 import { type Bank, CASSO_TOKEN } from './bank.ts';
 import { connectGhn } from './carrier.ts';
-import { compare, lastTransaction } from './compare.ts';
+import { compare, lastTransaction, newDifferences } from './compare.ts';
 import type { World } from './doing.ts';
 import type { Model } from './model.ts';
 import { runJobs } from './order-rules.ts';
@@ -31,7 +31,7 @@ export async function openWorld(shop: ModelShop, bank: Bank): Promise<World> {
   await connectGhn(shop.shop);
   await changeSettings(shop.shop.db, { screenshot: 'optional' });
   const { user, headers } = await makeStaff(opened, 'orders', 'money');
-  return { shop, staff: { office: headers, api: await signIn(opened, user) }, late: [] };
+  return { shop, staff: { office: headers, api: await signIn(opened, user) }, late: [], differences: [] };
 }
 
 async function openModel({ shop: { shop } }: World): Promise<Model> {
@@ -65,7 +65,12 @@ export type Failure = { seed: number; acts: string; why: string };
 export async function runSequence(world: World, bank: Bank, seed: number): Promise<Failure | null> {
   const property = fc.asyncProperty(sequence, async (acts) => {
     await world.shop.revive();
-    await runOne(world, bank, acts);
+    try {
+      await runOne(world, bank, acts);
+    } catch (error) {
+      await newDifferences(world);
+      throw error;
+    }
   });
   const checked = await fc.check(property, { seed, numRuns: 1, unbiased: true });
   if (!checked.failed) return null;
