@@ -37,6 +37,27 @@ test('db/README.md explains each function of the database, and no other', async 
   expect([...new Set(explained)].sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
+test('docs/scaling.md counts what the schema uses that distributed databases may lack', () => {
+  const schema = read('db/schema.sql');
+  const counted = (pattern: RegExp) => schema.match(pattern)?.length ?? 0;
+  const figures: Record<string, number> = {
+    triggers: counted(/^CREATE (CONSTRAINT )?TRIGGER/gm),
+    'of them for each statement': counted(/^CREATE TRIGGER.* FOR EACH STATEMENT/gm),
+    'of them with `REFERENCING` (transition tables)': counted(/^CREATE TRIGGER.* REFERENCING/gm),
+    'of them on `TRUNCATE`': counted(/^CREATE TRIGGER.* TRUNCATE ON/gm),
+    'of them on `UPDATE OF` columns': counted(/^CREATE TRIGGER.* UPDATE OF/gm),
+    'constraint triggers, deferred': counted(/^CREATE CONSTRAINT TRIGGER.* INITIALLY DEFERRED/gm),
+    'stored generated columns': counted(/GENERATED ALWAYS AS \(/gi),
+    'GIN indexes': counted(/ USING gin /g),
+    'foreign keys': counted(/FOREIGN KEY/g),
+    'indexes with a condition (`WHERE`)': counted(/^CREATE.* INDEX .* WHERE /gm),
+    functions: counted(/^CREATE OR REPLACE FUNCTION/gm),
+  };
+  const table = read('docs/scaling.md').split('### What the schema uses')[1]?.split('### ')[0] ?? '';
+  const written = [...table.matchAll(/^\| ([^|]+) \| (\d+) \|/gm)].map(([, what, number]) => [what, Number(number)]);
+  expect(Object.fromEntries(written)).toEqual(figures);
+});
+
 /** What pg makes of a column's value, by PostgreSQL's name of its type; numeric stays text, because it may be too exact. */
 const KINDS: Record<string, string> = {
   uuid: 'string',
