@@ -18,6 +18,7 @@ test('a shop without settings listens on this machine only, stores its data here
     TRUST_PROXY: false,
     DATA_DIR: `${process.cwd()}/data`,
     LIMITS: true,
+    SHARED_LIMITS: false,
     LOG: true,
   });
   for (const key of ['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET']) expect(readConfig({})).not.toHaveProperty(key);

@@ -212,3 +212,20 @@ test('an answer that was read before a change and is ready after it is not kept'
   expect(await readJson(here.url + path)).toMatchObject({ raw_price: 500_000 });
   expect(await readJson(here.url + path)).toMatchObject({ raw_price: 633_000 });
 });
+
+test('a process that was away for an hour, in which the record of changes was cleaned up, keeps no answer of before', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const priceInSilence = () =>
+    shop.shop.db.transaction().execute(async (tx) => {
+      // nobody reads changes until they are gone again
+      await sql`lock table page_changes in access exclusive mode`.execute(tx);
+      await sql`update products set price = 655000 where id = ${product.id}`.execute(tx);
+      await sql`delete from page_changes`.execute(tx);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    });
+  try {
+    await expectSeen(`/api/products/${product.slug}`, priceInSilence, (text) => text.includes('655000'));
+  } finally {
+    vi.useRealTimers();
+  }
+});

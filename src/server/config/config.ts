@@ -111,6 +111,7 @@ const schema = z.object({
   BACKUP_BEFORE_UPGRADE: onOff.default(true),
   ...archiveSettings,
   LIMITS: onOff.default(true),
+  SHARED_LIMITS: onOff.default(false),
   LOG: onOff.default(true),
   LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   LOG_CACHED: z

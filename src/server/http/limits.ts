@@ -114,7 +114,7 @@ function makeRouteStore(counter: Counter) {
  * processes, they count in the database, so that together they allow no more requests than one process.
  */
 export async function limitClients(app: FastifyInstance, { db, secret, config }: Shop): Promise<void> {
-  const counters = config.WORKERS > 1 ? countInDatabase(db, secret) : countInMemory;
+  const counters = config.WORKERS > 1 || config.SHARED_LIMITS ? countInDatabase(db, secret) : countInMemory;
   app.decorate('counters', counters);
   await app.register(rateLimit, {
     global: false,
