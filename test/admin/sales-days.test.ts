@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepProfits } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import { type Days, daysUntil, periodBefore } from '#domain/desk/figures-period.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
@@ -173,6 +174,38 @@ test('an order of today marks no day, and is counted at once', async () => {
   await cancel(order);
   await expectRight(lastDays(7));
   expect(await keptDays()).toMatchObject({ changed: 0 });
+});
+
+test('what was kept of today while the clock was a day ahead counts for nothing, and is gone once it is right', async () => {
+  await keepAll();
+  await placeOrderOf(shop, product, { quantity: 2 });
+  const kept = { day: lastDays(1).to, product: product.id };
+  await shop.pool.query('insert into sales_days (day, orders, revenue, checkouts) values ($1, 0, 0, 0)', [kept.day]);
+  await shop.pool.query(
+    'insert into product_sales_days (product_id, day, pieces, revenue) values ($2, $1, 40, 20000000)',
+    [kept.day, kept.product],
+  );
+  await shop.pool.query(
+    `insert into product_sales_months (month, product_id, pieces) values (date_trunc('month', $1::date), $2, 40)`,
+    [kept.day, kept.product],
+  );
+  await shop.pool.query(
+    `insert into profit_days (day, source, orders, revenue, known_orders, known_revenue, cost, fees)
+      values ($1, 'web', 7, 7, 7, 7, 7, 7)`,
+    [kept.day],
+  );
+  await expectRight(lastDays(1));
+  await keepAll();
+  while ((await keepProfits(shop.shop.db)) > 0);
+  await expectRight(lastDays(7));
+  const { rows } = await shop.pool.query(
+    `select (select count(*)::int from sales_days where day = $1) as days,
+      (select count(*)::int from profit_days where day = $1) as profits,
+      (select count(*)::int from product_sales_days where day = $1) as products,
+      (select sum(pieces)::int from product_sales_months where product_id = $2) as months`,
+    [kept.day, kept.product],
+  );
+  expect(rows).toEqual([{ days: 0, profits: 0, products: 0, months: 0 }]);
 });
 
 test('the best sellers of a shop with many products are those of its orders, for any period', {

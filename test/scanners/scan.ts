@@ -116,6 +116,14 @@ async function scanSql(url: string, cookie: string, folder: string): Promise<str
   return found;
 }
 
+/** What wapiti reports and the shop does on purpose. */
+const MEANT = [
+  // the shop answers 0: browsers that still have this filter open holes with it, and new ones have removed it
+  'X-XSS-Protection is not set',
+  // the scanned shop has no https address; test/access/https-headers.test.ts looks at one that has
+  'Strict-Transport-Security is not set',
+];
+
 type Report = { vulnerabilities: Record<string, Vulnerability[]>; anomalies: Record<string, Vulnerability[]> };
 type Vulnerability = { method: string; path: string; info: string; parameter: string | null; level: number };
 
@@ -156,7 +164,9 @@ async function scanPages(url: string, folder: string): Promise<string[]> {
   const all = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)];
   console.log(`wapiti looked for ${all.length} kinds of faults`);
   return all.flatMap(([kind, some]) =>
-    some.map(({ method, path, info }) => `wapiti, ${kind}: ${method} ${path.slice(0, 200)}: ${info}`),
+    some
+      .filter(({ info }) => !MEANT.includes(info))
+      .map(({ method, path, info }) => `wapiti, ${kind}: ${method} ${path.slice(0, 200)}: ${info}`),
   );
 }
 

@@ -1,4 +1,7 @@
-/** Counts the sales of past days, and counts past days again if their orders have changed. */
+/**
+ * Counts the sales of past days, and counts past days again if their orders have changed. What was counted while the clock
+ * was ahead is removed when the clock is right again.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#store/database/database.ts';
 import {
@@ -6,6 +9,7 @@ import {
   findEndedDay,
   hasSettled,
   listMissingDays,
+  listOpenDays,
   lockSalesDays,
   takeChangedDays,
 } from '#store/desk/sales-days.ts';
@@ -24,8 +28,8 @@ export async function keepSalesDays(db: Database): Promise<number> {
     return days.length;
 
     async function chooseDays(): Promise<string[]> {
-      const changed = await takeChangedDays(tx, MOST_DAYS);
-      if (ended === null || changed.length === MOST_DAYS) return changed;
+      const changed = [...(await takeChangedDays(tx, MOST_DAYS)), ...(await listOpenDays(tx))];
+      if (ended === null || changed.length >= MOST_DAYS) return [...new Set(changed)];
       const missing = await listMissingDays(tx, ended, MOST_DAYS - changed.length);
       return [...new Set([...changed, ...missing])];
     }

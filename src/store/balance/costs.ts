@@ -5,8 +5,11 @@ import { endOf, startOf } from '../desk/sales-days.ts';
 import { dong, type Equation } from './equation.ts';
 import { atOnce, orders, products, salesDays } from './walks.ts';
 
-/** SQL that is true for a day of `part` whose orders changed and that a job is about to count again. */
-const isMarked = sql`exists (select from sales_day_changes c where c.day = p.day)`;
+/**
+ * SQL that is true for a day of `part` that a job is about to count again because its orders changed, or to remove because
+ * the clock was ahead when it was counted.
+ */
+const isMarked = sql`(p.day >= sales_day(now()) or exists (select from sales_day_changes c where c.day = p.day))`;
 
 export const costEquations: readonly Equation[] = [
   {

@@ -49,12 +49,12 @@ export function listProfits(db: Database, { from, to }: Period): Promise<DayProf
   return rowsOf<DayProfit>(db)`
     select k.day::text as day, k.source, k.orders, k.revenue, k.known_orders as "knownOrders",
       k.known_revenue as "knownRevenue", k.cost, k.fees
-    from profit_days k where k.day between ${from}::date and ${to}::date
+    from profit_days k where k.day between ${from}::date and ${to}::date and k.day < sales_day(now())
     union all
     select d.day::date::text, p.source, p.orders, p.revenue, p.known_orders, p.known_revenue, p.cost, p.fees
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as d (day)
     cross join lateral (${profitOfDay}) p
-    where not exists (select from sales_days s where s.day = d.day::date)
+    where d.day >= sales_day(now()) or not exists (select from sales_days s where s.day = d.day::date)
     order by day, source`;
 }
 
@@ -92,17 +92,18 @@ export async function takeProfitDays(tx: Transaction, most: number): Promise<str
   const rows = await rowsOf<{ day: string }>(tx)`
     with marked as materialized (select distinct day from profit_day_changes order by day desc limit ${most}),
     taken as (delete from profit_day_changes c using marked m where c.day = m.day)
-    select day::text as day from marked where day in (select day from sales_days)`;
+    select day::text as day from marked where day in (select day from sales_days union all select day from profit_days)`;
   return rows.map(({ day }) => day);
 }
 
-/** Counts these days, by channel and by product. Call lockProfits first. */
+/** Counts these days, by channel and by product; of days that are not over, it removes what was kept. Call lockProfits first. */
 export async function countProfits(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`delete from profit_days where day = any(${days}::date[])`.execute(tx);
   await sql`
     insert into profit_days (day, source, orders, revenue, known_orders, known_revenue, cost, fees)
     select d.day, p.source, p.orders, p.revenue, p.known_orders, p.known_revenue, p.cost, p.fees
-    from unnest(${days}::date[]) as d (day) cross join lateral (${profitOfDay}) p`.execute(tx);
+    from unnest(${days}::date[]) as d (day) cross join lateral (${profitOfDay}) p
+    where d.day < sales_day(now())`.execute(tx);
   await countProducts(tx, days);
 }
 
@@ -157,6 +158,7 @@ async function countProducts(tx: Transaction, days: readonly string[]): Promise<
       from unnest(${days}::date[]) as d (day) cross join lateral (${lineProfits(sql`
         select id, order_number from orders
         where created_at >= ${startOf(sql`d.day`)} and created_at < ${endOf(sql`d.day`)} and status <> 'cancelled'`)}) p
+      where d.day < sales_day(now())
       group by p.product_id, d.day
     ), changed as materialized (
       select product_id, day, c.pieces, c.revenue, c.known_revenue, c.cost,

@@ -14,7 +14,7 @@ export type Period = { from: string; to: string };
 /** SQL for (day, orders, revenue, checkouts, sources, is_live). `is_live`: no valid figures stored, orders must be counted. */
 export const salesDays = ({ from, to }: { from: unknown; to: unknown }) => sql`
   select d.day::date as day, k.orders, k.revenue, k.checkouts, k.sources,
-    k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
+    k.day is null or k.day >= sales_day(now()) or k.day in (select c.day from sales_day_changes c) as is_live
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as d (day)
   left join sales_days k on k.day = d.day::date`;
 
@@ -73,8 +73,23 @@ export async function listMissingDays(db: Database, until: string, most: number)
   return rows.map(({ day }) => day);
 }
 
-/** Computes the figures of these days from the orders, and stores them. Call lockSalesDays first. */
+/**
+ * @returns the days whose figures are stored although they are not over: the clock was ahead when they were counted, and
+ * orders of these days still come
+ */
+export async function listOpenDays(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(db)`select day::text from sales_days where day >= sales_day(now())`;
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * Computes the figures of these days from the orders, and stores them; of days that are not over, it removes them. Call
+ * lockSalesDays first.
+ */
 export async function countDays(tx: Transaction, days: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (delete from sales_days where day = any(${days}::date[]) and day >= sales_day(now()) returning day)
+    insert into profit_day_changes (day) select day from gone`.execute(tx);
   await sql`
     insert into sales_days (day, orders, revenue, checkouts, sources)
     select d.day, f.orders, f.revenue,
@@ -89,6 +104,7 @@ export async function countDays(tx: Transaction, days: readonly string[]): Promi
         group by o.source
       ) s
     ) f
+    where d.day < sales_day(now())
     on conflict (day) do update set orders = excluded.orders, revenue = excluded.revenue, checkouts = excluded.checkouts,
       sources = excluded.sources`.execute(tx);
   await countProducts(tx, days);
@@ -103,6 +119,7 @@ async function countProducts(tx: Transaction, days: readonly string[]): Promise<
       from unnest(${days}::date[]) as d (day)
       join orders o on o.created_at >= ${startOf(sql`d.day`)} and o.created_at < ${endOf(sql`d.day`)} and o.status <> 'cancelled'
       join order_items i on i.order_id = o.id and i.quantity > i.cancelled
+      where d.day < sales_day(now())
       group by i.product_id, d.day
     ), changed as materialized (
       select product_id, day, c.pieces, c.revenue, coalesce(c.pieces, 0) - coalesce(k.pieces, 0) as more
