@@ -77,6 +77,16 @@ test('a shop after a day in which every book was written has no difference, and 
   expect(read.map(({ name }) => name).sort()).toEqual(equations.map(({ name }) => name).sort());
 });
 
+test('the history of an order is whole although the clock went back between its changes', {
+  timeout: PATIENCE,
+}, async () => {
+  const turnRound = sql`update order_events set at = timestamptz '2090-01-01' + (timestamptz '1970-01-01' - at)`;
+  await turnRound.execute(db);
+  expect(await check({ which: only('order-history') })).toEqual({ failed: [] });
+  expect(await list()).toEqual([]);
+  await turnRound.execute(db);
+});
+
 test('of the money that the bank reported, the part that is explained is a figure, by month', async () => {
   await check({ which: [] });
   const [month, ...others] = await listMoney(db);

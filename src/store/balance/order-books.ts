@@ -71,15 +71,15 @@ export const orderEquations: readonly Equation[] = [
       select p.key, p.name, concat_ws(', ', array_to_string(h.status, ' / '), array_to_string(h.payment, ' / ')) as expected,
         p.status || ', ' || p.payment_status as found
       from part p
-      -- more than one event is the last if two have the same moment
+      -- the changes are one path, which ends in the state that was reached once oftener than left; their moments do not tell, because a clock may go back
       cross join lateral (
-        select array_agg(e.after) filter (where e.field = 'status') as status,
-          array_agg(e.after) filter (where e.field = 'payment_status') as payment
+        select array_agg(e.state) filter (where e.field = 'status') as status,
+          array_agg(e.state) filter (where e.field = 'payment_status') as payment
         from (
-          select v.field, v.after, rank() over (partition by v.field order by v.at desc) as place from order_events v
-          where v.order_id = p.id and v.field in ('status', 'payment_status')
+          select v.field, s.state from order_events v cross join lateral (values (v.after, 1), (v.before, -1)) s (state, times)
+          where v.order_id = p.id and v.field in ('status', 'payment_status') and s.state is not null
+          group by v.field, s.state having sum(s.times) > 0
         ) e
-        where e.place = 1
       ) h
       where p.status <> all(h.status) or p.payment_status <> all(h.payment)`,
   },
