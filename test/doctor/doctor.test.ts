@@ -51,6 +51,10 @@ test('a shop that is well ends with 0, and every check says what it saw', { time
     ]),
   );
   expect(findings.every(({ says }) => says !== '')).toBe(true);
+  // what nobody must do anything about is a note
+  expect(findings.filter(({ level }) => level === 'note').map(({ code }) => code)).toEqual([
+    ...['smtp-none', 'certificate-none', 'archive-not-ours'],
+  ]);
 });
 
 test('every chapter to which a finding leads is there', async () => {
@@ -147,6 +151,20 @@ describe('what is wrong with the database is named', () => {
       run('delete from mails'),
     ],
     [
+      'mails-slow',
+      1,
+      run(
+        `insert into mails (id, kind, facts, has_job, created_at) values (gen_random_uuid(), 'order-received', '{}', false, now() - interval '20 minutes')`,
+      ),
+      run('delete from mails'),
+    ],
+    [
+      'check-failed',
+      1,
+      run('alter table balance_differences rename to removed_by_hand'),
+      run('alter table removed_by_hand rename to balance_differences'),
+    ],
+    [
       'jobs-dead',
       2,
       async () => {
@@ -183,6 +201,8 @@ describe('what is wrong with the database is named', () => {
     expect([examined.status, examined.faults]).toEqual([2, ['database-away']]);
     expect(said(examined, 'database-away')?.says).toContain('ECONNREFUSED');
     expect(said(examined, 'unread')).toMatchObject({ level: 'note', check: 'books' });
+    expect(said(examined, 'sealed-unread')).toMatchObject({ level: 'note', check: 'keys' });
+    expect(said(examined, 'clock-alone')?.says).toContain('--clock URL');
   });
 
   test('a difference of the books that the doctor sees is not written down', { timeout: PATIENCE }, async () => {
@@ -231,8 +251,13 @@ describe('what is wrong with the files is named', () => {
 
   test('no folder, an empty folder, a restore that was interrupted', { timeout: PATIENCE }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
-    expect((await askDoctor({ DATABASE_URL: '', DATA_DIR: join(folder, 'none') })).faults).toContain('no-data-dir');
-    expect((await askDoctor({ DATABASE_URL: '', DATA_DIR: folder })).faults).toContain('no-shop');
+    const none = await askDoctor({ DATABASE_URL: '', DATA_DIR: join(folder, 'none') });
+    expect(none.faults).toContain('no-data-dir');
+    expect(said(none, 'backup-none')).toMatchObject({ level: 'note', check: 'backups' });
+    const empty = await askDoctor({ DATABASE_URL: '', DATA_DIR: folder });
+    expect(empty.faults).toContain('no-shop');
+    for (const code of ['no-key', 'database-missing', 'archive-none'])
+      expect(said(empty, code)).toMatchObject({ level: 'note', todo: null });
     await mkdir(join(folder, 'restoring'));
     expect((await askDoctor({ DATABASE_URL: '', DATA_DIR: folder })).faults).toContain('restore-unfinished');
     await rm(folder, { recursive: true });
@@ -271,6 +296,11 @@ describe('what is wrong with the files is named', () => {
     expect(readOut(full.code, full.out).faults).toEqual(expect.arrayContaining(['env-readable', 'disk-full']));
     const fixed = await runDoctor(within(`mount -t tmpfs -o ro,size=20m none ${disk}`), environment, folder);
     expect(readOut(fixed.code, fixed.out).faults).toContain('folder-unwritable');
+    const filling = await runDoctor(within(`mount -t tmpfs -o size=1500m none ${disk}`), environment, folder);
+    expect(said(readOut(filling.code, filling.out), 'disk-filling')).toMatchObject({
+      level: 'warning',
+      says: expect.stringContaining('1.6 GB of 1.6 GB left'),
+    });
     const few = await runDoctor(
       within(`mount -t tmpfs -o size=3g,nr_inodes=3 none ${disk}; touch ${disk}/a ${disk}/b`),
       environment,
@@ -292,6 +322,18 @@ describe('a key that cannot be used is named', () => {
     await chmod(key(), 0o644);
     expect((await ask()).faults).toEqual(['key-readable']);
     await chmod(key(), 0o600);
+  });
+
+  test('a key in the environment beside another one in the file', { timeout: PATIENCE }, async () => {
+    await writeFile(key(), 'ab'.repeat(32), { mode: 0o600 });
+    const AUTH_SECRET = 'a key of the environment, which counts';
+    const both = await ask({ AUTH_SECRET });
+    expect(said(both, 'two-keys')).toMatchObject({
+      level: 'note',
+      says: expect.stringContaining('AUTH_SECRET counts'),
+    });
+    await writeFile(key(), Buffer.from(AUTH_SECRET).toString('hex'));
+    expect(said(await ask({ AUTH_SECRET }), 'two-keys')).toBeUndefined();
   });
 
   test('secrets that another key sealed', { timeout: PATIENCE }, async () => {
@@ -344,9 +386,23 @@ describe('what is outside the shop is named', () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const behind = await ask({}, '--clock', address);
     expect(said(behind, 'clock-of-world')?.says).toMatch(/(59|60) minutes behind/);
+    server.removeAllListeners('request').on('request', (_, response) => {
+      response.sendDate = false;
+      response.writeHead(204).end();
+    });
+    const silent = await ask({}, '--clock', address);
+    expect(said(silent, 'clock-unasked')).toMatchObject({
+      level: 'note',
+      says: expect.stringContaining('does not say'),
+    });
     server.close();
     server.closeAllConnections();
-    expect((await ask({}, '--clock', address)).faults).toEqual([]);
+    const away = await ask({}, '--clock', address);
+    expect(away.faults).toEqual([]);
+    expect(said(away, 'clock-unasked')).toMatchObject({
+      level: 'note',
+      says: expect.stringContaining('did not answer'),
+    });
     await expect(ask({}, '--clock', 'yes')).rejects.toThrow('--clock takes an address');
   });
 
