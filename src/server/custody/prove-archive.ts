@@ -8,8 +8,11 @@ import { type Marked, markMoment } from '#store/database/marked-moment.ts';
 import { readLsn } from '#store/database/wal.ts';
 import type { RunFacts } from '#store/machine/backup-runs.ts';
 import { type ArchiveState, readArchiveState } from '../archive/archive-state.ts';
+import { listBaseCopies } from '../archive/base-manifest.ts';
+import type { Wish } from '../archive/choose-point.ts';
 import { openTarget, readArchivePassphrase } from '../archive/open-target.ts';
-import { restoreArchive } from '../archive/restore-archive.ts';
+import { type Restored, restoreArchive } from '../archive/restore-archive.ts';
+import type { RestoreSource } from '../archive/restore-source.ts';
 import type { Pace } from '../archive/throttle.ts';
 import { filesFolder, listFileKeys } from '../backup/private-files.ts';
 import type { Config } from '../config/config.ts';
@@ -23,6 +26,8 @@ const PATIENCE = 120_000;
 const FRESH = 2_500;
 /** Milliseconds after which a file must be in the archive. */
 const SETTLED = 3_600_000;
+/** A base copy is rarely replaced while it is proven, and hardly ever twice. */
+const TRIES = 3;
 /** The most files that are named. */
 const NAMED = 5;
 
@@ -111,8 +116,26 @@ async function refuseMissing(folder: string, missing: readonly string[]): Promis
   throw new ProofError('differs', `${lost.length} files are damaged or missing in the archive: ${names}`);
 }
 
-/** @throws ProofError, BackupError, EmbeddedPostgresError, AbortError */
-export async function proveArchive(shop: ProvenArchive, place: ProofPlace, reading: Reading): Promise<RunFacts> {
+/**
+ * Restores the archive. @returns null if it failed because the base copy `base` was removed meanwhile, as a newer one took its
+ * place: this says nothing about the archive
+ */
+async function restoreUnlessReplaced(
+  source: RestoreSource,
+  wish: Wish & { life: string },
+  place: Parameters<typeof restoreArchive>[2],
+  base: string,
+): Promise<Restored | null> {
+  return restoreArchive(source, wish, place).catch(async (error) => {
+    if (place.signal.aborted) throw error;
+    const bases = await listBaseCopies(source.target, wish.life).catch(() => null);
+    if (bases === null || bases.some(({ name }) => name === base)) throw error;
+    return null;
+  });
+}
+
+/** @returns null if the base copy was replaced while it was restored */
+async function tryArchive(shop: ProvenArchive, place: ProofPlace, reading: Reading): Promise<RunFacts | null> {
   const { config } = shop;
   const { signal, pace, say } = reading;
   const before = await readArchiveState(config.DATA_DIR);
@@ -120,17 +143,19 @@ export async function proveArchive(shop: ProvenArchive, place: ProofPlace, readi
   // no time in the second after a base copy can be restored from it
   const age = Date.now() - Date.parse(before.baseCopyAt);
   if (age < FRESH) await sleep(FRESH - Math.max(0, age), undefined, { signal });
+  const opened = await openTarget(before.place, config);
+  const base = (await listBaseCopies(opened, before.life)).at(-1)?.name ?? '';
   const folder = filesFolder(join(config.DATA_DIR, 'private'));
   const keys = await listSettled(folder);
   say('Marking a moment of the shop, and reading what its tables hold then');
   const expected = await readMarked(shop, reading);
   const state = await untilArchived(shop, expected, signal);
-  const opened = await openTarget(state.place, config);
   const target = { ...opened, get: async (key: string) => pace(await opened.get(key)) };
   const passphrase = () => readArchivePassphrase(config);
   const wish = { at: expected.at, point: expected.name, life: state.life, passphrase };
   const source = { name: target.name, target, old: null };
-  const restored = await restoreArchive(source, wish, { ...place, say, signal, calm: true });
+  const restored = await restoreUnlessReplaced(source, wish, { ...place, say, signal, calm: true }, base);
+  if (!restored) return null;
   await refuseMissing(folder, restored.missing);
   say(`Comparing ${restored.tables} tables and ${keys.length} files`);
   await compareFiles(place, await sumFiles(folder, keys, pace), pace);
@@ -142,4 +167,22 @@ export async function proveArchive(shop: ProvenArchive, place: ProofPlace, readi
     files: keys.length,
     bytes: null,
   };
+}
+
+/**
+ * With ARCHIVE_KEEP_COPIES=1 a new base copy removes the one that is being restored: then a new moment is proven with the new one.
+ * @throws ProofError, BackupError, EmbeddedPostgresError, AbortError
+ */
+export async function proveArchive(shop: ProvenArchive, place: ProofPlace, reading: Reading): Promise<RunFacts> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const facts = await tryArchive(shop, place, reading);
+    if (facts) return facts;
+    reading.say(
+      'A newer base copy has taken the place of the one that was being restored: beginning again with the newer one',
+    );
+  }
+  throw new ProofError(
+    'failed',
+    `the base copy was replaced during each of ${TRIES} tries: keep more than one (ARCHIVE_KEEP_COPIES), or take them less often (ARCHIVE_BASE_HOURS)`,
+  );
 }
