@@ -160,6 +160,13 @@ export const SCRIPTS = {
     memory: true,
   },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },
+  'going-back': {
+    args: ['test/load/going-back.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },
 };
