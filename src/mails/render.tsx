@@ -32,6 +32,8 @@ import { reviewRequest } from './orders/review-request.tsx';
 import { shipmentMoved } from './orders/shipment-moved.tsx';
 import { shipmentSent } from './orders/shipment-sent.tsx';
 import type { EmailRequest, RenderedEmail, Sender, Template } from './parts/email-data.ts';
+import { privacyAnswered } from './privacy/privacy-answered.tsx';
+import { privacyErased } from './privacy/privacy-erased.tsx';
 import { ownerBankChanged } from './staff/owner-bank-changed.tsx';
 import { ownerBooksDiffer } from './staff/owner-books-differ.tsx';
 import { staffInvited } from './staff/staff-invited.tsx';
@@ -61,6 +63,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'stock-confirm': stockConfirm,
   'back-in-stock': backInStock,
   'question-answered': questionAnswered,
+  'privacy-answered': privacyAnswered,
+  'privacy-erased': privacyErased,
   'cart-reminder': cartReminder,
   'staff-invited': staffInvited,
   'owner-new-order': ownerNewOrder,

@@ -8,6 +8,7 @@ import type { Tables } from '#store/database/tables.ts';
 import { personalTables } from '#store/privacy/personal-data.ts';
 import { askOffice } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
+import { tryToSend } from '../mail/emails.ts';
 import {
   listFilesWithPerson,
   listTablesWithPerson,
@@ -32,6 +33,10 @@ async function eraseFromOffice() {
   const { body } = await askOffice(shop, 'POST', PATH, person.staff, { ...asked, askedOn: dayInVietnam(new Date()) });
   const erased = await askOffice(shop, 'POST', `${PATH}/${body.id}/erasure`, person.staff);
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  // the person is told; until then the queue has the address
+  const told = await sql<{ id: string }>`select id from mails where kind = 'privacy-erased'`.execute(shop.shop.db);
+  for (const { id } of told.rows) await tryToSend(shop.shop, id);
+  expect(told.rows).toHaveLength(1);
 }
 
 /** What personal data says in clear words, so that a search can find it. */

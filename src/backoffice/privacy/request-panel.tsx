@@ -167,7 +167,7 @@ function AnswerDialog({ request: { id, code }, onClose }: { request: OfficeReque
         {...form.field('answer')}
         data-begin=""
         label="Đã làm gì, hoặc vì sao từ chối"
-        hint="Không ghi tên hay thông tin của khách. Bị xóa sau ba mươi ngày cùng liên hệ."
+        hint="Ai để lại email sẽ nhận câu này. Không ghi tên hay thông tin của khách. Bị xóa sau ba mươi ngày cùng liên hệ."
         maxLength={MOST_REQUEST_WORDS}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}

@@ -14,6 +14,10 @@ export class MailObsolete extends Error {}
 /** @returns the answers of servers that refused the email for some recipients, not all; null if none refused it */
 export type Deliver = (mail: QueuedMail) => Promise<string | null>;
 
+/** A mail server repeats the address in its answer, and that of somebody who was erased must not remain there. */
+const withoutAddress = ({ facts }: QueuedMail, words: string): string =>
+  'email' in facts ? words.replaceAll(facts.email, '…') : words;
+
 /** The most characters of an error that are stored: a mail server may answer with a very long text. */
 const ERROR_LENGTH = 500;
 
@@ -31,11 +35,12 @@ export async function sendQueuedEmail(db: Database, mailId: string, deliver: Del
       throw new MailObsolete('its address received the most emails of this kind that one hour allows');
     refused = await deliver(mail);
   } catch (error) {
-    const words = (error as Error).message.slice(0, ERROR_LENGTH);
+    const words = withoutAddress(mail, (error as Error).message).slice(0, ERROR_LENGTH);
     const hopeless = error instanceof MailObsolete;
     const givenUp = await db.transaction().execute((tx) => recordMailFailure(tx, mailId, words, hopeless));
     if (givenUp) return;
     throw new Error(`email ${mail.kind} ${mailId} was not sent: ${words}`);
   }
-  await db.transaction().execute((tx) => markMailSent(tx, mailId, refused));
+  const answer = refused && withoutAddress(mail, refused);
+  await db.transaction().execute((tx) => markMailSent(tx, mailId, answer));
 }

@@ -12,6 +12,7 @@ import { demand, Failure } from '#domain/values/failure.ts';
 import { lockUser } from '#store/accounts/account-removal.ts';
 import { listAccountsOfEmail } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
 import {
   endRequest,
   findOpenRequestOf,
@@ -73,11 +74,12 @@ async function lockOpen(tx: Transaction, id: string): Promise<StoredRequest> {
   return request;
 }
 
-/** @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED */
+/** Whoever left an email address is told. @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED */
 export function answerRequest(db: Database, id: string, answer: RequestAnswer, actor: Actor): Promise<StoredRequest> {
   return db.transaction().execute(async (tx) => {
     const request = await lockOpen(tx, id);
     await endRequest(tx, id, answer, actor, false);
+    if (request.email !== null) await queueMail(tx, { kind: 'privacy-answered', facts: { privacyRequestId: id } });
     const after = { outcome: answer.outcome };
     await recordChange(tx, { actor, act: 'privacy.answered', thing: thingOf(request), after });
     return demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
@@ -85,7 +87,7 @@ export function answerRequest(db: Database, id: string, answer: RequestAnswer, a
 }
 
 /**
- * Erases who asked, and ends the request without its contact and words.
+ * Erases who asked, and ends the request without its contact and words. Whoever left an email address is told.
  * @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED, STAFF_ACCOUNT
  */
 export function eraseWhoAsked(
@@ -101,6 +103,8 @@ export function eraseWhoAsked(
     const erased = await eraseContactWithin(tx, { phone, email });
     await endRequest(tx, id, { outcome: 'done', answer: null }, actor, true);
     const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+    if (email !== null)
+      await queueMail(tx, { kind: 'privacy-erased', facts: { email, code: requestCode(request.number) } });
     await recordChange(tx, { actor, act: 'privacy.erased', thing: thingOf(request) });
     return { request, erased };
   });

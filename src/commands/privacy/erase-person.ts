@@ -16,6 +16,7 @@ import {
   type Proof,
 } from '#store/privacy/erased-rows.ts';
 import { type ForgottenMail, forgetContact, forgetTracesOf } from '#store/privacy/forget-contact.ts';
+import { listRequestsBy } from '#store/privacy/privacy-requests.ts';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
 import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
@@ -47,7 +48,11 @@ export async function erasePersonWithin(
   }
   if (proofs.includes('orders')) for (const id of found.orders ?? []) orders.add(id);
   const rows = { ...found, users, orders: [...orders].sort() };
-  const mails = await forgetTracesOf(tx, [...Object.values(rows).flat(), ...(await listReviewsBy(tx, rows))]);
+  const mails = await forgetTracesOf(tx, [
+    ...Object.values(rows).flat(),
+    ...(await listReviewsBy(tx, rows)),
+    ...(await listRequestsBy(tx, users, contacts)),
+  ]);
   const files = await anonymiseOrdersWithin(tx, rows.orders);
   for (const id of users) await removeReviewsOf(tx, id);
   for (const contact of contacts) files.push(...(await forgetContact(tx, contact)));

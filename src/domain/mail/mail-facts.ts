@@ -71,6 +71,13 @@ export type MailFacts = {
   'back-in-stock': { waiterId: string };
   /** to the asker who left an email address: the shop has answered the question about a product */
   'question-answered': { questionId: string };
+  /** to whoever asked about personal data and left an email address: the answer of the shop */
+  'privacy-answered': { privacyRequestId: string };
+  /**
+   * to whoever was erased: that it is done. No other row has the `email` any more, so it is stored here, and removed when the
+   * email was sent or given up. `code`: the name of the request
+   */
+  'privacy-erased': { email: string; code: string };
   /** to a shopper who agreed to it: the cart was not ordered; once for a cart and a mailbox */
   'cart-reminder': { reminderId: string };
   /** to a person whom the owner invites to the staff */

@@ -27,6 +27,8 @@ export const mailKindNames: Record<MailKind, string> = {
   'reset-password': 'Đặt lại mật khẩu',
   'password-changed': 'Mật khẩu đã đổi',
   'claim-orders': 'Thêm đơn cũ vào tài khoản',
+  'privacy-answered': 'Trả lời yêu cầu dữ liệu',
+  'privacy-erased': 'Đã xóa dữ liệu',
   'staff-invited': 'Mời nhân viên',
   'owner-new-order': 'Cho chủ: đơn mới',
   'owner-transfer-to-check': 'Cho chủ: cần đối chiếu chuyển khoản',

@@ -5,6 +5,7 @@ import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { RequestKind, RequestOutcome } from '#domain/privacy/privacy-request.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import type { ClaimState, ClaimTerms } from '#domain/warranty/claim-states.ts';
@@ -73,6 +74,15 @@ export type EmailData = {
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   /** contains nothing that the asker typed; `answer` is the shop's */
   'question-answered': { productName: string; answer: string; productUrl: string };
+  /** contains nothing that the person wrote; `answer` is the shop's, `askedOn` a day in Vietnam */
+  'privacy-answered': {
+    code: string;
+    kind: RequestKind;
+    outcome: RequestOutcome;
+    answer: string | null;
+    askedOn: string;
+  };
+  'privacy-erased': { code: string };
   /** `cartUrl`: the signed link that puts these goods into the cart of the browser that opens it */
   'cart-reminder': { goods: ReminderLine[]; cartUrl: string; unsubscribeLink: string };
   /** `days`: the number of days for which the link is valid */

@@ -34,6 +34,8 @@ async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promi
   const { renderEmail } = await loadTemplates();
   const message = messageOf(mail.id, to, await renderEmail(email, sender), config, settings);
   if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
+  // a file would keep the address of somebody who was erased: without a mail server this person is told by staff
+  if (mail.kind === 'privacy-erased') return null;
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;
 }

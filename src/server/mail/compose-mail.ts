@@ -7,6 +7,7 @@ import { MailObsolete } from '#commands/mail/send-queued-email.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import { noticeOfMail } from '#domain/notices/notices.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
+import { requestCode } from '#domain/privacy/privacy-request.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { type ClaimState, claimCode } from '#domain/warranty/claim-states.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/parts/email-data.ts';
@@ -21,6 +22,7 @@ import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts
 import { listNoticeEmails } from '#store/notices/notice-emails.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
+import { findRequest } from '#store/privacy/privacy-requests.ts';
 import { findMailedQuestion } from '#store/questions/questions.ts';
 import { findUnreviewed } from '#store/reviews/review-requests.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -54,6 +56,10 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if (kind === 'stock-confirm') return [(await unconfirmedOf(db, (facts as MailFacts[typeof kind]).waiterId)).email];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('questionId' in facts) return [(await questionOf(db, facts.questionId)).email];
+  if ('privacyRequestId' in facts) return [(await privacyRequestOf(db, facts.privacyRequestId)).email];
+  if ('email' in facts) return [facts.email];
+  // its address was removed when it was given up
+  if (kind === 'privacy-erased') return gone('address');
   if ('reminderId' in facts) return [(await reminderOf(db, facts.reminderId)).email];
   if ('invitationId' in facts)
     return [(await invitationOf(db, facts.invitationId)).email ?? gone('invitation by email')];
@@ -109,6 +115,15 @@ async function invitationOf(db: Shop['db'], id: string) {
 /** @throws MailObsolete if the question was hidden or removed since */
 async function questionOf(db: Shop['db'], id: string) {
   return (await findMailedQuestion(db, id)) ?? gone('question');
+}
+
+/** @throws MailObsolete if the contact of the request was removed since, or it has no answer */
+async function privacyRequestOf(db: Shop['db'], id: string) {
+  const request = await findRequest(db, id);
+  const { email = null, outcome = null } = request ?? {};
+  return request && email !== null && outcome !== null
+    ? { ...request, email, outcome }
+    : gone('contact of the request');
 }
 
 /** @throws MailObsolete if the cart was ordered or its request withdrawn, or staff have dealt with it */
@@ -237,6 +252,11 @@ const readers: {
     const { productName, answer, slug } = await questionOf(db, questionId);
     return { productName, answer, productUrl: `${publicUrl(config)}/products/${slug}#hoi-dap` };
   },
+  'privacy-answered': async ({ db }, { privacyRequestId }) => {
+    const { number, kind, outcome, answer, askedOn } = await privacyRequestOf(db, privacyRequestId);
+    return { code: requestCode(number), kind, outcome, answer, askedOn };
+  },
+  'privacy-erased': async (_, { code }) => ({ code }),
   'cart-reminder': async ({ db, config, secret }, { reminderId }) => ({
     goods: (await reminderOf(db, reminderId)).goods,
     cartUrl: publicUrl(config) + cartLink(secret, reminderId),

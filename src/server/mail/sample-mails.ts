@@ -105,6 +105,13 @@ const sampleRequest = (): ReturnRequest => ({
   events: [{ at: ago(2), state: 'requested', actor: 'customer', note: null }],
 });
 
+const sampleAnswer = {
+  code: 'DL-12',
+  kind: 'correction',
+  outcome: 'done',
+  answer: 'Cửa hàng đã sửa tên và địa chỉ trong tài khoản.',
+} as const;
+
 /** @param url the URL of the shop */
 function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
   const order = sampleOrder();
@@ -178,6 +185,8 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       answer: 'Chào bạn, sản phẩm này dùng được trong nhà và ngoài trời.',
       productUrl: `${url}/products`,
     },
+    'privacy-answered': { ...sampleAnswer, askedOn: dayInVietnam(new Date()) },
+    'privacy-erased': { code: sampleAnswer.code },
     'cart-reminder': {
       goods: [{ id: 'sample', name: 'Sản phẩm mẫu A', price: 1_250_000, quantity: 2 }],
       cartUrl: `${url}/cart`,

@@ -102,11 +102,14 @@ export async function listTroubledMails(db: Database, limit: number): Promise<Qu
   return rows as QueuedMail[];
 }
 
+/** The address of somebody who was erased is stored only until the sending has ended: sent, or given up. */
+const withoutAddress = sql<string>`facts - 'email'`;
+
 /** @param refused the answers of servers that refused the email for some recipients, not all; null if none refused */
 export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'sent', last_error: refused, ended_at: new Date() })
+    .set({ state: 'sent', last_error: refused, ended_at: new Date(), facts: withoutAddress })
     .where('id', '=', id)
     .execute();
 }
@@ -123,6 +126,7 @@ export async function recordMailFailure(
     .set({
       last_error: error,
       state: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then 'failed' else 'waiting' end`,
+      facts: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then ${withoutAddress} else facts end`,
       ended_at: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then now() end`,
     })
     .where('id', '=', id)

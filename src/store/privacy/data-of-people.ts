@@ -201,7 +201,11 @@ export const dataOfPeople: PersonalTables = {
   },
   mails: {
     of: ['customer', 'staff'],
-    holds: { 'ids of a person’s rows, reasons that staff wrote': 'facts', 'answer of the mail server': 'last_error' },
+    holds: {
+      'ids of a person’s rows, reasons that staff wrote, and the email address of whoever was erased until that was told':
+        'facts',
+      'answer of the mail server': 'last_error',
+    },
     why: 'the queue of emails; the text and the recipient are read when it is sent',
     until: '30 days after it was sent, 90 days after it failed',
     sweeps: [

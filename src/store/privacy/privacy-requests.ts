@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { RequestChannel, RequestContact, RequestKind, RequestOutcome } from '#domain/privacy/privacy-request.ts';
-import { type Database, firstOf, type Transaction } from '../database/database.ts';
+import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
 import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 
 const columns = [
@@ -114,6 +114,18 @@ export async function endRequest(
     .set(forgets ? forgotten : { answer })
     .where('id', '=', id)
     .execute();
+}
+
+/** @returns the ids of what a person asked, by these accounts or with one of these contacts */
+export async function listRequestsBy(
+  tx: Transaction,
+  users: readonly string[],
+  contacts: readonly RequestContact[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(tx)`
+    select id from privacy_requests where user_id = any(${users}::uuid[])
+      or phone = any(${contacts.map(({ phone }) => phone)}::text[]) or email = any(${contacts.map(({ email }) => email)}::text[])`;
+  return rows.map(({ id }) => id);
 }
 
 /** Removes contact and words from the answered requests of a person. */
