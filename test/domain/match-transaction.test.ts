@@ -48,6 +48,12 @@ test.each([
     review('payout-or-payment'),
   ],
   [
+    'a carrier whose name has spaces, written with other signs between its words',
+    { counterName: 'CTCP GIAO HANG - NHANH' },
+    { carriers: ['(Giao Hàng Nhanh)'] },
+    { state: 'payout' },
+  ],
+  [
     'a word that holds the name of a carrier',
     { memo: 'DANGHNAM' },
     { numbers: [one] },

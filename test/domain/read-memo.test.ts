@@ -19,6 +19,7 @@ test.each(memoMatch.cases.map(({ content, codes }) => [content, codes] as const)
 test('a number is read from the virtual account only where the memo has none', () => {
   expect(candidatesOf({ memo: 'chuyen tien', virtualAccount: 'SBSEPAYDH7K2M99' })).toEqual(['DH7K2M99']);
   expect(candidatesOf({ memo: 'dh7k2m99', virtualAccount: 'SBSEPAYX' })).toEqual(['DH7K2M99']);
+  expect(candidatesOf({ memo: 'chuyen tien', virtualAccount: null })).toEqual([]);
 });
 
 const before = [

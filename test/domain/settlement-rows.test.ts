@@ -24,6 +24,12 @@ test.each([
     { verdict: 'book', cash: 500, fee: 20 },
   ],
   [
+    'cash that the carrier has, with a fee that the shop has',
+    {},
+    { state: 'delivered', cashState: 'expected', fee: 20 },
+    { verdict: 'book', cash: 500 },
+  ],
+  [
     'cash that the shop has, with a new fee',
     {},
     { state: 'delivered', cashState: 'received' },

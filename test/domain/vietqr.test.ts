@@ -43,7 +43,10 @@ describe('what a bank would misread is refused', () => {
   const good = { bin: '970436', account: '1234567890', amount: 1000, memo: 'DH7K2M9Q' };
   test.each([
     ['a BIN of five digits', { bin: '97043' }],
+    ['a BIN of seven digits', { bin: '9704361' }],
     ['a BIN with a letter', { bin: '97043A' }],
+    ['a BIN with a letter before it', { bin: 'A970436' }],
+    ['a BIN with a letter behind it', { bin: '970436A' }],
     ['no account', { account: '' }],
     ['an account of twenty digits', { account: '1'.repeat(20) }],
     ['an account with a dash', { account: '1234-5678' }],
@@ -57,7 +60,16 @@ describe('what a bank would misread is refused', () => {
     ['a memo with marks', { memo: 'Đơn hàng' }],
     ['a memo with a line break', { memo: 'DH7K2M9Q\n' }],
     ['an account with a line break', { account: '1234567890\n' }],
-  ])('%s', (_, wrong) => expect(() => encodeVietQr({ ...good, ...wrong })).toThrow(RangeError));
+  ])('%s', (_, wrong) => {
+    expect(() => encodeVietQr({ ...good, ...wrong })).toThrow(RangeError);
+    const said = { bin: 'BIN', account: 'account', amount: 'amount', memo: 'memo' };
+    const [part] = Object.keys(wrong) as (keyof typeof said)[];
+    expect(() => encodeVietQr({ ...good, ...wrong })).toThrow(`the ${part && said[part]} `);
+  });
+
+  test('but one đồng with a memo of one character to an account of one digit is not', () => {
+    expect(encodeVietQr({ ...good, amount: 1, memo: 'A', account: '1' })).toContain('54011');
+  });
 
   test('and 499,999,999 đồng with 25 characters is not', () => {
     expect(() =>

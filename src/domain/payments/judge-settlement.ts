@@ -56,7 +56,7 @@ export function judgeSettlement(
   if (parcel.carrier !== carrier) return { ...nothing, verdict: 'other-carrier' };
   if (isRepeated) return { ...nothing, verdict: 'repeated' };
   if (parcel.state === 'planned' || parcel.state === 'cancelled') return { ...nothing, verdict: 'not-sent' };
-  const fee = row.fee !== null && row.fee !== parcel.fee ? row.fee : null;
+  const fee = row.fee === parcel.fee ? null : row.fee;
   const isUnderway = parcel.state === 'handed_over' || parcel.state === 'failed';
   if (row.isReturned) {
     const hasCash = row.cash > 0 || parcel.state === 'delivered';

@@ -18,6 +18,11 @@ const hundredths = (amount: number) => Math.round(amount * 100);
 
 const change = ({ direction, amount }: StatementRow) => (direction === 'in' ? 1 : -1) * hundredths(amount);
 
+/** @returns the balance before the row in đồng; null if there is no row, or if it has no balance */
+function balanceBefore(row: StatementRow | undefined): number | null {
+  return row?.balance == null ? null : (hundredths(row.balance) - change(row)) / 100;
+}
+
 /** @returns the number of the first row whose balance does not follow from the row before; rows: oldest first */
 function firstBreak(rows: readonly StatementRow[]): number | null {
   for (const [index, row] of rows.entries()) {
@@ -35,12 +40,10 @@ export function checkBalance({ rows, opening, closing }: Statement): BalanceChec
   const newestFirst = rows.toReversed();
   const ordered = firstBreak(rows) === null || firstBreak(newestFirst) !== null ? rows : newestFirst;
   const wrongLine = firstBreak(ordered);
-  const first = ordered[0];
-  const hasChain = rows.length > 1 && rows.every(({ balance }) => balance !== null);
-  const starts = opening ?? (first?.balance != null ? (hundredths(first.balance) - change(first)) / 100 : null);
-  const ends = closing ?? ordered.at(-1)?.balance ?? null;
-  if (starts === null || ends === null || (!hasChain && (opening === null || closing === null)))
-    return { result: 'none', ...sums, wrongLine: null };
+  const chain = rows.length > 1 && rows.every(({ balance }) => balance !== null) ? ordered : [];
+  const starts = opening ?? balanceBefore(chain[0]);
+  const ends = closing ?? chain.at(-1)?.balance ?? null;
+  if (starts === null || ends === null) return { result: 'none', ...sums, wrongLine: null };
   const agrees = hundredths(starts) + rows.reduce((total, row) => total + change(row), 0) === hundredths(ends);
   const result = agrees && wrongLine === null ? 'agrees' : 'differs';
   return { result, ...sums, opening: starts, closing: ends, wrongLine };
