@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { depositOf, depositOfPieces } from '#domain/orders/deposit.ts';
+import {
+  checkDeposit,
+  depositDue,
+  depositOf,
+  depositOfPieces,
+  remainingDeposit,
+  transferDue,
+  transferOffered,
+} from '#domain/orders/deposit.ts';
+import type { Failure } from '#domain/values/failure.ts';
 
 const lineOf = fc
   .record({
@@ -34,4 +43,76 @@ test('the shares of all pieces are the deposit, however they are cut into parcel
       expect(deposited.deposit - shares).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('only bulky and heavy goods need a deposit, in whole thousands except for lines below one', () => {
+  const line = { quantity: 3, price: 500_500, discount: 500 };
+  expect(depositOf({ ...line, shippingClass: 'parcel' }, 30)).toBe(0);
+  // 30 % of 1,501,000 is 450,300
+  expect(depositOf({ ...line, shippingClass: 'bulky' }, 30)).toBe(451_000);
+  expect(depositOf({ ...line, shippingClass: 'freight' }, 0)).toBe(0);
+  expect(depositOf({ quantity: 1, price: 900, discount: 0, shippingClass: 'bulky' }, 30)).toBe(900);
+});
+
+test('cancelled pieces need no deposit any more', () => {
+  const line = { deposit: 100_001, quantity: 3 };
+  const lines = [
+    { ...line, cancelled: 0 },
+    { ...line, cancelled: 1 },
+    { ...line, cancelled: 3 },
+  ];
+  expect(remainingDeposit(lines)).toBe(100_001 + 66_667);
+  expect(remainingDeposit([])).toBe(0);
+});
+
+type Order = Parameters<typeof transferDue>[0];
+const order = {
+  ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'delivery', total: 1000, amountCancelled: 0 },
+  ...{ deposit: 300, amountPaid: 0 },
+} as Order;
+
+test.each<[string, Partial<Order>, due: number, transfer: number, offered: number]>([
+  ['nothing is paid', {}, 300, 300, 300],
+  ['a part of the deposit is paid', { amountPaid: 299 }, 1, 1, 1],
+  ['the deposit is paid, and the rest may be transferred', { amountPaid: 300 }, 0, 0, 700],
+  ['more than the deposit is paid', { amountPaid: 400 }, 0, 0, 600],
+  ['all is paid', { amountPaid: 1000 }, 0, 0, 0],
+  ['less is due than the deposit was', { amountCancelled: 900 }, 300, 100, 100],
+  ['the order was cancelled', { status: 'cancelled' }, 0, 0, 0],
+  ['the order counts as paid', { paymentStatus: 'paid' }, 0, 0, 0],
+  ['there is no deposit, and all is paid at the door', { deposit: 0 }, 0, 0, 0],
+  ['all is paid by transfer', { paymentMethod: 'qr', status: 'payment_pending', deposit: 0 }, 0, 1000, 1000],
+  [
+    'a part of a transfer came',
+    { paymentMethod: 'qr', status: 'payment_pending', deposit: 0, amountPaid: 1 },
+    0,
+    999,
+    999,
+  ],
+  ['the transfer was paid back', { paymentMethod: 'qr', paymentStatus: 'refunded', deposit: 0 }, 0, 0, 0],
+])('a customer owes the deposit, must transfer, and can transfer: %s', (_, changed, due, transfer, offered) => {
+  const changedOrder = { ...order, ...changed };
+  expect([depositDue(changedOrder), transferDue(changedOrder), transferOffered(changedOrder)]).toEqual([
+    due,
+    transfer,
+    offered,
+  ]);
+});
+
+test('goods with a deposit leave the shop when it is paid to the last đồng, others before', () => {
+  const refusalOf = (amountPaid: number, ...deposits: number[]) => {
+    try {
+      checkDeposit(
+        { ...order, amountPaid },
+        deposits.map((deposit) => ({ deposit })),
+      );
+      return null;
+    } catch (error) {
+      const { failureCode, facts } = error as Failure;
+      return [failureCode, facts];
+    }
+  };
+  expect(refusalOf(299, 0, 300)).toEqual(['DEPOSIT_MISSING', { amount: 1 }]);
+  expect(refusalOf(300, 0, 300)).toBeNull();
+  expect(refusalOf(0, 0, 0)).toBeNull();
 });

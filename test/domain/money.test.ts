@@ -5,6 +5,9 @@ test('an amount reads as Vietnamese shops write it', () => {
   expect(formatMoney(1_990_000)).toBe('1.990.000\u00a0đ');
   expect(formatMoney(59_000)).toBe('59.000\u00a0đ');
   expect(formatMoney(0)).toBe('0\u00a0đ');
+  // what a subtraction of nothing from nothing may leave
+  expect(formatMoney(-0)).toBe('0\u00a0đ');
+  expect(formatMoney(-1500)).toBe('-1.500\u00a0đ');
   expect(formatMoney(123_456_789_012)).toBe('123.456.789.012\u00a0đ');
 });
 

@@ -18,6 +18,13 @@ test.each([
   ['a đồng too much', {}, { credits: [1001] }, 1001, 'paid', ['overpaid', 1]],
   ['much too much at once', {}, { credits: [5000] }, 5000, 'paid', ['overpaid', 4000]],
   ['the amount twice', {}, { credits: [1000, 1000] }, 2000, 'paid', ['paid-twice', 1000]],
+  [
+    'one payment for an order of which nothing is left',
+    { amountCancelled: 1000 },
+    { credits: [1000] },
+    ...([1000, 'paid', ['overpaid', 1000]] as const),
+  ],
+  ['a paid order of nothing, without money', { paymentStatus: 'paid', amountCancelled: 1000 }, {}, 0, null, null],
   ['two parts, of which neither is too much', {}, { credits: [700, 700] }, 1400, 'paid', ['overpaid', 400]],
   ['two parts, the smaller of which is too much', {}, { credits: [1000, 400] }, 1400, 'paid', ['paid-twice', 400]],
   ['less, for an order with cancelled pieces', { amountCancelled: 300 }, { credits: [700] }, 700, 'paid', null],

@@ -19,6 +19,13 @@ test.each([
   ['to ten thousand', { rounding: '10000', by: -33 }, { price: 99_999 }, [99_999, 70_000, null, null]],
   ['to nine thousand', { rounding: '9000', by: -33 }, { price: 99_999 }, [99_999, 69_000, null, null]],
   ['to the nearer nine thousand', { rounding: '9000', by: -37 }, {}, [100_000, 59_000, null, null]],
+  ['to the upper nine thousand from the middle on', { rounding: '9000', by: -36 }, {}, [100_000, 69_000, null, null]],
+  [
+    'to the lower nine thousand just below the middle',
+    { rounding: '9000', kind: 'amount', by: -36_001 },
+    {},
+    [100_000, 59_000, null, null],
+  ],
   ['with the old price crossed out', { keepsOld: true }, {}, [100_000, 90_000, 100_000, null]],
   [
     'over its own list price, crossed out',

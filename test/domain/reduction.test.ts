@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOrder } from '#domain/orders/pricing.ts';
-import { discountsByHand, mostReduction, type Reduction } from '#domain/orders/reduction.ts';
+import {
+  checkReduction,
+  discountsByHand,
+  isNothing,
+  isSameReduction,
+  mostReduction,
+  noReduction,
+  type Reduction,
+} from '#domain/orders/reduction.ts';
+import type { Failure } from '#domain/values/failure.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
@@ -71,4 +80,56 @@ test('an agreed price counts before the voucher, and the amount off the order af
   expect(amount).toBe(270_000);
   expect(mostReduction({ amount, subtotal: 2_500_000, discount: 500_000 }, 10)).toBe(250_000);
   expect(mostReduction({ amount, subtotal: 2_500_000, discount: 500_000 }, 10, 270_000)).toBe(270_000);
+});
+
+test('a percentage is of what the agreed prices leave, whole đồng in the favour of the shop', () => {
+  const goods = [
+    { productId: 'a', quantity: 3, price: 333 },
+    { productId: 'b', quantity: 1, price: 1_000 },
+  ];
+  // 15 % of 1,600 is 240: by each line its share
+  const reduction: Reduction = { prices: { a: 200 }, off: { kind: 'percent', value: 15 } };
+  expect(discountsByHand(goods, null, reduction)).toEqual({ discounts: [399 + 90, 150], amount: 639 });
+  expect(discountsByHand(goods, null, { prices: {}, off: { kind: 'percent', value: 1 } }).amount).toBe(19);
+  // an amount above the price takes off the price, and no more
+  const all = discountsByHand(goods, null, { prices: {}, off: { kind: 'amount', value: 5_000 } });
+  expect(all).toEqual({ discounts: [999, 1_000], amount: 1_999 });
+  expect(discountsByHand(goods, null, noReduction)).toEqual({ discounts: [0, 0], amount: 0 });
+});
+
+test('staff take off at most their limit or what was agreed before, and what they take is without the voucher', () => {
+  const order = { subtotal: 1_000_000, discount: 150_000 };
+  const refusalOf = (amount: number, agreed?: number) => {
+    try {
+      checkReduction({ ...order, amount }, 10, agreed);
+      return null;
+    } catch (error) {
+      const { failureCode, facts } = error as Failure;
+      return [failureCode, facts];
+    }
+  };
+  expect(refusalOf(100_000)).toBeNull();
+  expect(refusalOf(100_001)).toEqual(['REDUCTION_TOO_LARGE', { amount: 100_001, most: 100_000 }]);
+  expect(refusalOf(100_001, 100_001)).toBeNull();
+  // 900,000 by the voucher: one đồng of the goods remains to be paid
+  expect(mostReduction({ subtotal: 1_000_000, discount: 950_000, amount: 50_000 }, 90)).toBe(99_999);
+  expect(mostReduction({ subtotal: 1_000_000, discount: 1_000_000, amount: 0 }, 90)).toBe(0);
+});
+
+test('two reductions are the same if they take the same off, in whatever order the prices are named', () => {
+  const one: Reduction = { prices: { a: 1, b: 2 }, off: { kind: 'amount', value: 5 } };
+  expect(isSameReduction(one, { prices: { b: 2, a: 1 }, off: { kind: 'amount', value: 5 } })).toBe(true);
+  const others: (Reduction | null)[] = [
+    { ...one, prices: { a: 1, b: 3 } },
+    { ...one, prices: { a: 1 } },
+    { ...one, off: { kind: 'percent', value: 5 } },
+    { ...one, off: { kind: 'amount', value: 6 } },
+    { ...one, off: null },
+    null,
+  ];
+  for (const other of others) expect(isSameReduction(one, other)).toBe(false);
+  expect(isSameReduction({ prices: {}, off: null }, null)).toBe(true);
+  expect([noReduction, { ...one, prices: {} }, { ...one, off: null }, one].map(isNothing)).toEqual([
+    ...[true, false, false, false],
+  ]);
 });

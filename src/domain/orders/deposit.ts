@@ -48,8 +48,7 @@ export function transferDue(order: Order & { total: number; amountCancelled: num
 
 /** @returns the amount that the customer can transfer: the amount due now; if the deposit is paid, the rest */
 export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
-  const isRest = order.paymentMethod === 'delivery' && order.deposit > 0;
-  return transferDue(order) || (isRest ? amountDue(order) : 0);
+  return transferDue(order) || (order.deposit > 0 ? amountDue(order) : 0);
 }
 
 /**
