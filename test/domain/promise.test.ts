@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { provinceName } from '#domain/fulfilment/address.ts';
 import { readEstimates } from '#domain/fulfilment/delivery-estimates.ts';
 import type { GoodsToDeliver } from '#domain/fulfilment/delivery-fee.ts';
-import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
-import { isIslandAddress, type PromiseTerms, promiseDelivery } from '#domain/fulfilment/promise.ts';
+import { type DeliveryTable, shippingClasses } from '#domain/fulfilment/delivery-table.ts';
+import { isIslandAddress, type PromiseTerms, promiseDays, promiseDelivery } from '#domain/fulfilment/promise.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { readDeliveryTable, type WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { readHolidays } from '#domain/fulfilment/working-days.ts';
@@ -98,6 +98,19 @@ test('the promise holds until the time that it names, and not longer', () => {
   }
 });
 
+test('the first and the last day are those of all goods, whichever of them arrive first', () => {
+  const rate = (days: string) => ({ steps: null, perFurtherKg: null, days, fitting: 'none' as const });
+  const zone = { name: 'Mọi nơi', provinces: [], parcel: rate('3–9'), bulky: rate('1–2'), freight: rate('2–4') };
+  const terms = { ...termsOf('demo'), table: { divisor: 5000, zones: [zone] }, holidays: new Set<string>() };
+  const goods = shippingClasses.map((shippingClass) => ({ shippingClass }));
+  // a Monday morning
+  const now = new Date('2026-11-23T08:00:00+07:00');
+  expect(promiseDays(goods, { province: '48', isIsland: false }, terms, now)).toMatchObject({
+    ...{ first: '2026-11-24', last: '2026-12-04', appointment: true },
+  });
+  expect(promiseDays([], { province: '48', isIsland: false }, terms, now)).toBeNull();
+});
+
 test.each([
   ['Tổ 2, Đặc khu Phú Quốc', true],
   ['Đặc khu Côn Đảo (Côn Đảo cũ)', true],
@@ -106,20 +119,6 @@ test.each([
 ])('the address %s is on an island: %s', (address, isIsland) => {
   expect(isIslandAddress(address)).toBe(isIsland);
 });
-
-test.each([
-  ['', []],
-  ['2026: 1/1', ['2026-01-01']],
-  [' 2026 : 30/4 – 1/5 ; 2/9 \n\n2027: 1/1', ['2026-04-30', '2026-05-01', '2026-09-02', '2027-01-01']],
-  ['2026: 27/2-1/3', ['2026-02-27', '2026-02-28', '2026-03-01']],
-])('the holidays %j are read', (text, days) => {
-  expect([...(readHolidays(text)?.days ?? [])]).toEqual(days);
-});
-
-test.each(['1/1', '2026 1/1', '2026: 29/2', '2026: 31/4', '2026: 5/2–1/2', '2026: 1/1\n2026: 2/9', '2026:', '2026: x'])(
-  'the holidays %j are refused',
-  (text) => expect(readHolidays(text)).toBeNull(),
-);
 
 test.each([
   'Nơi khác',

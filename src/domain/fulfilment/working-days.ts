@@ -19,7 +19,7 @@ function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
-/** @returns the day, or the next working day if it is none @param count the number of working days after that one */
+/** @returns the working day with this number after the start; with 0 the start, or the next working day if it is none */
 export function addWorkingDays(start: string, count: number, holidays: ReadonlySet<string>): string {
   let day = start;
   for (let left = count; left > 0 || !isWorkingDay(day, holidays); ) {
