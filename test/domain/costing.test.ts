@@ -1,13 +1,14 @@
 /** The ledger of costs, to the đồng, for random sequences of acts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CostEntry, type CostState, emptyState, type Place } from '#domain/costing/cost-state.ts';
+import { type CostEntry, type CostState, emptyState, type Place, placeNames } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
 import { valueOfNextPart, valuesOfLines } from '#domain/purchases/goods-in-value.ts';
 
-const RUNS = 10_000;
+/** Sequences of a property; fewer where each of many mutants meets them (test/mutants/vitest.config.ts). */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 10_000);
 const pieces = fc.integer({ min: 1, max: 9 });
 /** Small values make remainders, large ones products beyond 2^53, and 0 is a gift. */
 const value = fc.oneof(fc.nat({ max: 50 }), fc.nat({ max: 90_000_000 }), fc.constant(20_000_000_000_000));
@@ -373,4 +374,61 @@ test('a piece that is found on an empty shelf has the cost of those that were th
     { id: 'count', kind: 'counted', change: 1 },
   ]);
   expect(state.shelf).toEqual({ pieces: 1, value: 501, isKnown: true });
+});
+
+const goodsIn = (id: string, pieces: number, value: number | null): CostAct => ({
+  id,
+  kind: 'received',
+  pieces,
+  value,
+});
+
+test('an empty shelf forgets that a cost was unknown, a shelf with goods does not', () => {
+  const sold: CostAct = { id: 'sale', kind: 'taken', pieces: 2, orderNumber: 'DHAAAAAA' };
+  const shelfAfter = (...acts: CostAct[]) => takeActs(emptyState, acts).state.shelf;
+  expect(shelfAfter(goodsIn('old', 2, null), sold, goodsIn('new', 1, 700))).toEqual({
+    ...{ pieces: 1, value: 700, isKnown: true },
+  });
+  expect(shelfAfter(goodsIn('old', 3, null), sold, goodsIn('new', 1, 700))).toEqual({
+    ...{ pieces: 2, value: 700, isKnown: false },
+  });
+});
+
+test('a piece that is found where none ever was has no known cost', () => {
+  const { state, entries } = takeActs(emptyState, [{ id: 'count', kind: 'counted', change: 1 }]);
+  expect(state.shelf).toEqual({ pieces: 1, value: 0, isKnown: false });
+  expect(entries).toEqual([
+    { act: 'count', from: 'counted', to: 'stock', orderNumber: null, pieces: 1, value: 0, isKnown: false },
+  ]);
+});
+
+test.each([
+  ['less than they cost', 400, -100],
+  ['more than they cost', 600, 100],
+])('what a supplier credits for goods, if it is %s, is a loss or a gain', (_, credit, gain) => {
+  const back: CostAct = { id: 'back', kind: 'sent back', pieces: 1, value: credit };
+  const { state, entries } = takeActs(emptyState, [goodsIn('goods', 2, 1000), back]);
+  const way = { act: 'back', to: 'supplier', orderNumber: null, isKnown: true };
+  expect(entries.slice(1)).toEqual([
+    { ...way, from: 'stock', pieces: 1, value: 500 },
+    { ...way, from: 'lost', pieces: 0, value: gain },
+  ]);
+  expect(state.shelf).toEqual({ pieces: 1, value: 500, isKnown: true });
+});
+
+test('a correction takes back what is no longer due, and moves pieces that have no value', () => {
+  const entry: CostEntry = {
+    ...{ act: 'goods', from: 'supplier', to: 'stock', orderNumber: null, pieces: 2, value: 900, isKnown: false },
+  };
+  expect(differences([entry], [])).toEqual([{ ...entry, pieces: -2, value: -900, isKnown: true }]);
+  expect(differences([entry], [entry])).toEqual([]);
+  const gift = { ...entry, value: 0, isKnown: true };
+  expect(differences([gift], [{ ...gift, pieces: 3 }])).toEqual([{ ...gift, pieces: 1 }]);
+});
+
+test('staff read each place in words of its own', () => {
+  const words = Object.values(placeNames);
+  expect(words).toHaveLength(6);
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.every((text) => /^\p{Lu}/u.test(text))).toBe(true);
 });

@@ -59,6 +59,12 @@ test('cancelled, undelivered and returned pieces in any order come off the bill 
   );
 });
 
+test('each returned line costs its own price, and a line that the order does not have costs nothing', () => {
+  const line = (id: string, price: number): LinePieces => ({ ...untouched, id, price, quantity: 3, discount: 0 });
+  const items = ['b', 'a', 'z'].map((id) => ({ line: id, quantity: 2 }));
+  expect(costsOfReturn([line('a', 100), line('b', 70)], items)).toEqual([140, 200, 0]);
+});
+
 test('staff give at most what the pieces cost, and a lower value is shared by line to the đồng', () => {
   expect(valuesOfReturn([100, 50], null)).toEqual([100, 50]);
   expect(valuesOfReturn([100, 50], 151)).toBeNull();

@@ -187,6 +187,8 @@ test('a customer can get what is on the shelf and what they reserved, and hears 
   );
   // what the reservation had and the cart lacks goes back, and may be enough: it is counted when the pieces are taken
   expect(failureOf(() => checkAvailability([stocked('b', 2, 1)], own))).toBeNull();
+  const more = [...own, { productId: 'z', quantity: 1 }];
+  expect(failureOf(() => checkAvailability([stocked('a', 9, 3)], more))).toBeNull();
   expect(outOfStock([stocked('b', 2, 1)], []).facts).toMatchObject({ left: 1 });
 });
 
@@ -213,6 +215,9 @@ test('goods of two lines are one product, and one price that is unknown leaves i
   const open = { ...receipt, lines: [...receipt.lines, { productId: 'b', pieces: 4, unitPrice: null, taxPercent: 0 }] };
   expect(totalOf(open)).toBe(340);
   expect(goodsOf(open).get('b')).toEqual({ pieces: 5, value: null });
+  // the invoice has not come: freight that is known already cannot be spread
+  const unpriced = { ...receipt, lines: [{ productId: 'a', pieces: 2, unitPrice: null, taxPercent: 10 }] };
+  expect([...goodsOf(unpriced)]).toEqual([['a', { pieces: 2, value: null }]]);
   const twice = { ...open, lines: [...open.lines, { productId: 'b', pieces: 1, unitPrice: null, taxPercent: 0 }] };
   expect(goodsOf(twice).get('b')).toEqual({ pieces: 6, value: null });
 });
@@ -242,5 +247,7 @@ test('a shipment moves only as its table says, and says where it may go', () => 
   ]);
   expect(shipmentStates.filter(hasEnded)).toEqual(['delivered', 'returned', 'lost', 'damaged', 'cancelled']);
   expect(shipmentStates.filter(isOnItsWay)).toEqual(['handed_over', 'failed']);
-  expect(new Set(shipmentStates.map(shipmentStateLabel)).size).toBe(shipmentStates.length);
+  const words = shipmentStates.map(shipmentStateLabel);
+  expect(new Set(words).size).toBe(shipmentStates.length);
+  expect(words.every((text) => /^\p{Lu}/u.test(text))).toBe(true);
 });
