@@ -416,6 +416,15 @@ test.each([
   expect(state.shelf).toEqual({ pieces: 1, value: 500, isKnown: true });
 });
 
+test('goods for which nothing was paid go back to the supplier without a value, and leave that of the others', () => {
+  const back: CostAct = { id: 'back', kind: 'sent back', pieces: 1, value: null };
+  const { state, entries } = takeActs(emptyState, [goodsIn('goods', 2, 1000), back]);
+  expect(entries.slice(1)).toEqual([
+    { act: 'back', from: 'stock', to: 'supplier', orderNumber: null, pieces: 1, value: 0, isKnown: true },
+  ]);
+  expect(state.shelf).toEqual({ pieces: 1, value: 1000, isKnown: true });
+});
+
 test('a correction takes back what is no longer due, and moves pieces that have no value', () => {
   const entry: CostEntry = {
     ...{ act: 'goods', from: 'supplier', to: 'stock', orderNumber: null, pieces: 2, value: 900, isKnown: false },
