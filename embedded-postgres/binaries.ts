@@ -28,14 +28,25 @@ export function refuseWindows(): void {
 /** Finds or prepares PostgreSQL's programs. @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
-  await completeLinks(installed).catch(() => undefined);
-  const usable =
-    (await tryBinaries(installed, place.as)) ?? (await tryBinaries(await copyBinaries(installed, place), place.as));
+  const usable = await findUsable(installed, place, 'binaries-');
   if (usable) return usable;
   const { output } = await run(join(installed, 'native', 'bin', 'postgres'), ['--version'], place.as);
   throw new EmbeddedPostgresError(
     'BINARIES_UNUSABLE',
     `The PostgreSQL that came from npm does not run on this machine (${output.trim().split('\n')[0]}): install again (remove node_modules, then npm start), ${OWN_DATABASE_ADVICE}.`,
+  );
+}
+
+/**
+ * Reads what is in a package of PostgreSQL, or in a copy of it where the user that runs PostgreSQL cannot execute it.
+ * @param prefix the beginning of the name of that copy; copies of other versions with the same beginning are removed
+ * @returns undefined if these programs do not run on this machine
+ */
+export async function findUsable(installed: string, place: Place, prefix: string): Promise<Binaries | undefined> {
+  await completeLinks(installed).catch(() => undefined);
+  return (
+    (await tryBinaries(installed, place.as)) ??
+    (await tryBinaries(await copyBinaries(installed, place, prefix), place.as))
   );
 }
 
@@ -53,9 +64,12 @@ function packageFolder(): string {
 }
 
 async function tryBinaries(folder: string, as: RunAs): Promise<Binaries | undefined> {
-  const bin = join(folder, 'native', 'bin');
   const links = await missingLinks(folder).catch(() => []);
-  if (links.length > 0) return undefined;
+  return links.length > 0 ? undefined : readBinaries(join(folder, 'native', 'bin'), as);
+}
+
+/** @returns undefined if the folder has no program `postgres` that this user can run */
+export async function readBinaries(bin: string, as: RunAs): Promise<Binaries | undefined> {
   const { status, output } = await run(join(bin, 'postgres'), ['--version'], as);
   const major = /PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (status !== 0 || !major) return undefined;
@@ -93,9 +107,9 @@ async function completeLinks(folder: string) {
   }
 }
 
-async function copyBinaries(installed: string, place: Place): Promise<string> {
+async function copyBinaries(installed: string, place: Place, prefix: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  const copy = join(place.folder, `binaries-${version}`);
+  const copy = join(place.folder, prefix + version);
   try {
     await access(join(copy, 'native', 'bin', 'postgres'));
     return copy;
@@ -103,7 +117,7 @@ async function copyBinaries(installed: string, place: Place): Promise<string> {
     const draft = `${copy}.new`;
     try {
       for (const name of await readdir(place.folder)) {
-        if (name.startsWith('binaries-')) await rm(join(place.folder, name), { recursive: true, force: true });
+        if (name.startsWith(prefix)) await rm(join(place.folder, name), { recursive: true, force: true });
       }
       await mkdir(draft);
       await cp(join(installed, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });

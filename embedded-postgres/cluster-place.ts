@@ -1,8 +1,9 @@
 /** Finds or chooses a folder for the database cluster, its socket and its log that the user of PostgreSQL can reach. */
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
+import { readKept } from './kept-clusters.ts';
 import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
 
 export type Place = {
@@ -87,7 +88,7 @@ async function existingPlace(folder: string, inside: boolean): Promise<Place | u
       `The database in ${folder} belongs to the user with id ${status.uid}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
     );
   }
-  const begun = await stat(join(folder, 'cluster')).catch(() => undefined);
+  const begun = (await readdir(folder).catch(() => [])).some((name) => name === 'cluster' || readKept(name));
   // a folder that belongs to root and has no cluster was left over by an interrupted first start
   if (!begun && isRoot()) return undefined;
   if (isRoot() && status.uid === 0) {

@@ -1,10 +1,11 @@
 /** Creates a database cluster under a temporary name, renamed when complete: no start leaves a partial cluster. */
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './cluster-place.ts';
 import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
+import { endSwitch, flush, readMajor } from './kept-clusters.ts';
 import { type Outcome, run } from './run-as.ts';
 import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
 
@@ -16,14 +17,14 @@ export const newDraft = (place: Place): string => join(place.folder, `cluster.ne
 
 /**
  * Creates the cluster in `place.folder`/cluster unless it exists. @returns the path of the cluster @throws
- * EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE
+ * EmbeddedPostgresError CLUSTER_OF_OLDER_MAJOR, CLUSTER_OF_NEWER_MAJOR, CLUSTER_MISSING, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE
  */
 export async function ensureCluster(place: Place, binaries: Binaries, say: (line: string) => void): Promise<string> {
   const cluster = join(place.folder, 'cluster');
   const names = await readdir(place.folder).catch((error) => {
     throw explainFileError(error, place.folder);
   });
-  if (names.includes('cluster')) {
+  if (names.includes('cluster') || (await endSwitch(place.folder, binaries.major))) {
     await refuseOtherVersion(cluster, binaries.major);
     return cluster;
   }
@@ -37,7 +38,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
   say(`Creating the database${where}`);
   const draft = newDraft(place);
   try {
-    await fill(draft, place, binaries);
+    await fillCluster(draft, place, binaries);
     await rename(draft, cluster);
     await flush(place.folder);
   } catch (error) {
@@ -47,7 +48,8 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
   return cluster;
 }
 
-async function fill(draft: string, place: Place, binaries: Binaries) {
+/** Makes a cluster in `draft` with the shop's role and its empty database. @throws EmbeddedPostgresError INITDB_FAILED */
+export async function fillCluster(draft: string, place: Place, binaries: Binaries): Promise<void> {
   let made: Outcome | undefined;
   for (const characterType of CHARACTER_TYPES) {
     await rm(draft, { recursive: true, force: true });
@@ -63,7 +65,7 @@ async function fill(draft: string, place: Place, binaries: Binaries) {
 }
 
 async function refuseOtherVersion(cluster: string, major: string) {
-  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const version = await readMajor(cluster);
   if (version === major) return;
   if (!version) {
     throw new EmbeddedPostgresError(
@@ -71,9 +73,12 @@ async function refuseOtherVersion(cluster: string, major: string) {
       `The database in ${cluster} has no PG_VERSION, so it is not whole: put it back from a backup, or move the folder away to begin with an empty database.`,
     );
   }
+  const isOlder = Number(version) < Number(major);
   throw new EmbeddedPostgresError(
-    'CLUSTER_OF_ANOTHER_VERSION',
-    `The database in ${cluster} was made by PostgreSQL ${version} and this shop brings PostgreSQL ${major}; nothing was touched: start the version of the shop that made it, write a backup (npm run shop -- backup FILE), and restore that with this version into an empty DATA_DIR, ${OWN_DATABASE_ADVICE}.`,
+    isOlder ? 'CLUSTER_OF_OLDER_MAJOR' : 'CLUSTER_OF_NEWER_MAJOR',
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this shop brings PostgreSQL ${major}; nothing was changed: ${
+      isOlder ? 'copy it with npm run shop -- upgrade-database, or start' : 'start'
+    } the version of the shop that made it, ${OWN_DATABASE_ADVICE}.`,
   );
 }
 
@@ -88,11 +93,4 @@ function failed(folder: string, output: string) {
     `PostgreSQL could not make a database in ${folder} (${reason.trim()}): put that right and start again, ${OWN_DATABASE_ADVICE}.`,
     { cause: output },
   );
-}
-
-/** Flushes the renaming of the cluster to the disk, which must be complete before the first order. */
-export async function flush(folder: string) {
-  const handle = await open(folder, 'r');
-  await handle.sync().catch(() => undefined);
-  await handle.close();
 }

@@ -3,9 +3,10 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { type Binaries, findBinaries, handOver, refuseWindows } from './binaries.ts';
 import { findPlace, type Place } from './cluster-place.ts';
-import { flush, isDraft, newDraft } from './create-cluster.ts';
+import { isDraft, newDraft } from './create-cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
+import { flush, readMajor } from './kept-clusters.ts';
 import { readPostmaster, runsOn } from './postmaster-state.ts';
 import { CALM } from './settings.ts';
 import { logOf, removeShortSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
@@ -40,7 +41,7 @@ export type Recovery<Result> = {
 const NO_RESTORE_COMMAND = 'false';
 
 /**
- * Recovers a cluster, and stops its server. @throws EmbeddedPostgresError CLUSTER_EXISTS; START_FAILED with the log of
+ * Recovers a cluster, and stops its server. @throws EmbeddedPostgresError CLUSTER_EXISTS, CLUSTER_OF_ANOTHER_MAJOR; START_FAILED with the log of
  * PostgreSQL as its cause when the recovery failed; and the errors of `lay` and `check`. Nothing is left over then.
  */
 export async function recoverPostgres<Result>(recovery: Recovery<Result>): Promise<Result> {
@@ -89,6 +90,12 @@ async function recover<Result>(
   await mkdir(draft, { mode: 0o700 });
   if (place.as) await chown(draft, place.as.uid, place.as.gid);
   await lay(draft);
+  const major = await readMajor(draft);
+  if (major !== binaries.major)
+    throw new EmbeddedPostgresError(
+      'CLUSTER_OF_ANOTHER_MAJOR',
+      `This base copy is of PostgreSQL ${major}, and this shop brings PostgreSQL ${binaries.major}: restore it with the version of the shop that made it; nothing was kept.`,
+    );
   await writeFile(join(draft, 'recovery.signal'), '', { mode: 0o600 });
   await handOver(draft, place.as);
   const begin = await stat(logOf(place)).then(

@@ -29,6 +29,7 @@ import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { resetSecondFactor } from './staff/reset-second-factor.ts';
 import { UsageError } from './terminal/usage-error.ts';
+import { upgradeDatabaseCommand } from './upgrade/upgrade-database.ts';
 
 /** `run` may return an exit status; a command that returns none and does not throw ends with 0. */
 type Command = { usage: string; purpose: string } & (
@@ -170,6 +171,12 @@ const commands: Record<string, Command> = {
     purpose:
       'put a backup into an empty DATA_DIR or database; or an archive (a folder, s3://BUCKET, or the DATA_DIR of a stopped shop), as it was at a time; --keep-since takes over what came since in the present shop',
     run: restore,
+  },
+  'upgrade-database': {
+    usage: 'upgrade-database [--binaries FOLDER | --remove-old | --go-back [--leave-since]]',
+    purpose:
+      'copy the embedded database of a closed shop to the PostgreSQL of this version; then remove the old one, or go back to it',
+    run: upgradeDatabaseCommand,
   },
 };
 

@@ -2,18 +2,49 @@
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { above, below, limits, worse } from '#domain/machine/shop-status.ts';
+import { possiblePlaces } from '#postgres/cluster-place.ts';
+import { type KeptCluster, listKeptClusters } from '#postgres/kept-clusters.ts';
 import { listUnreadable } from '#server/adapters/unreadable-secrets.ts';
 import { openWebhookSecret } from '#server/adapters/webhook/webhook-secret.ts';
 import { placeOf } from '#server/archive/open-target.ts';
 import { isStaging } from '#server/backup/data-dir.ts';
 import { KEY_FILE, type Secret } from '#server/config/secret.ts';
 import { openFactorCodes } from '#server/http/staff-factor-codes.ts';
+import { sizeOfFolder } from '#server/upgrade/old-database.ts';
 import type { Database } from '#store/database/database.ts';
 import { listSealedFactors, listSealedWebhooks, type Sealed } from '#store/machine/sealed-secrets.ts';
 import { type Finding, note, orFine, sized, some, warning, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
 
 const BACKUP = 'Backup, restore, moving, upgrading';
+
+async function listKept(dataDir: string): Promise<KeptCluster[]> {
+  return (await Promise.all((await possiblePlaces(dataDir)).map(listKeptClusters))).flat();
+}
+
+/** Databases of another major version of PostgreSQL beside the shop's, or in its place. */
+async function ofKeptClusters(dataDir: string, cluster: string | null): Promise<Finding[]> {
+  const kept = await listKept(dataDir);
+  if (cluster === null && kept.length > 0)
+    return [
+      wrong(
+        'upgrade-unfinished',
+        BACKUP,
+        `An exchange of databases was interrupted: ${kept.map(({ path }) => path).join(' and ')} wait.`,
+        'npm start, or npm run shop -- upgrade-database, ends it.',
+      ),
+    ];
+  const waiting = kept.filter(({ kind }) => kind !== 'new');
+  const sizes = await Promise.all(waiting.map(({ path }) => sizeOfFolder(path).catch(() => 0)));
+  return waiting.map(({ path, major }, at) =>
+    warning(
+      'old-database-kept',
+      BACKUP,
+      `${path} (PostgreSQL ${major}, ${sized(sizes[at] ?? 0)}) waits for your agreement since PostgreSQL was upgraded.`,
+      'When the shop works well: npm run shop -- upgrade-database --remove-old.',
+    ),
+  );
+}
 
 export async function checkFolder({ config, cluster, isOpen }: Patient): Promise<Finding[]> {
   const { DATA_DIR: dataDir, DATABASE_URL } = config;
@@ -28,7 +59,7 @@ export async function checkFolder({ config, cluster, isOpen }: Patient): Promise
       ),
     ];
   const found: Finding[] = [];
-  if (!DATABASE_URL && cluster === null)
+  if (!DATABASE_URL && cluster === null && (await listKept(dataDir)).length === 0)
     found.push(
       wrong(
         'no-shop',
@@ -46,6 +77,7 @@ export async function checkFolder({ config, cluster, isOpen }: Patient): Promise
         'Run the restore again.',
       ),
     );
+  if (!DATABASE_URL) found.push(...(await ofKeptClusters(dataDir, cluster)));
   for (const folder of [dataDir, join(dataDir, 'private')]) {
     const refused = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
       () => null,

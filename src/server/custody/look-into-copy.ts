@@ -56,7 +56,7 @@ export async function compareFiles({ dataDir }: ProofPlace, expected: FileSums, 
 }
 
 /** @throws ProofError `differs` */
-async function compareTables(pool: pg.Pool, expected: readonly TableContents[], pace: Pace): Promise<void> {
+export async function compareTables(pool: pg.Pool, expected: readonly TableContents[], pace: Pace): Promise<void> {
   const client = await pool.connect();
   try {
     await beginSnapshot(client);
@@ -82,7 +82,7 @@ async function settle(db: Database, signal: AbortSignal): Promise<void> {
 }
 
 /** @throws ProofError `books` for differences that the shop does not know yet */
-async function balance(db: Database, signal: AbortSignal): Promise<void> {
+export async function balance(db: Database, signal: AbortSignal): Promise<void> {
   await settle(db, signal);
   const wrong: string[] = [];
   for (const equation of equations.filter(({ name }) => name !== OF_AN_OPEN_SHOP)) {

@@ -13,10 +13,10 @@ import { needProofRoom, type ProofPlace } from './proof-place.ts';
 /** A table with its indexes takes this many times the room of its rows in the backup, with the log of loading them. */
 const TABLE = 4;
 /** The bytes of an empty database, with its log. */
-const EMPTY = 160_000_000;
+export const EMPTY = 160_000_000;
 
 /** What the list of contents says of each table: its parts stand one behind the other. */
-function tablesOf({ entries, rows }: Contents): TableContents[] {
+export function tablesOf({ entries, rows }: Contents): TableContents[] {
   const tables = new Map<string, TableContents>();
   for (const { name, size, sha256 } of entries) {
     const table = tableOf(name);
