@@ -30,6 +30,7 @@ import { repeatErasures } from './privacy/erasures.ts';
 import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
+import { sweepUpgrade } from './upgrade/upgrade-database.ts';
 
 /**
  * The number of database connections for the jobs in a process that only runs jobs, of which six run at the same time;
@@ -102,6 +103,7 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
+    await sweepUpgrade(config.DATA_DIR);
     // the port is checked before anything is created, so that a start on a used port leaves no new database
     await probePort(config);
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { keepCosts } from '#commands/costing/keep-costs.ts';
+import { keepProfits } from '#commands/costing/keep-profits.ts';
+import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import type { Binaries } from '#postgres/binaries.ts';
 import { serveCluster, type Urls } from '#postgres/closed-clusters.ts';
 import { findPlace, type Place } from '#postgres/cluster-place.ts';
@@ -13,6 +16,7 @@ import { findOldBinaries } from '#postgres/old-binaries.ts';
 import { run } from '#postgres/run-as.ts';
 import { CHARACTER_TYPES, initdbArguments } from '#postgres/settings.ts';
 import { readContents, type TableContents } from '#store/database/contents.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
 import { beginSnapshot } from '#store/database/dump.ts';
 import { type Attempt, beginOrdering } from '../kill/customers.ts';
 import type { ShopProcess } from '../kill/shop-process.ts';
@@ -47,6 +51,13 @@ export async function contentsOf(url: string): Promise<TableContents[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Works off what the jobs of a shop had not come to when it was closed; the copy's books are read after the same. */
+export async function settle(url: string): Promise<void> {
+  const db = openDatabase(openPool(url, 1));
+  for (const keep of [keepCosts, keepSalesDays, keepProfits]) while ((await keep(db)) > 0);
+  await db.destroy();
 }
 
 /** Makes an empty cluster as the version of the shop would have made it that brought this PostgreSQL. */

@@ -23,6 +23,7 @@ import {
   type OldShop,
   query,
   runNode,
+  settle,
   trade,
   upgradeUntil,
 } from './old-shop.ts';
@@ -33,7 +34,7 @@ const SECONDS_OF_TRADE = 8;
 const TRANSFERS = 5;
 /** What the operator set in postgresql.conf. */
 const WORK_MEM = '9MB';
-/** The presence of the old shop's workers is not the new one's, and what the copy's own checks write. */
+/** Which workers are present: those of the old shop have ended. */
 const OF_PROCESSES = ['job_workers'];
 
 const wrong: string[] = [];
@@ -103,6 +104,7 @@ async function fill({ dataDir, ...shop }: OldShop): Promise<TableContents[]> {
       }
       say(`  ${orders.length} orders, ${paid.length} of them paid by a transfer`);
     });
+    await settle(url);
     return contentsOf(url);
   });
 }
@@ -163,12 +165,12 @@ const order = ({ dataDir }: OldShop, url: string, environment: Record<string, st
     return orders.length;
   });
 
-/** The whole way: up, an order, back, an order under the old one, up again, agreed. */
-async function thereAndBack(shop: OldShop, binaries: string, expected: readonly TableContents[]): Promise<void> {
+/** @returns how many orders were placed */
+async function up(shop: OldShop, binaries: string, expected: readonly TableContents[]): Promise<number> {
   const refused = runNode(shop.dataDir, {}, ['src/server/main.ts']);
   expectThat(refused.code === 1 && refused.out.includes('npm run shop -- upgrade-database'), `start: ${refused.out}`);
-  const up = command(shop, 'upgrade-database', '--binaries', binaries);
-  expectThat(up.code === 0, up.out);
+  const upgraded = command(shop, 'upgrade-database', '--binaries', binaries);
+  expectThat(upgraded.code === 0, upgraded.out);
   expectSame(expected, await inNew(shop.dataDir, contentsOf), 'after the upgrade');
   const workMemory = await inNew(shop.dataDir, (url) => query(url, 'show work_mem'));
   expectThat(JSON.stringify(workMemory).includes(WORK_MEM), `work_mem is ${JSON.stringify(workMemory)}`);
@@ -180,23 +182,34 @@ async function thereAndBack(shop: OldShop, binaries: string, expected: readonly 
   expectThat(books.code === 0, `check-books: ${books.out}`);
   const doctor = command(shop, 'doctor', '--json', '--start-database');
   expectThat(doctor.out.includes('"old-database-kept"'), `doctor: ${doctor.out}`);
-  const refusedBack = command(shop, 'upgrade-database', '--go-back');
-  expectThat(refusedBack.code === 1 && /orders \(\d+ → \d+ rows\)/.test(refusedBack.out), refusedBack.out);
-  const back = command(shop, 'upgrade-database', '--go-back', '--leave-since');
-  expectThat(back.code === 0, back.out);
+  return placed;
+}
+
+/** @returns how many orders were placed under the old one */
+async function back(shop: OldShop, binaries: string, expected: readonly TableContents[]): Promise<number> {
+  const refused = command(shop, 'upgrade-database', '--go-back');
+  expectThat(refused.code === 1 && /orders \(\d+ → \d+ rows\)/.test(refused.out), refused.out);
+  const went = command(shop, 'upgrade-database', '--go-back', '--leave-since');
+  expectThat(went.code === 0, went.out);
   expectSame(expected, await inOld(shop, ({ url }) => contentsOf(url)), 'after going back');
-  const underOld = await inOld(shop, ({ url }) => order(shop, url, { DATABASE_URL: url }));
-  expectThat(underOld > 0, 'no order was placed after going back');
+  const placed = await inOld(shop, ({ url }) => order(shop, url, { DATABASE_URL: url }));
+  expectThat(placed > 0, 'no order was placed after going back');
   const blocked = command(shop, 'upgrade-database', '--binaries', binaries);
   expectThat(blocked.code === 1 && blocked.out.includes('--remove-old'), blocked.out);
-  expectThat(command(shop, 'upgrade-database', '--remove-old').out.includes('Removed '), 'nothing was removed');
+  return placed;
+}
+
+/** Up for good: nothing is left to go back to. */
+async function agree(shop: OldShop, binaries: string): Promise<void> {
+  const remove = () => command(shop, 'upgrade-database', '--remove-old').out.includes('Removed ');
+  expectThat(remove(), 'what was left after going back was not removed');
+  await inOld(shop, ({ url }) => settle(url));
   const now = await inOld(shop, ({ url }) => contentsOf(url));
   expectThat(command(shop, 'upgrade-database', '--binaries', binaries).code === 0, 'the second upgrade failed');
   expectSame(now, await inNew(shop.dataDir, contentsOf), 'after the second upgrade');
-  expectThat(command(shop, 'upgrade-database', '--remove-old').out.includes('Removed '), 'nothing was removed');
-  const untouched = command(shop, 'upgrade-database', '--go-back');
-  expectThat(untouched.code === 1 && untouched.out.includes('no old database'), untouched.out);
-  say(`  ${placed} orders after the upgrade, ${underOld} after going back; upgraded again and the old one removed`);
+  expectThat(remove(), 'the old database was not removed');
+  const gone = command(shop, 'upgrade-database', '--go-back');
+  expectThat(gone.code === 1 && gone.out.includes('no old database'), gone.out);
 }
 
 async function prove(binaries: string): Promise<void> {
@@ -212,7 +225,9 @@ async function prove(binaries: string): Promise<void> {
     say(`  ${rows} rows of ${expected.length} tables`);
     const within = await killEveryStep(shop, binaries, expected);
     await killAtRandom(shop, binaries, expected, within);
-    await thereAndBack(shop, binaries, expected);
+    const [placed, underOld] = [await up(shop, binaries, expected), await back(shop, binaries, expected)];
+    await agree(shop, binaries);
+    say(`  ${placed} orders after the upgrade, ${underOld} after going back; upgraded again and the old one removed`);
   } catch (error) {
     wrong.push(String((error as Error).stack));
   } finally {

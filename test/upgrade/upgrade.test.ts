@@ -12,6 +12,7 @@ import { findPlace, locateCluster } from '#postgres/cluster-place.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { keptPath } from '#postgres/kept-clusters.ts';
+import { recoverPostgres } from '#postgres/recover.ts';
 import { removePostgres } from '#postgres/remove-postgres.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -202,4 +203,17 @@ test('a database of a newer PostgreSQL is refused', { timeout: PATIENCE }, async
   const { code, err } = await upgrade();
   expect([code, err]).toEqual([1, expect.stringContaining('newer than this shop')]);
   await writeFile(version, `${present}\n`);
+});
+
+test('a base copy of another PostgreSQL is not restored, and nothing of it is kept', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = join(folder, 'restored');
+  const restored = recoverPostgres({
+    ...{ dataDir: place, say: quiet, replace: false, target: {} },
+    lay: (cluster) => writeFile(join(cluster, 'PG_VERSION'), `${OLD}\n`),
+    check: async () => {},
+  });
+  await expect(restored).rejects.toThrow(`This base copy is of PostgreSQL ${OLD}, and this shop brings`);
+  expect(await locateCluster(place)).toBeNull();
 });

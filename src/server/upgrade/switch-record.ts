@@ -36,8 +36,11 @@ export async function writeSwitchRecord(folder: string, record: SwitchRecord): P
 
 /** @returns null if there is none, or if it cannot be read */
 export async function readSwitchRecord(folder: string): Promise<SwitchRecord | null> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => 'null');
-  return schema.safeParse(JSON.parse(text)).data ?? null;
+  try {
+    return schema.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
+  } catch {
+    return null;
+  }
 }
 
 export async function removeSwitchRecord(folder: string): Promise<void> {

@@ -67,7 +67,12 @@ function refuse({ major, present, kept }: ClosedClusters): void {
     );
 }
 
-/** @returns null if the database is of the present major version @throws BackupError, EmbeddedPostgresError, AbortError */
+/** Removes the rows that a killed upgrade has left on their way. Only a process that has claimed this DATA_DIR may call it. */
+export async function sweepUpgrade(dataDir: string): Promise<void> {
+  await rm(join(dataDir, WORK), { recursive: true, force: true });
+}
+
+/** @throws BackupError, EmbeddedPostgresError, AbortError */
 export async function upgradeDatabase({ config, binaries, say, signal }: Upgrade): Promise<Upgraded | NothingToDo> {
   await needEmbedded(config);
   const dataDir = resolve(config.DATA_DIR);
@@ -81,7 +86,7 @@ export async function upgradeDatabase({ config, binaries, say, signal }: Upgrade
       for (const { path } of kept) await removeCluster(place, path);
       const old = await findOldBinaries(place, major, binaries);
       const work = join(dataDir, WORK);
-      await rm(work, { recursive: true, force: true });
+      await sweepUpgrade(dataDir);
       await mkdir(work, { mode: 0o700 });
       try {
         say(`Starting the old database with PostgreSQL ${major} of ${dirname(old.postgres)}`);
@@ -97,7 +102,7 @@ export async function upgradeDatabase({ config, binaries, say, signal }: Upgrade
         const oldPath = keptPath(place.folder, 'old', major);
         return { from: major, to: present.major, old: oldPath, rows, tables, leftOut, migrations };
       } finally {
-        await rm(work, { recursive: true, force: true });
+        await sweepUpgrade(dataDir);
       }
     });
   } finally {
