@@ -1,6 +1,7 @@
 /** After the shop's key was changed or lost: whoever calls is told to come again, the jobs go on, and the machine room says what is to be done. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { carrier } from '#cli/carriers/carrier.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { connectToFakeGhn, openFakeGhn, openGhn } from '../fulfilment/ghn.ts';
@@ -46,6 +47,12 @@ test('secrets that another key sealed turn webhooks away until they are typed ag
   log.mockRestore();
   expect(said).toHaveLength(2);
   expect((await machine()).unreadableSecrets).toEqual(['sepay', 'ghn']);
+
+  const listed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await carrier(shop.shop, []);
+  expect(listed).toHaveBeenCalledWith(expect.stringContaining('connect it again in the office'));
+  listed.mockRestore();
+  await expect(carrier(shop.shop, ['ghn', '--url', 'http://127.0.0.1:1'])).rejects.toThrow('another key sealed');
 
   await connectBoth();
   expect([(await report()).status, (await transfer()).status]).toEqual([200, 200]);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { simulateBank } from '#cli/payments/simulate-bank.ts';
@@ -53,6 +54,17 @@ test('the operator connects a provider: the address is printed, the secret works
   expect(await type(webhooks)).toMatch(/sepay .+hmacSecret .+last webhook .+1 refused/);
   await type(webhooks, 'sepay', '--remove');
   expect((await tell(shop, sepayBody())).status).toBe(404);
+});
+
+test('after a change of the key, the operator reads which provider has to be typed again, and types it', async () => {
+  await type(webhooks, 'sepay', '--hmac-secret', HMAC_SECRET);
+  await type(webhooks, 'sepay', '--pull-token', 'a-pull-token');
+  await shop.pool.query('update payment_providers set secrets = $1', [randomBytes(60)]);
+  expect(await type(webhooks)).toMatch(/sepay .+another key sealed its secrets: type them again/);
+  expect(await type(webhooks, 'sepay', '--hmac-secret', HMAC_SECRET)).toContain('type its other secrets again too');
+  expect(await type(webhooks)).toMatch(/sepay .+\/sepay {2}hmacSecret {2}/);
+  expect((await tell(shop, sepayBody())).status).toBe(200);
+  await type(webhooks, 'sepay', '--remove');
 });
 
 test.each([

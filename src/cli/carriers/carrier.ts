@@ -5,11 +5,14 @@
  */
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
-import { connectionForLog, openConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
+import { connectionForLog, readConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listConnections } from '#store/carriers/carrier-connections.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
+
+/** What is said of a connection that was sealed before `AUTH_SECRET` was changed. */
+const UNREADABLE = 'another key sealed its token: connect it again in the office';
 
 const actor = { kind: 'operator' as const, userId: null };
 
@@ -35,12 +38,13 @@ export async function carrier({ db, secret }: Shop, args: string[]): Promise<voi
     const url = values.url?.replace(/\/+$/, '') ?? '';
     if (!URL.canParse(url) || !/^https?:/.test(url))
       throw new UsageError('--url takes the address of the carrier’s API.');
-    const before = openConnection(secret, known);
+    const before = readConnection(secret, known);
+    if (!before) throw new UsageError(`${carrierName(known.name)}: ${UNREADABLE}.`);
     const after = { ...before, options: { ...before.options, url } };
     const connection = sealConnection(secret, known.name, after);
     await connectCarrier(db, known.name, { connection, said: connectionForLog(before, after), actor });
   }
   for (const one of await listConnections(db))
-    console.log(`${one.name}  ${carrierName(one.name)}, ${openConnection(secret, one).options.url}`);
+    console.log(`${one.name}  ${carrierName(one.name)}, ${readConnection(secret, one)?.options.url ?? UNREADABLE}`);
   if (connections.length === 0) console.log('No carrier is connected.');
 }

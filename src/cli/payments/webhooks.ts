@@ -5,7 +5,7 @@ import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { Option } from '#extension-api/options.ts';
-import { openSecrets, sealSecrets } from '#server/adapters/banks/secrets.ts';
+import { readSecrets, sealSecrets } from '#server/adapters/banks/secrets.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { bankOf } from '#server/extensions/load-extensions.ts';
@@ -14,6 +14,9 @@ import { findBankConnection, listBankConnections } from '#store/banks/bank-conne
 import { readSecret } from '../staff/read-secret.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
+
+/** What is said of secrets that were sealed before `AUTH_SECRET` was changed. */
+const UNREADABLE = 'another key sealed its secrets: type them again';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
 
@@ -84,7 +87,8 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
   }
   if (!bank) return;
   const connected = await findBankConnection(shop.db, name);
-  const secrets = { ...(connected ? openSecrets(shop.secret, name, connected.secrets) : {}) };
+  const known = connected ? readSecrets(shop.secret, name, connected.secrets) : {};
+  const secrets = { ...known };
   const options = optionsOf(bank);
   for (const [typed, value] of given) {
     const { key, option } = options.get(typed) ?? {};
@@ -96,6 +100,8 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
     await connectBank(shop.db, name, { secrets: sealed, set: Object.keys(secrets), actor: OPERATOR });
   else if (!connected) throw new UsageError(`Give a secret of ${name}: ${secretsOf(bank)}.`);
   if (account.length > 0 || sameAccount) await receive(shop, name, account);
+  if (known === null && given.length > 0)
+    console.log(`Another key had sealed what ${name} had before: type its other secrets again too.`);
   console.log(`Enter this address at ${bank.where}: ${publicUrl(shop.config)}/webhooks/${name}`);
   await list(shop);
 }
@@ -136,7 +142,8 @@ async function list(shop: Shop): Promise<void> {
   const connected = await listBankConnections(db);
   if (connected.length === 0) console.log(`No provider is connected. Connect ${namesOf(shop)}.`);
   for (const { name, secrets, lastCallAt, refused, lastRefusedAt, receiving, lastPullAt, pullError } of connected) {
-    const set = Object.keys(openSecrets(secret, name, secrets)).join(', ');
+    const known = readSecrets(secret, name, secrets);
+    const set = known ? Object.keys(known).join(', ') : UNREADABLE;
     const called = lastCallAt ? `last webhook ${formatDateTime(lastCallAt)}` : 'no webhook yet';
     const refusals = lastRefusedAt ? `${refused} refused, the last ${formatDateTime(lastRefusedAt)}` : 'none refused';
     const account = receiving ? `  account ${receiving.bankName} ${receiving.bankAccount}` : '';
