@@ -75,7 +75,7 @@ describe('a setting that is wrong by itself or with another one is named', () =>
     ['limits-off', { PUBLIC_URL: 'http://shop.invalid', LIMITS: 'off' }],
     ['smtp-missing', { PUBLIC_URL: 'http://shop.invalid' }],
     ['mail-from-alone', { MAIL_FROM: 'shop@shop.example' }],
-    ['archive-without-cluster', { ARCHIVE: tmpdir() }],
+    ['archive-unreachable', { ARCHIVE: join(tmpdir(), 'not-mounted') }],
     ['s3-without-bucket', S3],
     ['two-passphrases', { ARCHIVE_PASSPHRASE: 'long enough for it', ARCHIVE_PASSPHRASE_FILE: '/nowhere' }],
     ['ports-equal', { PORT: '4000', METRICS_PORT: '4000' }],
@@ -88,6 +88,16 @@ describe('a setting that is wrong by itself or with another one is named', () =>
     expect(said(examined, code)?.todo).toBeTruthy();
     expect(said(examined, code)?.see).toMatch(/^docs\/operations\.md#[\w-]+$/);
     expect(examined.status).toBe(examined.findings.some(({ level }) => level === 'wrong') ? 2 : 1);
+  });
+
+  test('a place for the backups by schedule of a PostgreSQL of your own is no fault', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { findings } = await ask({ ARCHIVE: tmpdir() });
+    expect(findings.filter(({ check }) => check === 'archive')).toMatchObject([
+      { code: 'archive-not-ours', level: 'note' },
+    ]);
+    expect(findings.filter(({ code }) => code.startsWith('archive-')).map(({ level }) => level)).toEqual(['note']);
   });
 
   test('the archive of an embedded database in a bucket, in plain', { timeout: PATIENCE }, async () => {

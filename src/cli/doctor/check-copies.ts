@@ -34,6 +34,31 @@ async function refusalOf({ config }: Patient): Promise<string | null> {
   }
 }
 
+async function unreachable(patient: Patient): Promise<Finding[]> {
+  const refusal = await refusalOf(patient);
+  if (!refusal) return [];
+  return [
+    wrong(
+      'archive-unreachable',
+      LATE,
+      `The place of the archive cannot be read: ${refusal}.`,
+      'Mount its disk, or correct network and keys of the bucket; the archive then catches up by itself.',
+    ),
+  ];
+}
+
+/** With `DATABASE_URL`, backups by schedule go to the place of the archive, and no log does. */
+async function ofOwnServer(patient: Patient): Promise<Finding[]> {
+  const tools = note(
+    'archive-not-ours',
+    'DATABASE_URL is set: the shop writes backups by schedule and archives no log; to any minute only the tools of that PostgreSQL restore.',
+    null,
+    ARCHIVE,
+  );
+  // the folder of DATA_DIR that is used without a setting is made by the first backup
+  return [...(patient.config.ARCHIVE ? await unreachable(patient) : []), tools];
+}
+
 /** An archive on the disk that it is to replace is no archive of it. */
 async function ofOwnDisk(dataDir: string, place: ArchivePlace): Promise<Finding[]> {
   if (!('folder' in place)) return [];
@@ -51,15 +76,7 @@ async function ofOwnDisk(dataDir: string, place: ArchivePlace): Promise<Finding[
 
 export async function checkArchive(patient: Patient): Promise<Finding[]> {
   const { config, isOpen, cluster } = patient;
-  if (config.DATABASE_URL)
-    return [
-      note(
-        'archive-not-ours',
-        'DATABASE_URL is set: the shop does not archive that PostgreSQL; see that its own tools do.',
-        null,
-        ARCHIVE,
-      ),
-    ];
+  if (config.DATABASE_URL) return ofOwnServer(patient);
   const place = placeOf(config);
   if (!place)
     return [
@@ -85,16 +102,7 @@ export async function checkArchive(patient: Patient): Promise<Finding[]> {
         'Give the user of the shop the right to read that file, and put the passphrase into its first line.',
       ),
     );
-  const refusal = await refusalOf(patient);
-  if (refusal)
-    found.push(
-      wrong(
-        'archive-unreachable',
-        LATE,
-        `The place of the archive cannot be read: ${refusal}.`,
-        'Mount its disk, or correct network and keys of the bucket; the archive then catches up by itself.',
-      ),
-    );
+  found.push(...(await unreachable(patient)));
   const state = await readArchiveState(config.DATA_DIR);
   if (!state) {
     found.push(

@@ -97,18 +97,9 @@ function ofMail({ config }: Patient): Finding[] {
 
 function ofArchive({ config, environment }: Patient): Finding[] {
   const chapter = 'Back to any minute: the archive';
-  const { ARCHIVE, DATABASE_URL, ARCHIVE_PASSPHRASE, ARCHIVE_PASSPHRASE_FILE } = config;
+  const { ARCHIVE, ARCHIVE_PASSPHRASE, ARCHIVE_PASSPHRASE_FILE } = config;
   const found: Finding[] = [];
   const isBucket = ARCHIVE != null && 'bucket' in ARCHIVE;
-  if (DATABASE_URL && ARCHIVE)
-    found.push(
-      warning(
-        'archive-without-cluster',
-        chapter,
-        'ARCHIVE is set, and so is DATABASE_URL: the shop archives its embedded database only, so nothing is archived.',
-        'Archive that PostgreSQL by its own tools, and leave ARCHIVE out.',
-      ),
-    );
   if (!isBucket && ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => environment[name]))
     found.push(
       warning(
