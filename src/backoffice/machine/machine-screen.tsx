@@ -48,7 +48,7 @@ function UnreadableSecrets({ names }: { names: readonly string[] }) {
       <Badge tone="red">Không đọc được khóa kết nối</Badge>
       <span>
         {names.join(', ')}: khóa của cửa hàng (AUTH_SECRET hoặc secret.key) đã khác lúc lưu. Hãy trả lại khóa cũ, hoặc
-        nhập lại khóa kết nối trong Cài đặt.
+        nhập lại khóa kết nối (Tiền → Kết nối, hoặc Cửa hàng → Hãng vận chuyển).
       </span>
     </p>
   );

@@ -156,7 +156,7 @@ async function ofShop({ db }: OpenDatabase, { config, isOpen }: Patient): Promis
         'bank-of-demo',
         'The first owner, staff and the second factor',
         'The shop has a public address, and its QR codes still lead to the bank account of the demo: customers pay into an account that is not yours.',
-        'Enter your account in Cài đặt, or npm run shop -- settings bankAccount=… bankAccountName=….',
+        'Enter your account in Cửa hàng, or npm run shop -- settings bankAccount=… bankAccountName=….',
       ),
     );
   return found;
