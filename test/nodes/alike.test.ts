@@ -59,7 +59,7 @@ async function sendTo(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const isRaw = body instanceof FormData || typeof body === 'string';
-  const json = isRaw || body === undefined ? {} : { 'content-type': 'application/json' };
+  const json: Record<string, string> = isRaw || body === undefined ? {} : { 'content-type': 'application/json' };
   const content = body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) };
   return readAnswer(await fetch(url + path, { method, headers: { ...json, ...headers }, ...content }));
 }
