@@ -1,0 +1,114 @@
+/** The owner reads in Phòng máy what a return to an earlier time left to do, and whether a backup was proven in time. */
+import { sql } from 'kysely';
+import { type FindingKind, findingKinds, findingWords } from '#domain/machine/going-back.ts';
+import type { Database } from '#store/database/database.ts';
+import { expect, type Page } from './journey.ts';
+import { enterOffice } from './office-staff.ts';
+import { inOwnShop } from './own-shop-journey.ts';
+import { checkEverySize, sizes } from './page-checks.ts';
+
+// no archive: the newest backup of Phòng máy is what would be proven
+const test = inOwnShop(async () => {}, { ARCHIVE: 'off' });
+test.describe.configure({ mode: 'serial' });
+
+const findingOf = (kind: FindingKind, index: number) => ({
+  kind,
+  name: `MA-${index}`,
+  note: index % 2 ? '' : `ghi chú ${index}`,
+});
+
+/** One finding of each kind, as a shop writes them that went back (test/backup/keep-since-conflicts.test.ts makes them happen). */
+async function leaveFindings(db: Database): Promise<void> {
+  await sql`delete from going_back_findings`.execute(db);
+  for (const [index, kind] of findingKinds.entries()) {
+    const { name, note } = findingOf(kind, index);
+    await sql`insert into going_back_findings (went_back_to, kind, name, note)
+      values (now() - interval '3 hours', ${kind}, ${name}, ${note})`.execute(db);
+  }
+}
+
+/** A proof that succeeded so long ago, after which none was tried. */
+async function leaveProof(db: Database, ago: string): Promise<void> {
+  await sql`delete from backup_runs`.execute(db);
+  await sql`insert into backup_runs (kind, started_at, seen_at, ended_at, place, snapshot_at, tables, row_count, files)
+    select 'proof', at, at, at, '/srv/shop/archive', at, 150, 1234567, 89 from (select now() - ${ago}::interval as at) w`.execute(
+    db,
+  );
+}
+
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+for (const { name, viewport } of sizes) {
+  test(`on ${name} what the return left is a list of what to do, and each line goes when somebody has looked at it`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(viewport);
+    await leaveFindings(db);
+    await enterOffice(page, db, 'owner');
+    await page.goto('/admin/machine');
+    const left = panel(page, 'Cần xem sau khi quay lại');
+    const lines = left.getByRole('listitem');
+    await expect(lines).toHaveCount(findingKinds.length);
+    for (const [index, kind] of findingKinds.entries()) {
+      const { name: of, note } = findingOf(kind, index);
+      const { title, todo } = findingWords[kind];
+      await expect(lines.nth(index)).toContainText(`${title}: ${of}${note === '' ? '' : ` (${note})`}`);
+      await expect(lines.nth(index)).toContainText(todo);
+    }
+    await checkEverySize(page, 'the machine’s screen with what a return left', [viewport]);
+
+    await lines.first().getByRole('button', { name: 'Đã xem' }).click();
+    await expect(lines).toHaveCount(findingKinds.length - 1);
+    await expect(left).not.toContainText('MA-0');
+    // somebody else looks at one at the same time
+    await sql`update going_back_findings set done_at = now(), actor = 'operator' where name = 'MA-1'`.execute(db);
+    for (let count = findingKinds.length - 2; count > 0; count -= 1) {
+      await page.reload();
+      await expect(lines).toHaveCount(count);
+      await lines.first().getByRole('button', { name: 'Đã xem' }).click();
+    }
+    await expect(left).toHaveCount(0);
+    const { rows } = await sql<{
+      by: string;
+    }>`select distinct coalesce(actor_name, actor) as by from going_back_findings`.execute(db);
+    expect(rows.map(({ by }) => by).sort()).toEqual(['Lê Thị Kho', 'operator']);
+  });
+
+  test(`on ${name} a proof is good for eight days and a red line afterwards; a proof that cannot be made says why`, async ({
+    page,
+    db,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize(viewport);
+    await enterOffice(page, db, 'owner');
+    const proof = panel(page, 'Phục hồi thử');
+    const line = panel(page, 'Tình trạng').getByRole('listitem').filter({ hasText: 'Sao lưu' });
+    await leaveProof(db, '7 days 23 hours');
+    await page.goto('/admin/machine');
+    await expect(proof).toContainText(/Bản sao lưu lúc .* phục hồi được nguyên vẹn/);
+    await expect(proof).toContainText(
+      '150 bảng, 1.234.567 dòng và 89 tệp giống hệt, sổ khớp. Bản ở /srv/shop/archive.',
+    );
+    await expect(line).toContainText('Bản gần nhất đã phục hồi thử được: 7 ngày trước.', { timeout: 90_000 });
+    await expect(line).toContainText('Tốt');
+    await checkEverySize(page, 'the machine’s screen with a fresh proof', [viewport]);
+
+    await leaveProof(db, '8 days 1 hour');
+    await page.reload();
+    // the shop gathers its figures every 15 seconds, and the screen asks again every 30
+    await expect(line).toContainText('Cần làm ngay', { timeout: 90_000 });
+    await expect(line).toContainText('Bản gần nhất đã phục hồi thử được: 8 ngày trước.');
+    await expect(line).toContainText('Bấm “Tải bản sao lưu” bên dưới');
+    await expect(proof).toContainText(/Đã quá tám ngày: bản sao lưu lúc .* phục hồi được nguyên vẹn/);
+    await checkEverySize(page, 'the machine’s screen with a proof that is too old', [viewport]);
+
+    await proof.getByRole('button', { name: 'Phục hồi thử ngay' }).click();
+    await expect(proof).toContainText('Chưa có bản sao lưu nào để thử.', { timeout: 60_000 });
+    await expect(proof.getByRole('button', { name: 'Phục hồi thử ngay' })).toBeEnabled();
+    // the old proof is still the last one that succeeded
+    await expect(proof).toContainText('Đã quá tám ngày');
+    await checkEverySize(page, 'the machine’s screen with a proof that was not made', [viewport]);
+  });
+}
