@@ -54,6 +54,13 @@ echo "The Node of this release is missing: unpack it again." >&2
 exit 1
 `;
 
+/**
+ * Makes the symbolic links of PostgreSQL, which npm cannot bring. In a folder that the shop may not write to, its first
+ * start would otherwise copy PostgreSQL into DATA_DIR.
+ */
+const LINKS = `import { findBinaries } from './embedded-postgres/binaries.ts';
+  await findBinaries({ folder: '.cache', as: undefined });`;
+
 function listLicences() {
   const lines = readLocked()
     .filter(({ dev }) => !dev)
@@ -70,10 +77,12 @@ function fill(folder) {
   run('tar', ['-xf', tree, '-C', shop, ...LEFT_OUT.map((name) => `--exclude=${name}`)]);
   rmSync(tree);
   // Node from the lock of the launcher, packages and build as at every first start
-  const steps = `import { bringNode } from './tools/launch/node24.mjs';
+  const steps = `import { execFileSync } from 'node:child_process';
+    import { bringNode } from './tools/launch/node24.mjs';
     import { prepare } from './tools/launch/prepare.mjs';
-    await bringNode(console.log);
-    await prepare({ build: true, say: console.log });`;
+    const node = await bringNode(console.log);
+    await prepare({ build: true, say: console.log });
+    execFileSync(node, ['--input-type=module', '-e', ${JSON.stringify(LINKS)}], { stdio: 'inherit' });`;
   run(process.execPath, ['--input-type=module', '-e', steps], { cwd: shop, show: true });
   writeFileSync(join(shop, 'shop'), START, { mode: 0o755 });
   writeFileSync(join(shop, 'sbom.cdx.json'), `${JSON.stringify(describeMaterials(), null, 2)}\n`);
