@@ -97,7 +97,7 @@ function ofMail({ config }: Patient): Finding[] {
 
 function ofArchive({ config, environment }: Patient): Finding[] {
   const chapter = 'Back to any minute: the archive';
-  const { ARCHIVE, ARCHIVE_PASSPHRASE, ARCHIVE_PASSPHRASE_FILE } = config;
+  const { ARCHIVE, DATABASE_URL, ARCHIVE_PASSPHRASE, ARCHIVE_PASSPHRASE_FILE } = config;
   const found: Finding[] = [];
   const isBucket = ARCHIVE != null && 'bucket' in ARCHIVE;
   if (!isBucket && ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => environment[name]))
