@@ -95,6 +95,7 @@ const wrong: [key: string, value: string][] = [
   ['METRICS_PORT', '70000'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['PURGE_URL', '127.0.0.1:6083'],
   ['LIMITS', 'OFF'],
   ['LOG', '1'],
   ['WORKERS', '0'],

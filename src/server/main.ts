@@ -11,6 +11,7 @@ import { SERVING } from '#store/database/database.ts';
 import { hasOwner } from '#store/staff/people.ts';
 import { firstRunLink } from './api/admin/staff/staff-links.ts';
 import { explainLostDatabase, openShop } from './app/open-shop.ts';
+import { purgeEdge } from './app/purge-edge.ts';
 import { surviveUnhandledRejections } from './app/unhandled.ts';
 import { watchShop } from './app/watch-shop.ts';
 import { keepArchiving } from './archive/keep-archiving.ts';
@@ -123,6 +124,11 @@ async function start(): Promise<() => Promise<void>> {
       const metrics = await openMetricsPort(config.METRICS_PORT, observer);
       undo.push(() => metrics.close());
       say(`Its numbers for Prometheus: http://127.0.0.1:${metrics.port}/metrics`);
+    }
+    const { PURGE_URL } = config;
+    if (PURGE_URL !== undefined) {
+      const purging = purgeEdge(shop.db, { ...config, PURGE_URL }, warn);
+      undo.push(() => purging.stop());
     }
     // jobs start after the server listens, because emails contain links, and with PORT=0 the port is unknown before
     const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, url);

@@ -81,6 +81,7 @@ export class AnswerStore {
       const end = Math.max(performance.now(), answer.begun + delay);
       if (end >= answer.freshUntil) continue;
       answer.freshUntil = end;
+      answer.keepFromEdge();
       answer.usableUntil = end + GRACE;
     }
   }

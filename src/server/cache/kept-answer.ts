@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accepted-encoding.ts';
+import { EDGE_HEADERS } from './edge-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -29,7 +30,7 @@ const NOT_KEPT = [
   'x-request-id',
 ];
 /** The headers that a response with the status 304 must repeat (RFC 9110, 15.4.5). */
-const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
+const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires', ...EDGE_HEADERS];
 
 export type SentForm = {
   /** names and values of the headers alternately, as node:http accepts them */
@@ -49,6 +50,14 @@ export const isForEverybody = ({ status, headers }: Answer): boolean =>
 /** True if the request was refused because of a limit or because the server is overloaded. */
 export const isRefusal = (status: number): boolean => status === 429 || status === 503;
 
+const isEdgeHeader = (name: string | undefined) => EDGE_HEADERS.some((each) => each === name);
+
+const withoutEdge = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isEdgeHeader(name)));
+
+/** @param pairs names and values alternately */
+const withoutEdgePairs = (pairs: string[]): string[] => pairs.filter((_, i) => !isEdgeHeader(pairs[i - (i % 2)]));
+
 const compressors = {
   // brotli quality 4 takes a tenth of the time of the default quality, for 5 % more bytes
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -57,7 +66,7 @@ const compressors = {
 
 export class KeptAnswer {
   readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
+  headers: OutgoingHttpHeaders;
   readonly body: Buffer;
   /** the tags of the data in the response (see tags.ts) */
   readonly tags: ReadonlySet<string>;
@@ -92,6 +101,16 @@ export class KeptAnswer {
       (sum, { content }) => sum + (content === this.body ? 0 : content.length),
       this.body.length + OVERHEAD,
     );
+  }
+
+  /** Takes back what a cache in front of the shop may do with this response, which is sent for a short time only. */
+  keepFromEdge(): void {
+    if (!EDGE_HEADERS.some((name) => name in this.headers)) return;
+    this.headers = withoutEdge(this.headers);
+    for (const form of Object.values(this.#forms)) {
+      form.headers = withoutEdgePairs(form.headers);
+      form.notModified = withoutEdgePairs(form.notModified);
+    }
   }
 
   /** @returns the body and headers in this encoding; undefined if they are not compressed yet */

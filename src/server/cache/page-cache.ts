@@ -17,6 +17,7 @@ import { AnswerStore } from './answer-store.ts';
 import { CachedRoutes, type Place } from './cached-routes.ts';
 import { type ChangeFeed, followChanges } from './change-feed.ts';
 import { Computation, computing } from './computation.ts';
+import { edgeHeaders } from './edge-headers.ts';
 import { type Answer, isForEverybody, isRefusal, KeptAnswer, type SentForm } from './kept-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { CATALOGUE, tagsOfChange } from './tags.ts';
@@ -46,6 +47,8 @@ export type PageCacheOptions = {
   size: number;
   /** returns true for an origin in ALLOWED_ORIGINS; responses to it have additional headers */
   isAllowedOrigin: (origin: string) => boolean;
+  /** true if a cache in front of the shop is told of changes: answers then say what it may keep */
+  isPurged: boolean;
   /** is called for every request that the cache answers; null if nobody wants to know */
   log: ((request: IncomingMessage, answered: CacheAnswer) => void) | null;
 };
@@ -263,7 +266,11 @@ export class PageCache {
     // the product may be added later, so a "not found" response also has the tag of the catalogue
     if (response.status === 404) computation.tags.add(CATALOGUE);
     const { mayBeKept, tags, begun } = computation;
-    const answer = new KeptAnswer(response, tags, begun, mayBeKept ? computation.freshUntil : 0);
+    const freshUntil = mayBeKept ? computation.freshUntil : 0;
+    // what is outdated by a known time must not come to a cache that was told of the change before
+    const isForEdge = this.#options.isPurged && freshUntil === Number.POSITIVE_INFINITY && isForEverybody(response);
+    const headers = isForEdge ? { ...response.headers, ...edgeHeaders(response.headers, tags) } : response.headers;
+    const answer = new KeptAnswer({ ...response, headers }, tags, begun, freshUntil);
     if (isForEverybody(response) && answer.freshUntil > performance.now())
       this.#answers.offer(key, answer, place.isFree || computation.foundNothing);
     return answer;

@@ -157,6 +157,13 @@ const schema = z.object({
       'must be off, or megabytes from 1 to 9999',
     )
     .transform((text) => (text === 'off' ? 0 : Number(text))),
+  PURGE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address at which a cache is purged, such as http://127.0.0.1:6083/',
+    })
+    .optional(),
+  PURGE_HEADERS: z.string().optional(),
   WORKERS: z
     .string()
     .default('1')
@@ -188,7 +195,7 @@ export type Config = z.infer<typeof schema>;
 
 const WITH_PASSWORDS = [
   ...['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'ARCHIVE_PASSPHRASE', 'S3_SECRET_ACCESS_KEY'],
-  ...['METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  ...['METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS', 'PURGE_URL', 'PURGE_HEADERS'],
 ];
 
 /** Returns the invalid value for an error message, which is logged, unless the value may contain a password. */

@@ -44,6 +44,7 @@ export function openPageCache(
     const opened = new PageCache(app, {
       db,
       size: config.CACHE * MEGABYTE,
+      isPurged: config.PURGE_URL !== undefined,
       isAllowedOrigin: (origin) => isAllowedOrigin(config, origin),
       log:
         log &&
