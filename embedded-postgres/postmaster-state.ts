@@ -27,7 +27,11 @@ export async function runsOn(postmaster: Postmaster, cluster: string): Promise<b
   if (!exists(postmaster.pid)) return false;
   if (process.platform === 'linux') {
     // a process that has ended but is still in the process table (a zombie) has no working directory
-    const folder = await readlink(`/proc/${postmaster.pid}/cwd`).catch(() => '');
+    const folder = await readlink(`/proc/${postmaster.pid}/cwd`).catch(({ code }: NodeJS.ErrnoException) =>
+      code === 'EACCES' || code === 'EPERM' ? null : '',
+    );
+    // in a user namespace of its own (PrivateUsers of systemd) a process may not look at those outside: its socket tells then
+    if (folder === null) return (await openSocketFolder(postmaster, postmaster.socketFolder)) !== undefined;
     return folder === (await realpath(cluster));
   }
   return postmaster.cluster === (await realpath(cluster));
