@@ -8,7 +8,10 @@ import type { Tables } from '#store/database/tables.ts';
 import { personalTables } from '#store/privacy/personal-data.ts';
 import { askOffice } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
+import { listDifferences } from '../balance/differences.ts';
 import { tryToSend } from '../mail/emails.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
+import { listMails } from '../states/order.ts';
 import {
   listFilesWithPerson,
   listTablesWithPerson,
@@ -97,4 +100,23 @@ test('the record of the erasure holds ids only, and is a file that a restore can
   expect(JSON.parse(record)).toMatchObject({ rows: { users: [person.userId], orders: [...person.orders].sort() } });
   expect(record.replace(/[0-9a-f-]{36}/g, '')).toMatch(/^[a-z_{}[\]":,]*$/);
   expect(await repeatErasures(shop.shop)).toBe(0);
+});
+
+test('the books hold although somebody was erased whose order is under way', async () => {
+  const { db } = shop.shop;
+  const [phone, email] = ['0987000111', 'hoa.dang.giao@thu.example'];
+  const product = await makeProduct(db);
+  const form = codForm([line(product)], { shipping_phone: phone, shipping_email: email });
+  const { body } = await shop.post('/api/orders', form);
+  const { id, order_number } = body.order;
+  for (const { id: mail } of await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute())
+    await tryToSend(shop.shop, mail);
+  const PATH = '/api/admin/privacy-requests';
+  const asked = { kind: 'erasure', channel: 'phone', phone, email, words: '', askedOn: dayInVietnam(new Date()) };
+  const request = await askOffice(shop, 'POST', PATH, person.staff, asked);
+  const erased = await askOffice(shop, 'POST', `${PATH}/${request.body.id}/erasure`, person.staff);
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  const missing = (await listDifferences(db)).filter(({ key }) => key === order_number);
+  expect(missing).toEqual([]);
+  expect(await listMails(db, id)).not.toEqual([]);
 });

@@ -47,16 +47,22 @@ async function forgetEmail(tx: Transaction, email: string): Promise<void> {
 export type ForgottenMail = { id: string; kind: string };
 
 /**
- * Removes the emails that any of these rows caused, except those that still wait for an order that is under way. Lines of
- * the audit log about the rows lose their values; those about orders when the orders do.
+ * Removes the emails that any of these rows caused. Of an order that is under way the rows stay until it has ended, so that
+ * the books find the email of each of its changes. Lines of the audit log about the rows lose their values; those about
+ * orders when the orders do.
+ * @returns the emails whose files are to be removed: also those of an order under way that were sent
  */
 export async function forgetTracesOf(tx: Transaction, ids: readonly string[]): Promise<ForgottenMail[]> {
   await sql`update audit_log set before = null, after = null
     where thing_kind in ('customer', 'question', 'review', 'newsletter') and thing_id = any(${ids}::text[])
       and (before is not null or after is not null)`.execute(tx);
   return rowsOf<ForgottenMail>(tx)`
-    delete from mails m where exists (select from jsonb_each_text(m.facts) f where f.value = any(${ids}::text[]))
-      and (m.state <> 'waiting' or not exists (
-        select from orders o where o.id::text = m.facts->>'orderId' and o.status not in ('done', 'cancelled')))
-    returning id, kind`;
+    with caused as materialized (
+      select m.id, m.kind, m.state, exists (
+        select from orders o where o.id::text = m.facts->>'orderId' and o.status not in ('done', 'cancelled')) as is_needed
+      from mails m where exists (select from jsonb_each_text(m.facts) f where f.value = any(${ids}::text[]))
+    ), gone as (
+      delete from mails m using caused c where m.id = c.id and not c.is_needed
+    )
+    select id, kind from caused where not is_needed or state <> 'waiting'`;
 }
