@@ -47,6 +47,8 @@ test('a version that no supplier can have is refused', async () => {
   const fields = { name: `Nhà cung cấp ${id}`, phone: null, email: null, taxCode: null, address: null, note: null };
   const { status } = await ask('PUT', `suppliers/${id}`, { ...fields, version: -9_007_199_254_740_905 });
   expect(status).toBe(400);
+  const last = await ask('PUT', `suppliers/${id}`, { ...fields, version: 2_147_483_647 });
+  expect([last.status, last.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
 });
 
 test('goods that come are in stock at once, and cost what was paid with their share of freight and tax', async () => {

@@ -35,6 +35,10 @@ const MOST_PRINTED = 40;
 /** Where nobody answers: whatever the shop would ask of banks, carriers and webhooks outside fails at once. */
 const NOWHERE = 'http://127.0.0.1:9';
 
+/** Node answers a request whose address and headers are longer (in bytes) with 431, and closes the connection. */
+const MOST_HEADERS = 16_384;
+const CLOSED = /EPIPE|ECONNRESET/;
+
 type Answer = { status: number; ms: number; body: unknown };
 
 const findings: string[] = [];
@@ -69,7 +73,10 @@ async function send(url: string, { endpoint, path, headers, body }: FuzzRequest)
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, ms, body: isJson && text ? JSON.parse(text) : null };
   } catch (error) {
-    return { status: 0, ms: performance.now() - begun, body: String((error as Error).cause ?? error) };
+    const cause = String((error as Error).cause ?? error);
+    // a client that still writes when the connection closes cannot read the 431
+    const status = path.length >= MOST_HEADERS && CLOSED.test(cause) ? 431 : 0;
+    return { status, ms: performance.now() - begun, body: cause };
   }
 }
 

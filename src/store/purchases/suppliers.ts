@@ -53,7 +53,7 @@ export async function updateSupplier(
 ): Promise<boolean> {
   const { numUpdatedRows: count } = await tx
     .updateTable('suppliers')
-    .set({ ...row(fields), version: version + 1 })
+    .set({ ...row(fields), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
