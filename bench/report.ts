@@ -60,6 +60,14 @@ export async function writeTable(rows: readonly Row[]): Promise<void> {
   await writeFile(document, `${before}${BEGIN}\n${table}\n${END}${after}`);
 }
 
+/** @returns the limit of a row as docs/performance.md has it, without its unit. @throws Error if there is no such row */
+export async function documentedLimit(name: string): Promise<number> {
+  const cells = (await readTable()).lines.map(cellsIn).find((each) => each[1] === name);
+  const limit = Number.parseFloat(cells?.[3]?.replaceAll(',', '') ?? '');
+  if (!(limit > 0)) throw new Error(`docs/performance.md has no limit of “${name}”`);
+  return limit;
+}
+
 /** @returns a sentence for each row whose ratio is worse than 0.7 of the documented ratio */
 export async function findFallen(rows: readonly Row[]): Promise<string[]> {
   const documented = new Map((await readTable()).lines.map((line) => [cellsIn(line)[1], Number(cellsIn(line)[4])]));
