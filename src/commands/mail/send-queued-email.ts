@@ -4,8 +4,8 @@
  * with a code 5xx, the email is tried again: a wrong password, or a mail server that does not accept the shop yet, is
  * usually corrected within a day.
  */
-import type { Database } from '#store/database/database.ts';
-import { admitMail } from '#store/mail/mail-limits.ts';
+import { type Database, inOneStatement } from '#store/database/database.ts';
+import { admitMail, isLimited } from '#store/mail/mail-limits.ts';
 import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
 
 /** The error for an email that is not retried: its order or account was deleted, or its mailbox got too many emails. */
@@ -27,20 +27,20 @@ const ERROR_LENGTH = 500;
  * @throws Error if the email must be tried again later
  */
 export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
-  const mail = await db.transaction().execute((tx) => beginMail(tx, mailId));
+  const mail = await inOneStatement(db, (tx) => beginMail(tx, mailId));
   if (!mail) return;
   let refused: string | null;
   try {
-    if (limited && !(await db.transaction().execute((tx) => admitMail(tx, mail))))
+    if (limited && isLimited(mail) && !(await db.transaction().execute((tx) => admitMail(tx, mail))))
       throw new MailObsolete('its address received the most emails of this kind that one hour allows');
     refused = await deliver(mail);
   } catch (error) {
     const words = withoutAddress(mail, (error as Error).message).slice(0, ERROR_LENGTH);
     const hopeless = error instanceof MailObsolete;
-    const givenUp = await db.transaction().execute((tx) => recordMailFailure(tx, mailId, words, hopeless));
+    const givenUp = await inOneStatement(db, (tx) => recordMailFailure(tx, mailId, words, hopeless));
     if (givenUp) return;
     throw new Error(`email ${mail.kind} ${mailId} was not sent: ${words}`);
   }
   const answer = refused && withoutAddress(mail, refused);
-  await db.transaction().execute((tx) => markMailSent(tx, mailId, answer));
+  await inOneStatement(db, (tx) => markMailSent(tx, mailId, answer));
 }

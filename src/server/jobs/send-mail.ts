@@ -3,9 +3,9 @@ import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
 import type { JobPayloads } from '#store/jobs/job-table.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
-import { messageOf } from '../adapters/mail/message.ts';
+import { headOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
-import { loadTemplates } from '../adapters/mail/templates.ts';
+import { writeInThread } from '../adapters/mail/write-in-thread.ts';
 import type { Shop } from '../config/shop.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { counts } from '../watch/counts.ts';
@@ -31,11 +31,10 @@ async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promi
   const { to, email, sender, settings } = await composeMail(shop, mail);
   // everybody of the shop said that they want no emails about this: it counts as sent
   if (to.length === 0) return null;
-  const { renderEmail } = await loadTemplates();
-  const message = messageOf(mail.id, to, await renderEmail(email, sender), config, settings);
-  if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
+  const written = await writeInThread({ head: headOf(mail.id, to, config, settings), email, sender });
+  if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, written, signal);
   // a file would keep the address of somebody who was erased: without a mail server this person is told by staff
   if (mail.kind === 'privacy-erased') return null;
-  await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
+  await keepAsFile(config.DATA_DIR, mail.kind, mail.id, written.raw);
   return null;
 }

@@ -6,6 +6,8 @@ import { openCuttablePool, SERVING } from '#store/database/database.ts';
 import { jobLogger } from '#store/jobs/job-logger.ts';
 import { isRecurring, type JobName, jobNames, readJobPayload } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
+import { closeSmtp } from '../adapters/mail/smtp.ts';
+import { endMailThread } from '../adapters/mail/write-in-thread.ts';
 import { subscribeListeners } from '../adapters/webhook/listeners.ts';
 import type { Shop } from '../config/shop.ts';
 import { keepAddingJobs } from '../job-runner/keep-adding-jobs.ts';
@@ -65,6 +67,10 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
   const queuedJobs = keepAddingJobs(shop.db);
   return {
     ...worker,
-    stop: () => Promise.race([Promise.all([queuedJobs.stop(), worker.stop()]).then(() => {}), sleep(PATIENCE)]),
+    async stop() {
+      await Promise.race([Promise.all([queuedJobs.stop(), worker.stop()]), sleep(PATIENCE)]);
+      closeSmtp();
+      await endMailThread();
+    },
   };
 }

@@ -15,7 +15,7 @@ import { findMailedReminder } from '#store/cart/reminder-mails.ts';
 import { CONFIRM_WAIT_DAYS, findUnconfirmed, findWaiter } from '#store/catalogue/stock-waiters.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
-import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
+import { findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { findIssue } from '#store/newsletter/newsletter-issues.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts';
@@ -25,7 +25,6 @@ import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { findRequest } from '#store/privacy/privacy-requests.ts';
 import { findMailedQuestion } from '#store/questions/questions.ts';
 import { findUnreviewed } from '#store/reviews/review-requests.ts';
-import { getSettings } from '#store/settings/settings.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
 import { findClaimById, listClaimEvents } from '#store/warranty/claims.ts';
@@ -37,6 +36,7 @@ import { bankLabel } from '../extensions/load-extensions.ts';
 import { textsOfEmail } from '../extensions/texts.ts';
 import { cartLink } from './cart-link.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
+import { type ReadShop, readOnce } from './read-once.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
@@ -44,15 +44,19 @@ export type Composed = { to: string[]; email: EmailRequest; sender: Sender; sett
  * @returns the addresses; none if nobody of the shop wants to get such emails
  * @throws MailObsolete if the account or order was deleted
  */
-export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
+export async function recipientsOf(
+  { db }: Pick<Shop, 'db'>,
+  { kind, facts }: QueuedMail,
+  { settings, mailedOrder } = readOnce(db),
+): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
-    if (owners.length === 0) return [(await getSettings(db)).email];
+    if (owners.length === 0) return [(await settings()).email];
     const notice = Object.entries(noticeOfMail).find(([about]) => about === kind)?.[1];
     return notice ? listNoticeEmails(db, notice, 'orderId' in facts ? facts.orderId : null) : owners;
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
-  if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  if ('orderId' in facts) return [(await mailedOrder(facts.orderId))?.email ?? gone('order')];
   if (kind === 'stock-confirm') return [(await unconfirmedOf(db, (facts as MailFacts[typeof kind]).waiterId)).email];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('questionId' in facts) return [(await questionOf(db, facts.questionId)).email];
@@ -148,17 +152,17 @@ async function newsletterLinks({ db, config, secret }: Shop, subscriberId: strin
   };
 }
 
-async function orderOf({ db }: Shop, orderId: string) {
-  return (await findMailedOrder(db, orderId)) ? getOrder(db, orderId) : gone('order');
+async function orderOf({ db, mailedOrder }: ReadShop, orderId: string) {
+  return (await mailedOrder(orderId)) ? getOrder(db, orderId) : gone('order');
 }
 
-async function withLink(shop: Shop, orderId: string) {
+async function withLink(shop: ReadShop, orderId: string) {
   const order = await orderOf(shop, orderId);
-  const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
+  const isOwn = (await shop.mailedOrder(orderId))?.isOwn ?? false;
   return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
-async function withShipment(shop: Shop, { orderId, shipmentId }: MailFacts['shipment-sent']) {
+async function withShipment(shop: ReadShop, { orderId, shipmentId }: MailFacts['shipment-sent']) {
   const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');
   return { shipment, ...(await withLink(shop, orderId)) };
 }
@@ -175,21 +179,23 @@ async function claimOf({ db }: Shop, claimId: string, state: ClaimState) {
   return { ...claim, code: claimCode(claim.number), note };
 }
 
-async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
+async function withDeadline(shop: ReadShop, { orderId }: { orderId: string }) {
   const data = await withLink(shop, orderId);
-  const { paymentHours } = await getSettings(shop.db);
+  // what is paid at the door has no deadline
+  if (transferDue(data.order) === 0) return { ...data, payBy: null };
+  const { paymentHours } = await shop.settings();
   return { ...data, payBy: await findPayBy(shop.db, orderId, paymentHours) };
 }
 
 /** @throws MailObsolete if the order was paid or has ended before the reminder was sent */
-async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
+async function remindedOrder(shop: ReadShop, { orderId }: { orderId: string }) {
   const data = await withDeadline(shop, { orderId });
   if (transferDue(data.order) === 0) throw new MailObsolete('the order is paid or has ended');
   return data;
 }
 
 /** @throws MailObsolete if the buyer has reviewed or returned everything meanwhile, or wants no such emails any more */
-async function requestedReviews(shop: Shop, { orderId }: { orderId: string }) {
+async function requestedReviews(shop: ReadShop, { orderId }: { orderId: string }) {
   const { products } = (await findUnreviewed(shop.db, orderId)) ?? gone('reason to ask');
   const unsubscribeLink = publicUrl(shop.config) + newsletterLink(shop.secret, 'reviews', orderId);
   return { ...(await withLink(shop, orderId)), products, unsubscribeLink };
@@ -199,7 +205,7 @@ const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
 const readers: {
-  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<EmailData[Kind]>;
+  [Kind in MailKind]: (shop: ReadShop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<EmailData[Kind]>;
 } = {
   'verify-email': async (shop, { userId }) => {
     const token = await createLinkToken(shop.db, userId, 'verify-email');
@@ -287,11 +293,12 @@ const readers: {
 
 /** @throws MailObsolete when the account, order or product was deleted */
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
-  const to = await recipientsOf(shop, mail);
-  const settings = await getSettings(shop.db);
+  const reads = readOnce(shop.db);
+  const to = await recipientsOf(shop, mail, reads);
+  const settings = await reads.settings();
   // a QueuedMail's `facts` always match its `kind`, but TypeScript cannot see this in a lookup by kind
-  const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
-  const email = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
+  const read = readers[mail.kind] as (shop: ReadShop, facts: object, mail: QueuedMail) => Promise<object>;
+  const email = { kind: mail.kind, data: await read({ ...shop, ...reads }, mail.facts, mail) } as EmailRequest;
   return {
     to,
     email,

@@ -1,6 +1,6 @@
 /** The connection to PostgreSQL: one pool, prepared statements, time limits, and amounts in đồng as numbers. */
 import { createHash } from 'node:crypto';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import { Kysely, type KyselyPlugin, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen, READ_ONLY } from './database-away.ts';
 import { counted, countPool, kindOf, type StatementKind } from './statement-watch.ts';
@@ -15,6 +15,27 @@ export type Transaction = KyselyTransaction<Tables>;
 export function withinTransaction<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
 }
+
+/** Throws at the second statement. */
+function oneStatement(): KyselyPlugin {
+  let sent = 0;
+  return {
+    transformQuery({ node }) {
+      sent += 1;
+      if (sent > 1) throw new Error('this act was to be one statement, and sends a second one');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/**
+ * Runs an act that sends a single statement. PostgreSQL itself makes a transaction of one statement, so that BEGIN and
+ * COMMIT, two of three round trips, are left out.
+ * @throws Error before a second statement is sent, because both would not take effect together
+ */
+export const inOneStatement = <Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  act(db.withPlugin(oneStatement()) as Transaction);
 
 /** Sets the row type of an SQL query: ``rowsOf<Row>(db)`select …` ``. TypeScript cannot check it against the SQL. */
 export const rowsOf =

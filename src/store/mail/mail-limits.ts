@@ -27,6 +27,10 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'review-request': 5,
 };
 
+/** True if the number of emails of this kind to one mailbox is limited. */
+export const isLimited = ({ kind, facts }: QueuedMail): boolean =>
+  MOST_LETTERS[kind] !== undefined && 'orderId' in facts;
+
 /**
  * Decides whether an email may be sent. An email that was allowed once is allowed at each later try.
  * @returns false when the mailbox has received the most emails of this kind within one hour

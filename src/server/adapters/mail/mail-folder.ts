@@ -1,7 +1,6 @@
 /** Stores emails as .eml files in DATA_DIR/mail if there is no mail server. Any mail program opens them. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
 
 /** How long the files are kept: 30 days, as long as sent emails in the queue. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -10,17 +9,15 @@ const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const endOf = ({ kind, id }: { kind: string; id: string }) => `${kind}-${id.slice(0, 8)}.eml`;
 const pattern = /^[\w.-]+\.eml$/;
 
-/** Writes an email as a file; the names are sorted by time. @param id the id of the row in the table mails */
-export async function keepAsFile(dataDir: string, kind: string, id: string, message: SendMailOptions): Promise<void> {
-  const { createTransport } = await import('nodemailer');
-  const compiled = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+/** Keeps an email as a file; the names are sorted by time. @param id the id of the row in the table mails */
+export async function keepAsFile(dataDir: string, kind: string, id: string, raw: Uint8Array): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // the file has a temporary name until it is complete; after a crash, the next attempt to write it overwrites it
   const unfinished = join(folder, `.${id}.tmp`);
   const file = await open(unfinished, 'w', 0o600);
   try {
-    await file.writeFile(compiled.message as Buffer);
+    await file.writeFile(raw);
     await file.sync();
   } finally {
     await file.close();

@@ -6,14 +6,19 @@ export type Templates = { renderEmail(request: EmailRequest, sender: Sender): Pr
 
 const built = new URL('../../../../dist/server/mails.js', import.meta.url);
 
-let load = async (): Promise<Templates> => {
+async function loadBuilt(): Promise<Templates> {
   try {
     return await import(built.href);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error(`${fileURLToPath(built)} is missing: build it with "node node_modules/vite/bin/vite.js build"`);
   }
-};
+}
+
+let load = loadBuilt;
+
+/** False in development, where the templates change while the shop runs. */
+export const areTemplatesBuilt = (): boolean => load === loadBuilt;
 
 /** Sets another source of the email templates: in development, Vite supplies the current version, not the built one. */
 export function takeTemplatesFrom(source: () => Promise<Templates>): void {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import type { RenderedEmail } from '#mails/parts/email-data.ts';
 import { findMailedUser } from '#store/mail/mail-recipients.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { keepAsFile } from '../../../adapters/mail/mail-folder.ts';
-import { messageOf } from '../../../adapters/mail/message.ts';
+import { headOf } from '../../../adapters/mail/message.ts';
 import { sendBySmtp } from '../../../adapters/mail/smtp.ts';
 import { loadTemplates } from '../../../adapters/mail/templates.ts';
+import { writeInThread } from '../../../adapters/mail/write-in-thread.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { textsOfEmail } from '../../../extensions/texts.ts';
@@ -22,24 +22,22 @@ const PATIENCE = 20_000;
 const SAID = 200;
 const MARK = '[Thư thử] ';
 
-async function renderSample({ db, config, extensions }: Shop, kind: MailKind): Promise<RenderedEmail> {
-  const { renderEmail } = await loadTemplates();
+async function sampleOf({ db, config, extensions }: Shop, kind: MailKind) {
   const url = publicUrl(config);
-  // the sample has no headers for unsubscribing, because its unsubscribe link belongs to no subscriber
   const email = sampleEmail(kind, url);
-  const sender = { settings: await getSettings(db), url, texts: textsOfEmail(extensions, email) };
-  const { subject, html, text } = await renderEmail(email, sender);
-  return { subject: MARK + subject, html, text };
+  const settings = await getSettings(db);
+  return { email, settings, sender: { settings, url, texts: textsOfEmail(extensions, email) } };
 }
 
 /** @throws Failure TEST_EMAIL_NOT_SENT */
 async function send(shop: Shop, kind: MailKind, to: string): Promise<void> {
-  const { config, db } = shop;
+  const { config } = shop;
   const id = randomUUID();
-  const message = messageOf(id, [to], await renderSample(shop, kind), config, await getSettings(db));
-  if (!config.SMTP_URL) return keepAsFile(config.DATA_DIR, kind, id, message);
+  const { email, sender, settings } = await sampleOf(shop, kind);
+  const written = await writeInThread({ head: headOf(id, [to], config, settings), email, sender, mark: MARK });
+  if (!config.SMTP_URL) return keepAsFile(config.DATA_DIR, kind, id, written.raw);
   try {
-    await sendBySmtp(config.SMTP_URL, message, AbortSignal.timeout(PATIENCE));
+    await sendBySmtp(config.SMTP_URL, written, AbortSignal.timeout(PATIENCE));
   } catch (error) {
     throw new Failure('TEST_EMAIL_NOT_SENT', { reason: (error as Error).message.slice(0, SAID) });
   }
@@ -49,10 +47,12 @@ export function emailAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   register('previewEmail', async ({ staff, params: { kind } }) => {
-    const { subject, html, text } = await renderSample(shop, kind);
+    const { renderEmail } = await loadTemplates();
+    const { email, sender } = await sampleOf(shop, kind);
+    const { subject, html, text } = await renderEmail(email, sender);
     // relative URLs, because the security policy of the back office allows pictures only from its own address
     const shown = html.replaceAll(`src="${publicUrl(shop.config)}/`, 'src="/');
-    return { subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
+    return { subject: MARK + subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
   });
 
   register('sendTestEmail', { limit: { max: 10, minutes: 60 } }, async ({ staff, params: { kind } }) => {

@@ -1,0 +1,92 @@
+/**
+ * Writes emails in a separate thread, because to write one takes milliseconds of computing in which no request would
+ * be answered. The thread starts with the first email and ends after a while without one, so that an idle shop does not
+ * keep its memory.
+ */
+import { Worker } from 'node:worker_threads';
+import type { MailAnswer, MailOrder } from './mail-thread.ts';
+import { areTemplatesBuilt, loadTemplates } from './templates.ts';
+import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts';
+
+const own = new URL('./mail-thread.ts', import.meta.url);
+/** Milliseconds without an email after which the thread ends. */
+const IDLE = 15_000;
+/** Milliseconds after which an email counts as stuck and the thread is ended; an email takes a few milliseconds. */
+const PATIENCE = 60_000;
+/** Megabytes of JavaScript's heap: the largest newsletter needs about half of it. */
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+type Waiting = { resolve(written: WrittenMail): void; reject(error: Error): void };
+
+/** @param entry the module that the thread runs @param patience milliseconds for one email */
+export function openMailThread(entry = own, patience = PATIENCE) {
+  const worker = new Worker(entry, { resourceLimits: LIMITS });
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  let isOver = false;
+  let reason = 'it was stopped';
+  let timer: NodeJS.Timeout | undefined;
+
+  function stop(why: string): Promise<unknown> {
+    reason = why;
+    isOver = true;
+    return worker.terminate();
+  }
+  /** Starts the time limit anew: the one of the next email, or the one of an idle thread. */
+  function wait(): void {
+    clearTimeout(timer);
+    const isIdle = waiting.size === 0;
+    // an idle thread must not keep a process running
+    if (isIdle) worker.unref();
+    else worker.ref();
+    timer = setTimeout(() => void stop(`it wrote no email within ${patience} ms`), isIdle ? IDLE : patience).unref();
+  }
+
+  worker.on('message', (answer: MailAnswer) => {
+    const one = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    wait();
+    if ('failed' in answer) return one?.reject(new Error(answer.failed));
+    one?.resolve(answer.written);
+  });
+  worker.on('error', (error: Error) => {
+    reason = error.message;
+    isOver = true;
+  });
+  // a thread can end at any time, also by a lack of memory: the emails that it had are tried again
+  worker.on('exit', () => {
+    isOver = true;
+    clearTimeout(timer);
+    for (const { reject } of waiting.values()) reject(new Error(`the thread that writes emails ended: ${reason}`));
+    waiting.clear();
+  });
+  return {
+    isOver: () => isOver,
+    write(mail: MailToWrite): Promise<WrittenMail> {
+      count += 1;
+      const order: MailOrder = { number: count, mail };
+      return new Promise((resolve, reject) => {
+        worker.postMessage(order);
+        waiting.set(order.number, { resolve, reject });
+        wait();
+      });
+    },
+    stop: () => stop('the shop stops'),
+  };
+}
+
+let thread: ReturnType<typeof openMailThread> | undefined;
+
+/** @throws Error if the email must be tried again */
+export async function writeInThread(mail: MailToWrite): Promise<WrittenMail> {
+  // Vite's templates live in this thread
+  if (!areTemplatesBuilt()) return writeMail(await loadTemplates(), mail);
+  if (!thread || thread.isOver()) thread = openMailThread();
+  return thread.write(mail);
+}
+
+/** Ends the thread; an email that it is writing fails, and is tried again. */
+export async function endMailThread(): Promise<void> {
+  await thread?.stop();
+  thread = undefined;
+}

@@ -1,0 +1,96 @@
+/** Emails are written in a thread of their own, and with few statements. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/shop/orders.ts';
+import { endMailThread, openMailThread } from '#server/adapters/mail/write-in-thread.ts';
+import type { MailToWrite } from '#server/adapters/mail/write-mail.ts';
+import { inOneStatement } from '#store/database/database.ts';
+import { watchStatements } from '#store/database/statement-watch.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
+import { findMail, listEmailFiles, queue, readEmail, tryToSend } from './emails.ts';
+
+const shop = openTestShop();
+let order: Order;
+beforeAll(async () => {
+  const product = await makeProduct(shop.shop.db, { name: 'Tạ ấm 8 kg' });
+  order = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
+});
+afterAll(endMailThread);
+
+const received = () => ({ kind: 'order-received', facts: { orderId: order.id } }) as const;
+const entry = (act: string) =>
+  new URL(
+    `data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${act} });`,
+  );
+const mail = {} as MailToWrite;
+
+test('a thread that dies fails the emails that it had, and takes no more', async () => {
+  const thread = openMailThread(entry('process.exit(7)'));
+  const emails = [thread.write(mail), thread.write(mail)];
+  for (const email of emails) await expect(email).rejects.toThrow('the thread that writes emails ended');
+  expect(thread.isOver()).toBe(true);
+});
+
+test('a thread that throws outside an email says why', async () => {
+  const thread = openMailThread(entry("setImmediate(() => { throw new Error('hỏng') })"));
+  await expect(thread.write(mail)).rejects.toThrow('the thread that writes emails ended: hỏng');
+});
+
+test('a thread that computes without end is ended', async () => {
+  const thread = openMailThread(entry('for (;;);'), 300);
+  await expect(thread.write(mail)).rejects.toThrow('it wrote no email within 300 ms');
+});
+
+test('emails whose thread ends under them are sent at the next try, each once', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(() => queue(shop, received())));
+  const sentIn = async () => (await listEmailFiles(shop.dataDir)).map((name) => name.slice(-12, -4));
+  const before = (await sentIn()).length;
+  // the first email starts the thread
+  await tryToSend(shop.shop, await queue(shop, received()));
+  const tries = ids.map((id) => tryToSend(shop.shop, id));
+  await endMailThread();
+  await Promise.allSettled(tries);
+  for (const id of ids) await tryToSend(shop.shop, id);
+  for (const id of ids) expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'sent' });
+  const files = await sentIn();
+  expect(files).toHaveLength(before + 1 + ids.length);
+  for (const id of ids) expect(files.filter((name) => name === id.slice(0, 8))).toHaveLength(1);
+});
+
+test('an email that the templates refuse fails by itself, and the thread writes the next one', async () => {
+  const thread = openMailThread();
+  const sender = { settings: {}, url: '' };
+  const head = { messageId: '<1@thu.example>', from: {}, to: [], replyTo: {} };
+  const wrong = { head, sender, email: { kind: 'order-received', data: {} } } as unknown as MailToWrite;
+  await expect(thread.write(wrong)).rejects.toThrow(/undefined/);
+  await expect(thread.write(wrong)).rejects.toThrow(/undefined/);
+  expect(thread.isOver()).toBe(false);
+  await thread.stop();
+});
+
+test('the email of an order takes six statements, twelve where the emails to one mailbox are counted', async () => {
+  const count = async (LIMITS: boolean) => {
+    const id = await queue(shop, received());
+    const statements: string[] = [];
+    const end = watchStatements(({ text }) => statements.push(text));
+    await tryToSend({ ...shop.shop, config: { ...shop.shop.config, LIMITS } }, id).finally(end);
+    expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'sent', attempts: 1 });
+    return statements;
+  };
+  expect(await count(false)).toHaveLength(6);
+  expect(await count(true)).toHaveLength(12);
+  const name = (await listEmailFiles(shop.dataDir)).at(-1) ?? '';
+  expect((await readEmail(shop.dataDir, name)).text).toContain('Tạ ấm 8 kg');
+});
+
+test('an act that was to be one statement cannot send a second one', async () => {
+  const { db } = shop.shop;
+  const rename = () =>
+    inOneStatement(db, async (tx) => {
+      const change = (name: string) => tx.updateTable('products').set({ name }).where('name', '=', 'Tạ ấm 8 kg');
+      await change('Tạ ấm 8 kg').execute();
+      await change('Đổi tên').execute();
+    });
+  await expect(rename()).rejects.toThrow('a second one');
+  expect(await db.selectFrom('products').select('id').where('name', '=', 'Đổi tên').execute()).toEqual([]);
+});
