@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
-import { orderForm, placeOrder } from './orders.ts';
+import { orderForm, placeOrder } from './order-shop.ts';
 import { getJson, send } from './request.ts';
 import { plainRow, type Row } from './row.ts';
 import { newDataDir, type StartedShop, startShop } from './started-shop.ts';

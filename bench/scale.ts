@@ -8,7 +8,7 @@ import { signAccessToken } from '#server/http/access-token.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { listNewestOrders } from '#store/orders/orders.ts';
 import type { Bench } from './bench.ts';
-import { placeOrder } from './orders.ts';
+import { placeOrder } from './order-shop.ts';
 import { listQueries, type Query } from './queries.ts';
 import { getJson, send } from './request.ts';
 import { costRow, median, plainRow, quantile, type Row } from './row.ts';

@@ -2,14 +2,12 @@
  * Row 12: a shop with two processes (WORKERS=2) compared with a shop with one process, measured alternately on the same
  * machine.
  */
-import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
 import type { Bench } from './bench.ts';
+import { holdMails } from './held-mails.ts';
 import { loadHttp } from './http-load.ts';
 import { load } from './load.ts';
-import { holdMails, placeOrder } from './orders.ts';
+import { type OrderShop, openOrderShop, placeOrder } from './order-shop.ts';
 import { memoryOf } from './processes.ts';
-import { getJson } from './request.ts';
 import { median, type Row, rateRow, unguarded } from './row.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 
@@ -18,31 +16,25 @@ const SECONDS = 2;
 const BUYERS = 8;
 const LIST = '/api/products?limit=20';
 
-type Opened = StartedShop & { products: { id: string; raw_price: number }[] };
+type Opened = StartedShop & OrderShop;
 
 /** Opens a shop with enough stock. The shop sends no emails during the measurement. */
 async function open(workers: number): Promise<Opened> {
-  const shop = await startShop({ env: { WORKERS: String(workers) } });
-  const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  await pool.query('update products set stock = 1000000');
-  const release = await holdMails(pool);
+  const started = await startShop({ env: { WORKERS: String(workers) } });
+  const shop = await openOrderShop(started, 2);
+  const release = await holdMails(shop.pool);
   const stop = async () => {
     await release();
-    await pool.end();
-    await postgres.stop();
-    await shop.stop();
+    await shop.close();
+    await started.stop();
   };
-  return { ...shop, stop, products: await getJson(`${shop.url}/api/products?limit=40`) };
+  return { ...started, ...shop, stop };
 }
 
 const acts = {
   [LIST]: ({ url }: Opened) => loadHttp(url + LIST, SECONDS, {}),
-  [`orders, ${BUYERS} buyers`]: ({ url, products }: Opened) =>
-    load(BUYERS, SECONDS, (index) => {
-      const pair = [products[index % 20], products[20 + (index % 20)]] as Opened['products'];
-      return placeOrder(url, pair);
-    }),
+  [`orders, ${BUYERS} buyers`]: ({ url, pairOf }: Opened) =>
+    load(BUYERS, SECONDS, (index) => placeOrder(url, pairOf(index))),
 };
 
 export async function measureWorkers({ say }: Bench): Promise<Row[]> {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { startAgain } from '../../bench/memory.ts';
 import { signIn } from '../../bench/office-session.ts';
-import { placeOrder } from '../../bench/orders.ts';
+import { placeOrder } from '../../bench/order-shop.ts';
 import { cpuSecondsOf, memoryOf } from '../../bench/processes.ts';
 import { getJson, send } from '../../bench/request.ts';
 import { median } from '../../bench/row.ts';
