@@ -46,6 +46,22 @@ const facets = [
 ];
 const words = ['ta', 'may chay bo', 'máy chạy', 'x', 'xe dap tap gap gon', 'khong co gi'];
 
+/** Treadmills by attributes: numbers that most, some and none of them have, and three attributes at once. */
+const attributes = [
+  'load-kg:80',
+  'speed-max-kmh:14',
+  'motor-hp:3',
+  'belt-length-cm:140',
+  'stored-height-cm:20',
+  'noise-db:10',
+  'load-kg:95,catalogue/fold:true,catalogue/noise-db:63',
+].map((chosen) => `type=may-chay-bo&attributes=catalogue/${chosen}`);
+const attributeMixes = [
+  `${attributes[1]}&maxPrice=20000000&inStock=true&sort=price_asc`,
+  `${attributes[0]}&minRating=4&sort=rating`,
+  'attributes=catalogue/load-kg:100',
+];
+
 /** @param url the URL of the shop whose products the requests use */
 export async function listQueries(url: string): Promise<Query[]> {
   const slugs = (await getJson<{ slug: string }[]>(`${url}/api/products?limit=3&sort=new`)).map(({ slug }) => slug);
@@ -61,6 +77,11 @@ export async function listQueries(url: string): Promise<Query[]> {
     ...of(
       'facets',
       facets.map((filter) => `/api/products/facets?${filter}`),
+    ),
+    ...of('lists by attributes', [...attributes, ...attributeMixes].flatMap(pages)),
+    ...of(
+      'facets by attributes',
+      [...attributes, ...attributeMixes].map((filter) => `/api/products/facets?${filter}`),
     ),
     ...of(
       'a product',

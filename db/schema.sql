@@ -81,6 +81,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.attribute_set(filterable jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when filterable = '{}' then 0 else ('x' || left(md5(filterable::text), 16))::bit(64)::bigint end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.check_returned_pieces()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -132,6 +140,13 @@ begin
     select t.number, a.key, a.value, case tg_op when 'INSERT' then count(*) else -count(*) end
     from changed c join product_types t on t.id = c.type_id, countable_attributes(c.attributes) as a
     where c.listed group by 1, 2, 3;
+  insert into attribute_sets
+    select t.number, attribute_set(c.attributes), c.attributes, sum(c.products)
+    from (
+      select type_id, filterable_attributes(attributes) as attributes, case tg_op when 'INSERT' then 1 else -1 end as products
+      from changed where listed and attributes <> '{}' offset 0
+    ) as c join product_types t on t.id = c.type_id
+    where c.attributes <> '{}' group by 1, 2, 3;
   return null;
 end $function$;
 
@@ -142,8 +157,10 @@ AS $function$
 begin
   insert into product_counts values
     (-1, old.type_number, rating_step(old.rating), old.in_stock, -1),
+    (wide_price_band(old.price), old.type_number, rating_step(old.rating), old.in_stock, -1),
     (price_band(old.price), old.type_number, rating_step(old.rating), old.in_stock, -1),
     (-1, new.type_number, rating_step(new.rating), new.in_stock, 1),
+    (wide_price_band(new.price), new.type_number, rating_step(new.rating), new.in_stock, 1),
     (price_band(new.price), new.type_number, rating_step(new.rating), new.in_stock, 1);
   return null;
 end $function$;
@@ -161,6 +178,27 @@ begin
       select new.type_id, key, value, 1 from countable_attributes(new.attributes) where new.listed
     ) as c join product_types t on t.id = c.type_id
     group by 1, 2, 3 having sum(c.products) <> 0;
+  insert into attribute_sets
+    select t.number, attribute_set(c.attributes), c.attributes, sum(c.products)
+    from (
+      select old.type_id, filterable_attributes(old.attributes) as attributes, -1 as products where old.listed
+      union all
+      select new.type_id, filterable_attributes(new.attributes), 1 where new.listed
+    ) as c join product_types t on t.id = c.type_id
+    where c.attributes <> '{}' group by 1, 2, 3 having sum(c.products) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_changed_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into attribute_set_counts
+  select * from (values
+    (old.type_number, old.attribute_set, rating_step(old.rating), old.in_stock, -1),
+    (new.type_number, new.attribute_set, rating_step(new.rating), new.in_stock, 1)
+  ) as counted (type_number, attribute_set, rating_step, in_stock, products) where attribute_set <> 0;
   return null;
 end $function$;
 
@@ -170,10 +208,13 @@ CREATE OR REPLACE FUNCTION public.count_listed()
 AS $function$
 begin
   insert into product_counts
-  select case when grouping(price_band(price)) = 1 then -1 else price_band(price) end, type_number, rating_step(rating), in_stock,
-    case tg_op when 'INSERT' then count(*) else -count(*) end
-  from changed
-  group by grouping sets ((type_number, rating_step(rating), in_stock), (price_band(price), type_number, rating_step(rating), in_stock));
+  select band, type_number, rating_step(rating), in_stock, case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed, unnest(array[-1, wide_price_band(price), price_band(price)]) as band
+  group by 1, 2, 3, 4;
+  insert into attribute_set_counts
+  select type_number, attribute_set, rating_step(rating), in_stock, case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed where attribute_set <> 0
+  group by 1, 2, 3, 4;
   return null;
 end $function$;
 
@@ -220,20 +261,36 @@ AS $function$
   select key, value::text from jsonb_each(attributes) where length(value::text) <= 60
 $function$;
 
+CREATE OR REPLACE FUNCTION public.filterable_attributes(attributes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(attributes)
+  where jsonb_typeof(value) in ('number', 'boolean') or jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[a-z0-9-]+$'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.follow_listing()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into searchable_products select changed.* from changed join product_words using (product_id);
+    insert into searchable_products (product_id, type_number, price, rating, rating_count, rating_sum, in_stock, sold, created_at, is_new,
+      position)
+    select product_id, type_number, price, rating, rating_count, rating_sum, in_stock, sold, created_at, is_new, position
+    from changed join product_words using (product_id);
   elsif tg_op = 'DELETE' then
     delete from searchable_products where product_id in (select product_id from changed);
   else
     update searchable_products s set type_number = c.type_number, price = c.price, rating = c.rating,
       rating_count = c.rating_count, rating_sum = c.rating_sum, in_stock = c.in_stock, sold = c.sold,
       created_at = c.created_at, is_new = c.is_new, position = c.position
-    from changed c where c.product_id = s.product_id;
+    from changed c where c.product_id = s.product_id
+      -- changed attributes change nothing here
+      and (s.type_number, s.price, s.rating, s.rating_count, s.rating_sum, s.in_stock, s.sold, s.created_at, s.is_new, s.position)
+        is distinct from
+        (c.type_number, c.price, c.rating, c.rating_count, c.rating_sum, c.in_stock, c.sold, c.created_at, c.is_new, c.position);
   end if;
   return null;
 end $function$;
@@ -244,6 +301,7 @@ CREATE OR REPLACE FUNCTION public.forget_attribute_counts()
 AS $function$
 begin
   delete from attribute_counts;
+  delete from attribute_sets;
   return null;
 end $function$;
 
@@ -253,6 +311,7 @@ CREATE OR REPLACE FUNCTION public.forget_counts()
 AS $function$
 begin
   delete from product_counts;
+  delete from attribute_set_counts;
   return null;
 end $function$;
 
@@ -262,7 +321,10 @@ CREATE OR REPLACE FUNCTION public.index_changed_words()
 AS $function$
 begin
   delete from searchable_products where product_id in (select product_id from changed);
-  insert into searchable_products select l.* from product_listing l join changed using (product_id);
+  insert into searchable_products (product_id, type_number, price, rating, rating_count, rating_sum, in_stock, sold, created_at, is_new,
+    position)
+  select product_id, type_number, price, rating, rating_count, rating_sum, in_stock, sold, created_at, is_new, position
+  from product_listing join changed using (product_id);
   return null;
 end $function$;
 
@@ -356,19 +418,19 @@ begin
   if not new.listed then
     delete from product_listing where product_id = new.id;
   elsif not old.listed then
-    insert into product_listing
+    insert into product_listing (product_id, type_number, price, rating, rating_count, rating_sum, in_stock, sold, created_at, is_new,
+      position, attribute_set)
     select new.id, t.number, new.price, (new.rating * 10)::smallint, new.rating_count, new.rating_sum, new.stock > 0, new.sold,
-      new.created_at, lower(new.badge) is not distinct from 'new', new.position
+      new.created_at, lower(new.badge) is not distinct from 'new', new.position,
+      attribute_set(filterable_attributes(new.attributes))
     from product_types t where t.id = new.type_id;
-  elsif new.type_id = old.type_id then
-    update product_listing set price = new.price, rating = (new.rating * 10)::smallint, rating_count = new.rating_count,
-      rating_sum = new.rating_sum, in_stock = new.stock > 0, sold = new.sold, created_at = new.created_at,
-      is_new = lower(new.badge) is not distinct from 'new', position = new.position
-    where product_id = new.id;
   else
     update product_listing l set type_number = t.number, price = new.price, rating = (new.rating * 10)::smallint,
       rating_count = new.rating_count, rating_sum = new.rating_sum, in_stock = new.stock > 0, sold = new.sold,
-      created_at = new.created_at, is_new = lower(new.badge) is not distinct from 'new', position = new.position
+      created_at = new.created_at, is_new = lower(new.badge) is not distinct from 'new', position = new.position,
+      attribute_set = case
+        when new.attributes = old.attributes then l.attribute_set
+        else attribute_set(filterable_attributes(new.attributes)) end
     from product_types t where l.product_id = new.id and t.id = new.type_id;
   end if;
   return null;
@@ -379,9 +441,10 @@ CREATE OR REPLACE FUNCTION public.list_new_products()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into product_listing
+  insert into product_listing (product_id, type_number, price, rating, rating_count, rating_sum, in_stock, sold, created_at, is_new,
+    position, attribute_set)
   select p.id, t.number, p.price, (p.rating * 10)::smallint, p.rating_count, p.rating_sum, p.stock > 0, p.sold, p.created_at,
-    lower(p.badge) is not distinct from 'new', p.position
+    lower(p.badge) is not distinct from 'new', p.position, attribute_set(filterable_attributes(p.attributes))
   from added p join product_types t on t.id = p.type_id
   where p.listed;
   return null;
@@ -628,6 +691,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wide_price_band(price bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select -2 - (price - price % case
+    when price < 500000 then 100000
+    when price < 2000000 then 500000
+    when price < 5000000 then 1000000
+    when price < 20000000 then 5000000
+    when price < 100000000 then 10000000
+    else 100000000 end)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.words_of(id uuid)
  RETURNS tsvector
  LANGUAGE sql
@@ -661,6 +738,23 @@ create table attribute_counts (
   products integer not null
 );
 CREATE INDEX attribute_counts_type ON public.attribute_counts USING btree (type_number, key) INCLUDE (value, products);
+
+create table attribute_set_counts (
+  type_number smallint not null,
+  attribute_set bigint not null,
+  rating_step smallint not null,
+  in_stock boolean not null,
+  products integer not null
+);
+CREATE INDEX attribute_set_counts_type ON public.attribute_set_counts USING btree (type_number, attribute_set) INCLUDE (rating_step, in_stock, products);
+
+create table attribute_sets (
+  type_number smallint not null,
+  attribute_set bigint not null,
+  attributes jsonb not null,
+  products integer not null
+);
+CREATE INDEX attribute_sets_type ON public.attribute_sets USING btree (type_number);
 
 create table audit_log (
   id bigint not null,
@@ -2206,20 +2300,22 @@ create table product_listing (
   created_at timestamp with time zone not null,
   is_new boolean not null,
   position integer not null,
+  attribute_set bigint not null,
   constraint product_listing_pkey PRIMARY KEY (product_id),
   constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_listing_new ON public.product_listing USING btree (created_at DESC, is_new DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
-CREATE INDEX product_listing_new_type ON public.product_listing USING btree (type_number, created_at DESC, is_new DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_new_type ON public.product_listing USING btree (type_number, created_at DESC, is_new DESC, "position", product_id) INCLUDE (price, rating, in_stock, attribute_set);
 CREATE INDEX product_listing_popular ON public.product_listing USING btree (sold DESC, rating_sum DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
-CREATE INDEX product_listing_popular_type ON public.product_listing USING btree (type_number, sold DESC, rating_sum DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_popular_type ON public.product_listing USING btree (type_number, sold DESC, rating_sum DESC, "position", product_id) INCLUDE (price, rating, in_stock, attribute_set);
 CREATE INDEX product_listing_price ON public.product_listing USING btree (price, product_id) INCLUDE (type_number, rating, in_stock);
-CREATE INDEX product_listing_price_type ON public.product_listing USING btree (type_number, price, product_id) INCLUDE (rating, in_stock);
+CREATE INDEX product_listing_price_type ON public.product_listing USING btree (type_number, price, product_id) INCLUDE (rating, in_stock, attribute_set);
 CREATE INDEX product_listing_rating ON public.product_listing USING btree (rating DESC, rating_count DESC, product_id) INCLUDE (type_number, price, in_stock);
-CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (type_number, rating DESC, rating_count DESC, product_id) INCLUDE (price, in_stock);
+CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (type_number, rating DESC, rating_count DESC, product_id) INCLUDE (price, in_stock, attribute_set);
 CREATE INDEX product_listing_sold_out ON public.product_listing USING btree (product_id) WHERE (NOT in_stock);
 CREATE TRIGGER count_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
 CREATE TRIGGER count_changed AFTER UPDATE ON public.product_listing FOR EACH ROW WHEN (((old.type_number <> new.type_number) OR (old.in_stock <> new.in_stock) OR (price_band(old.price) <> price_band(new.price)) OR (rating_step(old.rating) <> rating_step(new.rating)))) EXECUTE FUNCTION count_changed();
+CREATE TRIGGER count_changed_set AFTER UPDATE ON public.product_listing FOR EACH ROW WHEN (((old.type_number <> new.type_number) OR (old.in_stock <> new.in_stock) OR (old.attribute_set <> new.attribute_set) OR (rating_step(old.rating) <> rating_step(new.rating)))) EXECUTE FUNCTION count_changed_set();
 CREATE TRIGGER count_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
 CREATE TRIGGER follow_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
 CREATE TRIGGER follow_changed AFTER UPDATE ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
@@ -2434,7 +2530,7 @@ CREATE TRIGGER forget_attribute_counts AFTER TRUNCATE ON public.products FOR EAC
 CREATE TRIGGER keep_first_stock AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_stock();
 CREATE TRIGGER keep_price_change AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.price <> new.price) OR (old.original_price IS DISTINCT FROM new.original_price))) EXECUTE FUNCTION keep_price_change();
 CREATE TRIGGER keep_stock_movement AFTER UPDATE ON public.products FOR EACH ROW WHEN ((old.stock <> new.stock)) EXECUTE FUNCTION keep_stock_movement();
-CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at) OR (old.attributes <> new.attributes))))) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 CREATE TRIGGER shelve BEFORE INSERT OR UPDATE OF listed, type_id ON public.products FOR EACH ROW EXECUTE FUNCTION shelve_product();
 

@@ -26,6 +26,19 @@ export type Columns = {
     value: string;
     products: number;
   };
+  attribute_set_counts: {
+    type_number: number;
+    attribute_set: number;
+    rating_step: number;
+    in_stock: boolean;
+    products: number;
+  };
+  attribute_sets: {
+    type_number: number;
+    attribute_set: number;
+    attributes: Json;
+    products: number;
+  };
   audit_log: {
     id: GeneratedAlways<number>;
     at: FilledTime;
@@ -906,6 +919,7 @@ export type Columns = {
     created_at: Time;
     is_new: boolean;
     position: number;
+    attribute_set: number;
   };
   product_manuals: {
     product_id: string;

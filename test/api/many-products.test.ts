@@ -48,6 +48,25 @@ test('the filter panel counts every product also where the list stops', async ()
   expect(headers.get('x-total-exceeds')).toBeNull();
 });
 
+test('the filter panel counts every product between any two prices', async () => {
+  for (const [least, most] of [
+    [0, 300_000],
+    [1, 499_999],
+    [99_999, 100_000],
+    [100_000, 1_899_999],
+    [123_000, 124_000],
+    [450_000, 2_600_001],
+    [7_300_000, 31_000_000],
+    [90_000_000, 350_000_000],
+  ]) {
+    const { body } = await shop.get(`/api/products/facets?minPrice=${least}&maxPrice=${most}`);
+    const [{ count }] = await query(
+      `select count(*)::int from products where listed and stock > 0 and price between ${least} and ${most}`,
+    );
+    expect(body.inStock, `${least} to ${most}`).toBe(count);
+  }
+});
+
 test('pages of one order hold every product once, whether it comes from one type or from several', async () => {
   for (const filter of ['type=ta-tay', 'type=ta-tay,ta-dia,bong-tap']) {
     const pages = await Promise.all(
@@ -70,7 +89,12 @@ async function bothCounts() {
   const real =
     query(`select t.number as type_number, p.stock > 0 as in_stock, rating_step((p.rating * 10)::smallint), count(*)::int as products
     from products p join product_types t on t.id = p.type_id where p.listed group by 1, 2, 3 order by 1, 2, 3`);
-  return { all: await kept('price_band = -1'), bands: await kept('price_band >= 0'), real: await real };
+  return {
+    all: await kept('price_band = -1'),
+    bands: await kept('price_band >= 0'),
+    wideBands: await kept('price_band < -1'),
+    real: await real,
+  };
 }
 
 /** The stored counts of attributes' values, and the counts of the products themselves. */
@@ -81,6 +105,26 @@ async function bothValueCounts() {
     from products p join product_types t on t.id = p.type_id, countable_attributes(p.attributes) as a
     where p.listed group by 1, 2, 3 order by 1, 2, 3`);
   return { stored, real };
+}
+
+/** The stored counts of attribute sets, and the counts of the products themselves. */
+async function bothSetCounts() {
+  const [wanted, ofListed] = ['attributes::text, products', 'attribute_set, rating_step, in_stock, products'];
+  const sets = await query(`select type_number, ${wanted} from (
+    select type_number, attributes, sum(products)::int as products from attribute_sets group by 1, 2
+    having sum(products) <> 0 and count(distinct attribute_set) = 1) as s order by 1, 2`);
+  const listed = await query(`select type_number, ${ofListed} from (
+    select type_number, attribute_set, rating_step, in_stock, sum(products)::int as products
+    from attribute_set_counts group by 1, 2, 3, 4 having sum(products) <> 0) as s order by 1, 2, 3, 4`);
+  const real = `products p join product_types t on t.id = p.type_id, filterable_attributes(p.attributes) as f
+    where p.listed and f <> '{}'`;
+  const realSets = await query(
+    `select t.number as type_number, f::text as attributes, count(*)::int as products from ${real} group by 1, 2 order by 1, 2`,
+  );
+  const realListed = await query(`select t.number as type_number, attribute_set(f) as attribute_set,
+    rating_step((p.rating * 10)::smallint) as rating_step, p.stock > 0 as in_stock, count(*)::int as products
+    from ${real} group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+  return { stored: { sets, listed }, real: { sets: realSets, listed: realListed } };
 }
 
 test('the counts follow every change of the products, however it is made', async () => {
@@ -97,21 +141,57 @@ test('the counts follow every change of the products, however it is made', async
     `delete from products where sku like 'MANY-%2'`,
   ]) {
     await query(change);
-    const { all, bands, real } = await bothCounts();
+    const { all, bands, wideBands, real } = await bothCounts();
     expect(all, change).toEqual(real);
     expect(bands, change).toEqual(real);
+    expect(wideBands, change).toEqual(real);
     const values = await bothValueCounts();
     expect(values.stored, change).toEqual(values.real);
+    const sets = await bothSetCounts();
+    expect(sets.stored, change).toEqual(sets.real);
   }
   const [{ before }] = await query('select count(*)::int as before from product_counts');
   await shop.shop.db.transaction().execute(compactProductCounts);
   const [{ after }] = await query('select count(*)::int as after from product_counts');
   expect(after).toBeLessThan(before);
-  const { all, bands, real } = await bothCounts();
-  expect([all, bands]).toEqual([real, real]);
+  const { all, bands, wideBands, real } = await bothCounts();
+  expect([all, bands, wideBands]).toEqual([real, real, real]);
   const values = await bothValueCounts();
   expect(values.stored).toEqual(values.real);
   expect(values.stored.length).toBeGreaterThan(2);
+  const sets = await bothSetCounts();
+  expect(sets.stored).toEqual(sets.real);
+  expect(sets.stored.sets.length).toBeGreaterThan(2);
+});
+
+test('a list of thousands of products by an attribute has those that have it, and its filter panel counts them', async () => {
+  const has = (kg: number) => `attributes -> 'catalogue/weight-kg' = '${kg}'`;
+  for (const [filter, condition] of [
+    ['attributes=catalogue/weight-kg:7.5', has(7.5)],
+    ['attributes=catalogue/weight-kg:7.5,catalogue/weight-kg:12', `(${has(7.5)} or ${has(12)})`],
+    [
+      'attributes=catalogue/weight-kg:12&minPrice=300000&maxPrice=1200000',
+      `${has(12)} and price between 300000 and 1200000`,
+    ],
+    ['attributes=catalogue/weight-kg:12&inStock=true&minRating=4', `${has(12)} and stock > 0 and rating >= 4`],
+    ['attributes=catalogue/weight-kg:12&minRating=4.3', `${has(12)} and rating >= 4.3`],
+    ['attributes=catalogue/weight-kg:7.5,catalogue/length-m:1', 'false'],
+    ['search=ta&attributes=catalogue/weight-kg:7.5', has(7.5)],
+  ]) {
+    const where = `listed and type_id = (select id from product_types where slug = 'ta-tay') and ${condition}`;
+    const [{ total, stocked }] = await query(
+      `select count(*)::int as total, count(*) filter (where stock > 0)::int as stocked from products where ${where}`,
+    );
+    const asked = `type=ta-tay&${filter}`;
+    const { headers, body } = await shop.get(`/api/products?${asked}&sort=price_asc&limit=30&page=2`);
+    expect(headers.get('x-total-count'), filter).toBe(String(total));
+    const rows = await query(`select sku from products where ${where} order by price, id limit 30 offset 30`);
+    expect(
+      body.map(({ sku }: { sku: string }) => sku),
+      filter,
+    ).toEqual(rows.map(({ sku }) => sku));
+    expect((await shop.get(`/api/products/facets?${asked}`)).body.inStock, filter).toBe(stocked);
+  }
 });
 
 test('a list of more than 500 products offers the attributes of its types, with numbers unless it is further restricted', async () => {

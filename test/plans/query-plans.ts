@@ -72,10 +72,10 @@ const MOST = {
   list: 25_000,
   // all kept counts of kinds, and the two bands of prices that the bounds cut
   facets: 12_000,
-  // every product of one type twice, in the narrow table and with its attributes: for the page, and for the count
-  listByAttributes: 50_000,
-  // the same for all types with the chosen attributes, for the rest, and once more for each chosen attribute
-  attributes: 150_000,
+  // every product of one type in the narrow table, if hardly any has the attributes, and the sets of attributes twice
+  listByAttributes: 12_000,
+  // the sets of attributes of all types, once and for each chosen attribute
+  attributes: 25_000,
   few: 1_000,
   // every match once, up to the number that a list counts, and the documents that are tested or ranked
   search: 30_000,

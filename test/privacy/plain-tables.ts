@@ -3,6 +3,7 @@ import type { Tables } from '#store/database/tables.ts';
 /** Tables that store nothing of a person but who acted (ACTOR_COLUMNS), with their text columns. */
 export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   attribute_counts: 'key value',
+  attribute_sets: 'attributes',
   backup_links: 'sealed_key',
   backup_runs: 'place failure detail',
   balance_checks: 'equation failure',

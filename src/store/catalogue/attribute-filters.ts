@@ -12,8 +12,12 @@ import {
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 
 /** Limits an attribute to its types: after a change of type, a product may keep a hidden value, to be ignored. */
-const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
-  types === null ? sql`true` : sql`p.type_id in (select id from product_types where slug = any(${types}))`;
+const isOfTypes = (types: Attribute['types'], of: Described): RawBuilder<boolean> =>
+  types === null
+    ? sql`true`
+    : of === 'products'
+      ? sql`p.type_id in (select id from product_types where slug = any(${types}))`
+      : sql`p.type_number in (select number from product_types where slug = any(${types}))`;
 
 /** Compares numbers as JSON: a value of another kind, from an earlier declaration, is no error. */
 function isWithin(key: AttributeKey, bound: { least: number } | { most: number }): RawBuilder<unknown> {
@@ -25,8 +29,11 @@ function isWithin(key: AttributeKey, bound: { least: number } | { most: number }
   return sql`p.attributes ? ${key} and jsonb_typeof(${value}) = 'number' and ${compared}`;
 }
 
-/** SQL condition on products `p`: the product has one of the chosen values, or a number within the chosen bound. */
-export function haveAttribute(chosen: ChosenAttribute): RawBuilder<boolean> {
+/** The tables that have `attributes`. */
+type Described = 'products' | 'attribute_sets';
+
+/** SQL condition on rows `p` of this table: they have one of the chosen values, or a number within the chosen bound. */
+export function haveAttribute(chosen: ChosenAttribute, of: Described = 'products'): RawBuilder<boolean> {
   const { key, types } = chosen;
   const condition =
     'values' in chosen
@@ -35,18 +42,26 @@ export function haveAttribute(chosen: ChosenAttribute): RawBuilder<boolean> {
           sql` or `,
         )
       : isWithin(key, chosen);
-  return sql<boolean>`(p.attributes <> '{}' and (${condition}) and ${isOfTypes(types)})`;
+  return sql<boolean>`(p.attributes <> '{}' and (${condition}) and ${isOfTypes(types, of)})`;
 }
 
 /**
- * The same condition on a row with a `product_id`, for all chosen attributes. In a list of few types, the product of
- * each row is read; otherwise PostgreSQL reads the products with the attributes by their index.
+ * SQL condition on rows of product_listing or attribute_set_counts: their attribute set has all chosen attributes. The
+ * sets are read once for a statement. `is true` keeps the planner from making a join of it, which would read and sort
+ * all rows of a list instead of walking the index of its order.
  */
-export function rowHasAttributes(chosen: readonly ChosenAttribute[], hasFewTypes: boolean): RawBuilder<boolean> {
-  const all = sql.join(chosen.map(haveAttribute), sql` and `);
-  return hasFewTypes
-    ? sql<boolean>`(select ${all} from products p where p.id = product_id)`
-    : sql<boolean>`product_id in (select p.id from products p where ${all})`;
+export function setHasAttributes(chosen: readonly ChosenAttribute[]): RawBuilder<boolean> {
+  const all = sql.join(
+    chosen.map((one) => haveAttribute(one, 'attribute_sets')),
+    sql` and `,
+  );
+  return sql<boolean>`((type_number, attribute_set) in (
+    select p.type_number, p.attribute_set from attribute_sets p where ${all})) is true`;
+}
+
+/** The same condition on rows of searchable_products, which have no attribute set. */
+export function foundHasAttributes(chosen: readonly ChosenAttribute[]): RawBuilder<boolean> {
+  return sql<boolean>`(select ${setHasAttributes(chosen)} from product_listing l where l.product_id = searchable_products.product_id)`;
 }
 
 /** The most different values that are counted; no attribute that is worth a filter has more. */
@@ -77,6 +92,31 @@ export async function countValues(
       from ${described}, jsonb_each(p.attributes) as a
       where a.key = any(${keys}) group by 1, 2, 3) as v
     join product_types t on t.id = v.type_id order by v.count desc limit ${MOST_VALUES} ${PLANNED_ANEW}`;
+  return addUpValues(table, rows);
+}
+
+/**
+ * Counts the values of these attributes, attribute set by attribute set.
+ * @param counted rows of (type_number, attribute_set, products); a set may have several rows
+ */
+export async function countSetValues(
+  db: Database,
+  table: AttributeTable,
+  counted: Expression<unknown>,
+): Promise<CountedValues> {
+  const rows = await rowsOf<ValueRow>(db)`
+    with counted as (
+      select type_number, attribute_set, sum(products) as products from (${counted}) as c
+      where attribute_set <> 0 group by 1, 2 having sum(products) > 0
+    ), described as (
+      select distinct on (type_number, attribute_set) type_number, attribute_set, attributes from attribute_sets
+      where type_number in (select type_number from counted)
+    )
+    select v.key, t.slug as type, v.value, v.count from (
+      select c.type_number, a.key, a.value, sum(c.products)::int as count
+      from counted c join described d using (type_number, attribute_set), jsonb_each(d.attributes) as a
+      where a.key = any(${Object.keys(table)}) group by 1, 2, 3) as v
+    join product_types t on t.number = v.type_number order by v.count desc limit ${MOST_VALUES} ${PLANNED_ANEW}`;
   return addUpValues(table, rows);
 }
 

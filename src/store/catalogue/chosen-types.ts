@@ -1,4 +1,6 @@
 /** The shop's types, and tests whether a type matches the categories and types in the query of a product list. */
+
+import type { ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 
@@ -43,3 +45,12 @@ export function testsOf(asked: ListFilters): { isOfCategory: Test; isOfType: Tes
     isOfType: ({ slug }) => slugs.length === 0 || slugs.includes(slug),
   };
 }
+
+/** Returns the test whether products of a type can have all of these attributes. */
+export const canHave =
+  (chosen: readonly ChosenAttribute[]): Test =>
+  ({ slug }) =>
+    chosen.every(({ types }) => types?.includes(slug) ?? true);
+
+/** True if not every type can have all of these attributes. */
+export const areLimited = (chosen: readonly ChosenAttribute[]): boolean => chosen.some(({ types }) => types !== null);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import { splitPrices } from '#domain/catalogue/price-bands.ts';
 import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
+import { setHasAttributes } from './attribute-filters.ts';
 import { type Filters, ofTypes, whereListed } from './product-listing.ts';
 
 /**
@@ -22,6 +23,11 @@ export function isCounted({ minRating, attributes }: Pick<Filters, 'minRating' |
 
 type Bounds = Pick<Filters, 'minPrice' | 'maxPrice' | 'attributes'>;
 
+/** True if the stored counts of attribute sets can answer this query by attributes. They do not tell prices apart. */
+export function isCountedBySet({ minPrice, maxPrice, minRating }: Omit<Filters, 'types'>): boolean {
+  return minPrice === null && maxPrice === null && isCounted({ minRating, attributes: [] });
+}
+
 /**
  * Returns rows of (type_number, rating_step, in_stock, products). Whole price bands are read from the stored counts;
  * products in the rest of the price range are counted one by one.
@@ -32,7 +38,8 @@ function countedWithin(
 ): RawBuilder<unknown> {
   const kept = sql`select type_number, rating_step, in_stock, products from product_counts where ${condition}`;
   if (minPrice === null && maxPrice === null) return sql`${kept} and price_band = -1`;
-  const { bands, rest } = splitPrices(minPrice ?? 0, Math.min(maxPrice ?? TOO_DEAR, TOO_DEAR));
+  const { wide, bands, rest } = splitPrices(minPrice ?? 0, Math.min(maxPrice ?? TOO_DEAR, TOO_DEAR));
+  const narrow = bands.map(({ from, below }) => sql`${kept} and price_band >= ${from} and price_band < ${below}`);
   const counted = rest.map(
     ({ from, below }) => sql`
       select type_number, rating_step, in_stock, products from (
@@ -40,7 +47,8 @@ function countedWithin(
         where price >= ${from} and price < ${below} group by 1, 2, 3) as few where ${condition}`,
   );
   return sql.join(
-    [sql`${kept} and price_band >= ${bands.from} and price_band < ${bands.below}`, ...counted],
+    // the rows of a wide band have −2 − its lowest price as their band
+    [sql`${kept} and price_band > ${-2 - wide.below} and price_band <= ${-2 - wide.from}`, ...narrow, ...counted],
     sql` union all `,
   );
 }
@@ -65,11 +73,27 @@ export async function countCells(db: Database, bounds: Bounds, types: Filters['t
     from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`;
 }
 
+/** Counts like listCells, for a query by attributes that isCountedBySet. */
+export async function listSetCells(db: Database, { attributes }: Bounds, types: Filters['types']): Promise<Cell[]> {
+  return rowsOf<Cell>(db)`
+    select type_number as type, rating_step as rating, in_stock as "inStock", sum(products)::int as products
+    from attribute_set_counts where ${ofTypes(types)} and ${setHasAttributes(attributes)}
+    group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`;
+}
+
+/** Selects the stored counts of attribute sets for a list that isCountedBySet. */
+export function setCountsOf(filters: Filters): RawBuilder<unknown> {
+  const chosen = filters.attributes.length > 0 ? setHasAttributes(filters.attributes) : sql<boolean>`true`;
+  return sql`select type_number, attribute_set, products from attribute_set_counts where ${whereCounted(filters)} and ${chosen}`;
+}
+
 /** @returns the number of matching products: exact up to DEEPEST_RESULT, otherwise any number above it */
 export async function countListed(db: Database, filters: Filters): Promise<number> {
   const counted = isCounted(filters)
     ? sql`select coalesce(sum(products), 0)::int as total from (${countedWithin(filters, whereCounted(filters))}) as counts`
-    : sql`select count(*)::int as total
+    : isCountedBySet(filters)
+      ? sql`select coalesce(sum(products), 0)::int as total from (${setCountsOf(filters)}) as counts`
+      : sql`select count(*)::int as total
         from (select from product_listing where ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}) as found`;
   const [row] = await rowsOf<{ total: number }>(db)`${counted} ${PLANNED_ANEW}`;
   return row?.total ?? 0;
@@ -101,4 +125,14 @@ export async function compactProductCounts(tx: Transaction): Promise<void> {
     with present as (delete from attribute_counts returning type_number, key, value, products)
     insert into attribute_counts
     select type_number, key, value, sum(products) from present group by 1, 2, 3 having sum(products) <> 0`.execute(tx);
+  await sql`
+    with present as (delete from attribute_sets returning type_number, attribute_set, attributes, products)
+    insert into attribute_sets
+    select type_number, attribute_set, attributes, sum(products) from present
+    group by 1, 2, 3 having sum(products) <> 0`.execute(tx);
+  await sql`
+    with present as (delete from attribute_set_counts returning type_number, attribute_set, rating_step, in_stock, products)
+    insert into attribute_set_counts
+    select type_number, attribute_set, rating_step, in_stock, sum(products) from present
+    group by 1, 2, 3, 4 having sum(products) <> 0`.execute(tx);
 }

@@ -6,11 +6,19 @@ import type { Attribute, AttributeKey, AttributeTable, ChosenAttribute } from '#
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
-import { type Found, haveWords } from '../search/search-plan.ts';
-import { type CountedValues, countValues, readStoredValues } from './attribute-filters.ts';
-import { listOf, listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
+import { type Found, type FoundByTypes, haveWords } from '../search/search-plan.ts';
+import { type CountedValues, countSetValues, countValues, readStoredValues } from './attribute-filters.ts';
+import { areLimited, canHave, listOf, listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
 import { narrowed, readSearchOf } from './found-products.ts';
-import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
+import {
+  type Cell,
+  countCells,
+  isCounted,
+  isCountedBySet,
+  listCells,
+  listSetCells,
+  setCountsOf,
+} from './product-counts.ts';
 import { filtered, listed, withinBounds } from './product-filters.ts';
 import { areFewTypes, type Filters, readBounds, readFilters, whereListed } from './product-listing.ts';
 
@@ -27,7 +35,7 @@ export async function countFacets(db: Database, query: AskedList, attributes: At
       ? listFoundCells(db, asked, asked.search.found)
       : isCounted(bounds)
         ? listCells(db, bounds)
-        : countCells(db, bounds, await typesWith(db, bounds.attributes)),
+        : (isCountedBySet(bounds) ? listSetCells : countCells)(db, bounds, await typesWith(db, bounds.attributes)),
   ]);
   const offered = await countAttributes(db, asked, asked.search?.found ?? null, attributes, cells);
   const capped = asked.search !== null && cells.reduce((sum, { products }) => sum + products, 0) > DEEPEST_RESULT;
@@ -80,7 +88,7 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
     return countCellsOf(
       db,
       sql`select type_number as type, rating, in_stock as "inStock" from searchable_products
-        where ${haveWords(words)} and ${whereListed({ ...bounds, inStock: false, minRating: 0, types })}`,
+        where ${haveWords(words)} and ${whereListed({ ...bounds, inStock: false, minRating: 0, types }, 'searchable_products')}`,
     );
   const cells = await (bounds.attributes.length > 0
     ? countCells(db, bounds, await typesWith(db, bounds.attributes))
@@ -93,10 +101,8 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
 
 /** @returns the numbers of the types whose products can have all of these attributes; null if all types can */
 async function typesWith(db: Database, chosen: readonly ChosenAttribute[]): Promise<number[] | null> {
-  const limited = chosen.flatMap(({ types }) => (types ? [types] : []));
-  if (limited.length === 0) return null;
-  const places = await listTypePlaces(db);
-  return places.filter(({ slug }) => limited.every((types) => types.includes(slug))).map(({ number }) => number);
+  if (!areLimited(chosen)) return null;
+  return (await listTypePlaces(db)).filter(canHave(chosen)).map(({ number }) => number);
 }
 
 /** @param products rows of type, rating and inStock; at most DEEPEST_RESULT + 1 rows are counted */
@@ -137,12 +143,17 @@ function addUp(
   return { categories: list(categories), types: list(ofTypes), ratings, inStock };
 }
 
-/** Selects the `product_id` of each product of a list. */
-function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found | null): Expression<unknown> {
-  if (found?.by === 'words') return filtered(listed(db), asked, found.condition).select('p.id as product_id');
-  return found && found.words !== null
-    ? sql`select product_id from searchable_products where ${haveWords(found.words)} and ${whereListed(filters)}`
-    : sql`select product_id from product_listing where ${whereListed(filters)}`;
+/** Selects rows of (type_number, attribute_set, products) of a list, or of a search that found types. */
+function setsOf(filters: Filters, found: FoundByTypes | null): Expression<unknown> {
+  if (found === null || found.words === null)
+    return isCountedBySet(filters)
+      ? setCountsOf(filters)
+      : sql`select type_number, attribute_set, count(*) as products from product_listing where ${whereListed(filters)} group by 1, 2`;
+  return sql`
+    select l.type_number, l.attribute_set, count(*) as products from (
+      select product_id from searchable_products
+      where ${haveWords(found.words)} and ${whereListed(filters, 'searchable_products')}
+    ) as found join product_listing l using (product_id) group by 1, 2`;
 }
 
 /** The most products whose attributes are read for one filter panel; reading one takes about 20 microseconds. */
@@ -164,8 +175,12 @@ async function countAttributes(
 ): Promise<Offered[]> {
   const filterable = Object.entries(table).filter(([, { filter }]) => filter) as [AttributeKey, Attribute][];
   if (filterable.length === 0) return [];
-  const filters = found?.by === 'types' ? await narrowed(db, asked, found) : await readFilters(db, asked);
-  const shown = (await listTypePlaces(db)).filter(({ number }) => filters.types?.includes(number));
+  // the types of the list, which the chosen attributes do not restrict
+  const whole = { ...asked, attributes: undefined };
+  const ofTypes = found?.by === 'types' ? await narrowed(db, whole, found) : await readFilters(db, whole);
+  const filters = { ...ofTypes, attributes: asked.attributes ?? [] };
+  const types = await listTypePlaces(db);
+  const shown = types.filter(({ number }) => filters.types?.includes(number));
   const chosen = new Map(asked.attributes?.map((one) => [one.key, one]));
   const offered = filterable.filter(
     ([key, { types }]) => chosen.has(key) || types === null || shown.some(({ slug }) => types.includes(slug)),
@@ -174,7 +189,7 @@ async function countAttributes(
   const isLong = found?.by !== 'words' && countMatching(cells, filters) > MOST_READ;
   const values = isLong
     ? await readStoredValues(db, Object.fromEntries(offered), filters.types)
-    : await countEach(db, asked, found, filters, offered);
+    : await countEach(db, { asked, found, filters, types }, offered);
   const isCountStored = found === null && isOnlyOfTypes(filters);
   return offered.flatMap(([key, attribute]) => {
     const counts = values.get(key);
@@ -203,18 +218,30 @@ const withoutCounts = ({ values, ...words }: FilterWords): FilterWords => ({
   values: values.map(({ value, label }) => ({ value, label })),
 });
 
-/** Counts the values product by product. The attributes of which nothing is chosen are counted together. */
+type CountedList = { asked: ListFilters; found: Found | null; filters: Filters; types: readonly TypePlace[] };
+
+/**
+ * Counts the values set by set, or product by product for a search that found few. The attributes of which nothing is
+ * chosen are counted together.
+ */
 async function countEach(
   db: Database,
-  asked: ListFilters,
-  found: Found | null,
-  filters: Filters,
+  { asked, found, filters, types }: CountedList,
   offered: readonly [AttributeKey, Attribute][],
 ): Promise<CountedValues> {
   const chosen = filters.attributes;
+  // the values of other types would be ignored
+  const isAble = canHave(chosen);
+  const able = areLimited(chosen)
+    ? types.filter((type) => isAble(type) && (filters.types?.includes(type.number) ?? true)).map(({ number }) => number)
+    : filters.types;
   const count = (entries: readonly [AttributeKey, Attribute][], others: readonly ChosenAttribute[]) => {
-    const ids = idsOf(db, { ...asked, attributes: others }, { ...filters, attributes: others }, found);
-    return countValues(db, Object.fromEntries(entries), ids, areFewTypes(filters.types));
+    const table = Object.fromEntries(entries);
+    if (found?.by === 'words') {
+      const ids = filtered(listed(db), { ...asked, attributes: others }, found.condition).select('p.id as product_id');
+      return countValues(db, table, ids, areFewTypes(filters.types));
+    }
+    return countSetValues(db, table, setsOf({ ...filters, types: able, attributes: others }, found));
   };
   const rest = offered.filter(([key]) => !chosen.some((one) => one.key === key));
   const counted = await Promise.all([

@@ -8,8 +8,8 @@ import type { ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type FoundByTypes, haveWords, testWords } from '../search/search-plan.ts';
-import { rowHasAttributes } from './attribute-filters.ts';
-import { listTypePlaces, testsOf } from './chosen-types.ts';
+import { foundHasAttributes, setHasAttributes } from './attribute-filters.ts';
+import { areLimited, canHave, listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -26,12 +26,18 @@ export type Filters = {
   attributes: readonly ChosenAttribute[];
 };
 
-/** Converts a list's query to filters. Reads categories and types from the database only for filters by them. */
+/**
+ * Converts a list's query to filters. Reads categories and types from the database only for filters by them, or by
+ * attributes that only some types have.
+ */
 export async function readFilters(db: Database, asked: ListFilters): Promise<Filters> {
   const { isOfCategory, isOfType } = testsOf(asked);
+  const bounds = readBounds(asked);
   const isNarrowed = Boolean(asked.categories?.trim() || asked.category?.trim() || asked.type?.trim());
-  const types = isNarrowed ? (await listTypePlaces(db)).filter((type) => isOfCategory(type) && isOfType(type)) : null;
-  return { ...readBounds(asked), types: types?.map(({ number }) => number) ?? null };
+  if (!isNarrowed && !areLimited(bounds.attributes)) return bounds;
+  const isAble = canHave(bounds.attributes);
+  const types = (await listTypePlaces(db)).filter((type) => isOfCategory(type) && isOfType(type) && isAble(type));
+  return { ...bounds, types: types.map(({ number }) => number) };
 }
 
 /** Converts the query of a list to filters, without the filters by category and type. */
@@ -53,18 +59,23 @@ export function ofTypes(types: Filters['types']): Condition {
   return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
 }
 
-/** The most types of a list in which each product is tested for an attribute. */
+/** The most types of a list in which the attributes of each product are read by its id. */
 const MOST_TESTED = 8;
 
 export const areFewTypes = (types: Filters['types']): boolean => types !== null && types.length <= MOST_TESTED;
 
-export function whereListed({ types, minPrice, maxPrice, inStock, minRating, attributes }: Filters): Condition {
+/** Returns the filters as a condition on rows of product_listing, or of searchable_products. */
+export function whereListed(
+  { types, minPrice, maxPrice, inStock, minRating, attributes }: Filters,
+  table: 'product_listing' | 'searchable_products' = 'product_listing',
+): Condition {
   const conditions: Condition[] = [ofTypes(types)];
   if (minPrice !== null) conditions.push(sql`price >= ${minPrice}`);
   if (maxPrice !== null) conditions.push(sql`price <= ${maxPrice}`);
   if (inStock) conditions.push(sql`in_stock`);
   if (minRating > 0) conditions.push(sql`rating >= ${minRating}`);
-  if (attributes.length > 0) conditions.push(rowHasAttributes(attributes, areFewTypes(types)));
+  if (attributes.length > 0)
+    conditions.push((table === 'product_listing' ? setHasAttributes : foundHasAttributes)(attributes));
   return sql.join(conditions, sql` and `);
 }
 
@@ -156,7 +167,7 @@ export async function listMatchingIds(db: Database, filters: Filters, matching: 
       ? inOrder(filters, sort, reach, sql`true`)
       : isFrequent(matching, filters, reach)
         ? inOrder(filters, sort, reach, testWords(words))
-        : sql`select product_id from searchable_products where ${haveWords(words)} and ${whereListed(filters)}
+        : sql`select product_id from searchable_products where ${haveWords(words)} and ${whereListed(filters, 'searchable_products')}
             order by ${sort === 'match' ? sql`in_stock desc, ${orders.popular}` : orders[sort]}`;
   const rows = await rowsOf<{ product_id: string }>(db)`
     ${statement} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`;
@@ -180,7 +191,7 @@ function inOrder(
 export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(db)`
     select count(*)::int as total from (
-      select from searchable_products where ${haveWords(words)} and ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}
+      select from searchable_products where ${haveWords(words)} and ${whereListed(filters, 'searchable_products')} limit ${DEEPEST_RESULT + 1}
     ) as found ${PLANNED_ANEW}`;
   return row?.total ?? 0;
 }

@@ -153,6 +153,8 @@ export const tableRules: Record<keyof Tables, TableRule> = {
   search_misses: 'kept',
 
   attribute_counts: 'derived',
+  attribute_set_counts: 'derived',
+  attribute_sets: 'derived',
   newsletter_counts: 'derived',
   product_companions: 'derived',
   product_counts: 'derived',
