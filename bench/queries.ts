@@ -4,8 +4,11 @@
 import { productSorts } from '#domain/catalogue/listing.ts';
 import { getJson } from './request.ts';
 
-/** A request of row 5. `isPage` is true for an HTML page, which may take longer than an API response. */
-export type Query = { group: string; path: string; isPage?: boolean };
+/**
+ * A request of row 5. `isPage` is true for an HTML page, `isSearch` for a list or a filter panel of searched words: they
+ * may take longer than a list.
+ */
+export type Query = { group: string; path: string; isPage?: boolean; isSearch?: boolean };
 
 const singleFilters = [
   '',
@@ -44,6 +47,17 @@ const facets = [
   'search=ta',
   mixes['everything at once'],
 ];
+/** Searches that match a type, hundreds and many thousands of products, and nothing. */
+const searches = [
+  'may chay bo',
+  'den',
+  'chong truot',
+  'nguoi moi',
+  'gia dinh',
+  'may chay bo gap gon',
+  'ta 7.5kg',
+  'sach nau an',
+];
 const words = ['ta', 'may chay bo', 'máy chạy', 'x', 'xe dap tap gap gon', 'khong co gi'];
 
 /** Treadmills by attributes: numbers that most, some and none of them have, and three attributes at once. */
@@ -69,8 +83,9 @@ export async function listQueries(url: string): Promise<Query[]> {
   const lists = productSorts.flatMap((sort) =>
     singleFilters.flatMap((filter) => pages([filter, `sort=${sort}`].filter(Boolean).join('&'))),
   );
-  const of = (group: string, paths: string[], isPage = false): Query[] =>
-    paths.map((path) => ({ group, path, isPage }));
+  const of = (group: string, paths: string[], kind: Pick<Query, 'isPage' | 'isSearch'> = {}): Query[] =>
+    paths.map((path) => ({ group, path, ...kind }));
+  const found = searches.map((text) => `search=${encodeURIComponent(text)}`);
   return [
     ...of('lists, each sort × each filter', lists),
     ...of('lists, 12 mixes of filters', Object.values(mixes).flatMap(pages)),
@@ -91,13 +106,14 @@ export async function listQueries(url: string): Promise<Query[]> {
       'suggestions',
       words.map((text) => `/api/products/search?query=${encodeURIComponent(text)}`),
     ),
+    ...of('searches', [...found.flatMap(pages), ...found.map((text) => `/api/products/facets?${text}`)], {
+      isSearch: true,
+    }),
     ...of('max-price', ['/api/products/max-price']),
     ...of('most-ordered', ['/api/products/most-ordered']),
-    ...of('the home page', ['/'], true),
-    ...of(
-      'list pages',
-      ['/products', '/products?category=cardio', '/products?page=50', '/products?sort=price_asc'],
-      true,
-    ),
+    ...of('the home page', ['/'], { isPage: true }),
+    ...of('list pages', ['/products', '/products?category=cardio', '/products?page=50', '/products?sort=price_asc'], {
+      isPage: true,
+    }),
   ];
 }

@@ -141,8 +141,10 @@ function skuVariants(key: string): string[] {
 }
 
 function byIds(ids: readonly string[]): SearchPlan {
-  const condition = sql<boolean>`p.id = any(${ids}::uuid[])`;
-  return { ...NOTHING, found: { by: 'words', condition, order: sql`array_position(${ids}::uuid[], p.id)` } };
+  return {
+    ...NOTHING,
+    found: { by: 'words', condition: areAmong(ids), order: sql`array_position(${ids}::uuid[], p.id)` },
+  };
 }
 
 /** Returns a query for exactly the typed words; the last word may be incomplete. */
@@ -161,18 +163,23 @@ export function testWords(query: string): RawBuilder<boolean> {
   return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
 }
 
-/** Returns the condition for a search with few matches. */
+/** Returns the condition for a search whose matches are few, but not known yet. */
 function matches(query: string): RawBuilder<boolean> {
   return sql`p.id = any(array(select product_id from searchable_products where ${haveWords(query)}))`;
 }
 
-/** @returns the number of products that match the tsquery, at most MOST_RANKED + 1 */
-async function countFew(db: Database, query: string): Promise<number> {
-  const [row] = await rowsOf<{ number: number }>(db)`
-    select count(*)::int as number
-    from (select from searchable_products where ${haveWords(query)} limit ${MOST_RANKED + 1}) few ${PLANNED_ANEW}`;
-  return row?.number ?? 0;
+/**
+ * @returns the ids of the products that match the tsquery; null if they are more than MOST_RANKED. Everything else that is
+ *   asked about this search takes the ids: the index of words would have to intersect the same long lists once more
+ */
+async function findFew(db: Database, query: string): Promise<string[] | null> {
+  const rows = await rowsOf<{ id: string }>(db)`
+    select product_id as id from searchable_products where ${haveWords(query)} limit ${MOST_RANKED + 1} ${PLANNED_ANEW}`;
+  return rows.length > MOST_RANKED ? null : rows.map(({ id }) => id);
 }
+
+/** Returns the condition for products with these ids. */
+const areAmong = (ids: readonly string[]) => sql<boolean>`p.id = any(${ids}::uuid[])`;
 
 type Expected = { parts?: readonly Part[]; types?: readonly string[] };
 
@@ -221,9 +228,9 @@ async function findFirst(
   for (const parts of conditions) {
     const number = estimate(vocabulary, parts);
     if (number === 0) continue;
-    const few = number > MOST_RANKED ? MOST_RANKED + 1 : await countFew(db, allOf(parts));
-    if (few > MOST_RANKED) return byWords(vocabulary, allOf(parts), sortOf(reading), { parts });
-    if (few > 0) return { by: 'words', condition: matches(allOf(parts)), order: ranked(vocabulary, reading) };
+    const few = number > MOST_RANKED ? null : await findFew(db, allOf(parts));
+    if (few === null) return byWords(vocabulary, allOf(parts), sortOf(reading), { parts });
+    if (few.length > 0) return { by: 'words', condition: areAmong(few), order: ranked(vocabulary, reading) };
   }
   return null;
 }
@@ -248,11 +255,10 @@ async function findTypes(db: Database, vocabulary: Vocabulary, reading: SearchRe
     if (estimate(vocabulary, [...parts, part], named) >= 1) parts.push(part);
   const words = allOf([typePart(vocabulary, named), ...parts]);
   const number = estimate(vocabulary, parts, named);
-  const few = parts.length === 0 ? 0 : number > MOST_RANKED ? MOST_RANKED + 1 : await countFew(db, words);
-  if (few === 0) return byWords(vocabulary, null, sortOf(reading), { types: named });
-  return few > MOST_RANKED
-    ? byWords(vocabulary, words, sortOf(reading), { parts, types: named })
-    : { by: 'words', condition: matches(words), order };
+  const few = parts.length === 0 ? [] : number > MOST_RANKED ? null : await findFew(db, words);
+  if (few === null) return byWords(vocabulary, words, sortOf(reading), { parts, types: named });
+  if (few.length === 0) return byWords(vocabulary, null, sortOf(reading), { types: named });
+  return { by: 'words', condition: areAmong(few), order };
 }
 
 function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
