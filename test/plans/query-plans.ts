@@ -73,9 +73,9 @@ const MOST = {
   // all kept counts of kinds, and the two bands of prices that the bounds cut
   facets: 12_000,
   // every product of one type in the narrow table, if hardly any has the attributes, and the sets of attributes twice
-  listByAttributes: 12_000,
+  listByAttributes: 20_000,
   // the sets of attributes of all types, once and for each chosen attribute
-  attributes: 25_000,
+  attributes: 60_000,
   few: 1_000,
   // every match once, up to the number that a list counts, and the documents that are tested or ranked
   search: 30_000,

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, explainFileError } from '#postgres/embedded-post
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { type Deadlines, openDatabase, openPool } from '#store/database/database.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
-import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
+import { DatabaseNewer, migrate, vacuumRewritten } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
@@ -84,6 +84,7 @@ export async function openShop(
     const db = openDatabase(pool);
     const applied = await upgradeAfterBackup(pool, config, say, () => migrate(db));
     for (const name of applied) say(`Database: applied ${name}`);
+    if (applied.length > 0) await vacuumRewritten(db);
     await migrateJobs(pool);
     await indexIfNeeded(db);
     catalogueFinders(); // an invalid file stops the start, and not the first shopper

@@ -47,15 +47,15 @@ export function haveAttribute(chosen: ChosenAttribute, of: Described = 'products
 
 /**
  * SQL condition on rows of product_listing or attribute_set_counts: their attribute set has all chosen attributes. The
- * sets are read once for a statement. `is true` keeps the planner from making a join of it, which would read and sort
- * all rows of a list instead of walking the index of its order.
+ * sets are read once for a statement, and if there is none, no row is read. `is true` keeps the planner from making a
+ * join of it, which would read and sort all rows of a list instead of walking the index of its order.
  */
 export function setHasAttributes(chosen: readonly ChosenAttribute[]): RawBuilder<boolean> {
   const all = sql.join(
     chosen.map((one) => haveAttribute(one, 'attribute_sets')),
     sql` and `,
   );
-  return sql<boolean>`((type_number, attribute_set) in (
+  return sql<boolean>`exists (select from attribute_sets p where ${all}) and ((type_number, attribute_set) in (
     select p.type_number, p.attribute_set from attribute_sets p where ${all})) is true`;
 }
 

@@ -50,3 +50,17 @@ export async function migrate(db: Database): Promise<string[]> {
   if (error) throw (await isNewer(db).catch(() => false)) ? new DatabaseNewer() : error;
   return results.map((result) => result.migrationName);
 }
+
+/** The fewest pages of 8 KB that are worth a VACUUM. */
+const LEAST_PAGES = 100;
+
+/**
+ * Vacuums the tables that a migration has written anew. PostgreSQL does not know that all their rows are visible, so that
+ * a scan of an index would also read the table; its autovacuum would not come, because it counts changed rows.
+ */
+export async function vacuumRewritten(db: Database): Promise<void> {
+  const rows = await rowsOf<{ name: string }>(db)`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpages >= ${LEAST_PAGES} and relallvisible = 0`;
+  for (const { name } of rows) await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db);
+}
