@@ -34,6 +34,7 @@ type Notes = ColumnType<ImportNote[], string | undefined, string>;
 
 type Told = Checked<{
   api_tokens: { scopes: Permission[] };
+  attribute_sets: { attributes: Json<AttributeValues> };
   bank_match_history: Acted & { state: MatchState };
   carrier_calls: Acted & { request: Facts };
   carrier_connections: { options: Facts };
