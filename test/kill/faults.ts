@@ -4,7 +4,7 @@
  * Single rows: npm run proof:faults -- 3 pooler
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openMailServer } from '../mail/mail-servers.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { CUSTOMERS, Findings, TriedShop, untilTrue } from './tried-shop.ts';
 
 const findings = new Findings();
@@ -29,26 +30,10 @@ function makeFolder(): string {
 /** Bytes of the disk made for the shop, so that it can be filled. */
 const DISK = 700 * 1024 * 1024;
 
-/** Makes the folder a small disk of its own. @returns undoes it, or null where this user may not mount */
-function mountSmallDisk(folder: string): (() => void) | null {
-  if (process.getuid?.() !== 0) return null;
-  const file = join(makeFolder(), 'disk');
-  try {
-    writeFileSync(file, '');
-    truncateSync(file, DISK);
-    execFileSync('mkfs.ext4', ['-q', '-F', '-m', '0', file]);
-    execFileSync('mount', ['-o', 'loop', file, folder]);
-  } catch {
-    return null;
-  }
-  chmodSync(folder, 0o755);
-  return () => execFileSync('umount', [folder]);
-}
-
 const mailServer = await openMailServer();
 const environment = { SMTP_URL: mailServer.url };
 const dataDir = makeFolder();
-const unmount = mountSmallDisk(dataDir);
+const unmount = mountSmallDisk(dataDir, join(makeFolder(), 'disk'), DISK);
 const shop = new ShopProcess(dataDir, await findFreePort(), environment);
 let databaseUrl = '';
 let tried: TriedShop;

@@ -117,6 +117,8 @@ export const SCRIPTS = {
   },
   faults: { args: ['test/kill/faults.ts'], dev: true, build: true, memory: true },
   surroundings: { args: ['test/surroundings/prove.ts'], dev: true, build: true, memory: true },
+  cluster: { args: ['bench/cluster/cluster.ts'], dev: true, build: true, memory: true },
+  'proof-cluster': { args: ['bench/cluster/prove-cluster.ts'], dev: true, build: true, memory: true },
   upgrade: { args: ['test/upgrade/prove-upgrade.ts'], dev: true, build: true, memory: true },
   month: { args: ['test/month/prove-month.ts'], dev: true, build: true, memory: true },
   load: {
