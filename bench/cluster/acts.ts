@@ -1,6 +1,7 @@
 /** What happens to the cluster while customers order. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { untilTrue } from '#test/kill/tried-shop.ts';
 import type { Load } from './customers.ts';
 import type { Host } from './hosts.ts';
@@ -42,10 +43,11 @@ async function untilOrders({ load }: Given): Promise<void> {
   await untilTrue(() => load.told.length >= enough, GOES_ON);
 }
 
-/** Runs Patroni's command as PostgreSQL's user. */
-function patronictl({ hosts }: Cluster, ...args: string[]): void {
+/** Runs Patroni's command as PostgreSQL's user, beside the customers, who are in this process. */
+async function patronictl({ hosts }: Cluster, ...args: string[]): Promise<void> {
   const file = `${hosts[0]?.place.folder}/patroni.yml`;
-  execFileSync('runuser', ['-u', 'postgres', '--', 'patronictl', '-c', file, ...args], { stdio: 'ignore', cwd: '/' });
+  const command = ['-u', 'postgres', '--', 'patronictl', '-c', file, ...args];
+  await promisify(execFile)('runuser', command, { cwd: '/' });
 }
 
 async function cutOff(host: Host, given: Given): Promise<void> {
@@ -78,7 +80,7 @@ async function fullDisk(given: Given): Promise<void> {
   const primary = await primaryOf(given.cluster);
   const refused = () => given.load.answers.filter(({ what, status }) => what === 'order' && status !== 201).length;
   const before = refused();
-  primary.fillDisk();
+  await primary.fillDisk();
   try {
     const was = await untilTrue(() => refused() > before, 60);
     if (!was) given.say('  no order was refused while the disk was full');
@@ -126,7 +128,16 @@ export const acts: readonly Act[] = [
     bar: MOVED,
     async run(given) {
       const [primary, next] = [await primaryOf(given.cluster), await syncReplicaOf(given.cluster)];
-      patronictl(given.cluster, 'switchover', SCOPE, '--leader', primary.name, '--candidate', next.name, '--force');
+      await patronictl(
+        given.cluster,
+        'switchover',
+        SCOPE,
+        '--leader',
+        primary.name,
+        '--candidate',
+        next.name,
+        '--force',
+      );
       await untilOrders(given);
     },
   },
@@ -135,7 +146,7 @@ export const acts: readonly Act[] = [
     title: 'PostgreSQL of the primary is restarted (`patronictl restart`)',
     bar: MOVED,
     async run(given) {
-      patronictl(given.cluster, 'restart', SCOPE, (await primaryOf(given.cluster)).name, '--force');
+      await patronictl(given.cluster, 'restart', SCOPE, (await primaryOf(given.cluster)).name, '--force');
       await untilOrders(given);
     },
   },

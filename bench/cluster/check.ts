@@ -7,6 +7,7 @@ import type { Act } from './acts.ts';
 import { beginLoad, type Load, type Transfer } from './customers.ts';
 import { untilWhole } from './members.ts';
 import type { Cluster } from './open-cluster.ts';
+import { beginProbe } from './probe.ts';
 
 /** Seconds: until orders came before and after an act, for the cluster to be whole again, for the job that matches transfers. */
 const [ORDERED, WHOLE, MATCHED] = [90, 240, 60];
@@ -24,6 +25,8 @@ export type Round = {
   mailsTwice: number;
   /** milliseconds: the longest time without an acknowledged order */
   pause: number;
+  /** milliseconds: the longest time without a commit of the primary, asked without the shop */
+  away: number;
   /** orders, reservations and transfers that were answered otherwise or not at all, and were sent again */
   refused: number;
   /** pages that were answered by an error or not at all, of so many */
@@ -85,9 +88,10 @@ async function listWronglyPaid({ tried, transfers }: Proof): Promise<string[]> {
     .map((row) => `order ${JSON.stringify(row)} of ${amounts.get(row.number)} đồng`);
 }
 
-function longestPause({ told }: Load, begun: number): number {
-  const times = [...told.filter((time) => time >= begun)].sort((one, other) => one - other);
-  return times.reduce((longest, time, index) => Math.max(longest, time - (times[index - 1] ?? begun)), 0);
+/** @returns the longest time between two of these moments since the act began, in milliseconds */
+function longestPause(moments: readonly number[], begun: number): number {
+  const times = [...moments.filter((time) => time >= begun)].sort((one, other) => one - other);
+  return Math.round(times.reduce((longest, time, index) => Math.max(longest, time - (times[index - 1] ?? begun)), 0));
 }
 
 /** Lets an act happen under orders, and checks what is left. */
@@ -95,13 +99,14 @@ export async function runRound(proof: Proof, act: Act): Promise<Round> {
   const { cluster, tried, findings } = proof;
   const must = (isSo: boolean, otherwise: string) => findings.must(isSo, `${act.name}: ${otherwise}`);
   const [pids, mailsBefore] = [pidsOf(cluster, act), tried.doubled()];
-  const load = beginLoad(cluster.url, tried.products);
+  const [load, probe] = [beginLoad(cluster.url, tried.products), beginProbe(cluster.databaseUrl)];
   must(await untilTrue(() => load.told.length >= 20, ORDERED), 'no orders before it');
   const begun = performance.now();
   await act.run({ cluster, load, say: (line) => findings.say(line) });
   const enough = load.told.length + 20;
   must(await untilTrue(() => load.told.length >= enough, ORDERED), 'no orders after it');
   await untilWhole(cluster.hosts, WHOLE).catch((error: Error) => must(false, error.message));
+  await probe.stop();
   must((await load.stop()) === 0, 'orders or transfers were never acknowledged');
   tried.attempts.push(...load.attempts);
   proof.transfers.push(...load.transfers);
@@ -116,7 +121,8 @@ export async function runRound(proof: Proof, act: Act): Promise<Round> {
   const [node] = cluster.nodes;
   const wrong = node ? await tried.inDatabase((db) => checkAllStored(node.shop, db, tried.attempts)) : [];
   for (const line of [...wrong, ...(await listWronglyPaid(proof))].slice(0, 10)) must(false, line);
-  return judge(act, { load, begun, lost, doubled, mailsTwice: tried.doubled() - mailsBefore }, must);
+  const [mailsTwice, away] = [tried.doubled() - mailsBefore, longestPause(probe.committed, begun)];
+  return judge(act, { load, begun, lost, doubled, mailsTwice, away }, must);
 }
 
 async function untilMatched({ tried }: Proof): Promise<void> {
@@ -130,7 +136,7 @@ async function untilMatched({ tried }: Proof): Promise<void> {
   await sleep(100);
 }
 
-type Seen = { load: Load; begun: number; lost: number; doubled: number; mailsTwice: number };
+type Seen = { load: Load; begun: number; lost: number; doubled: number; mailsTwice: number; away: number };
 
 function judge(act: Act, { load, begun, ...found }: Seen, must: (isSo: boolean, otherwise: string) => void): Round {
   const pages = load.answers.filter(({ what }) => what === 'page');
@@ -142,7 +148,7 @@ function judge(act: Act, { load, begun, ...found }: Seen, must: (isSo: boolean, 
   ];
   const odd = load.answers.filter((answer) => !isWell(answer) && ![0, 502, 503, 504].includes(answer.status));
   must(odd.length === 0, `answers ${JSON.stringify(odd.slice(0, 5))}`);
-  const pause = Math.round(longestPause(load, begun));
+  const pause = longestPause(load.told, begun);
   must(act.bar === null || pause <= act.bar, `${pause} ms without an order`);
   must(!act.isSilent || refused + pagesRefused === 0, `${refused} acts and ${pagesRefused} pages were refused`);
   const counts = { orders: load.told.length, transfers: load.transfers.length, pages: pages.length };

@@ -2,9 +2,10 @@
  * A host of the database: one PostgreSQL, its Patroni and an etcd, with a disk of their own. All processes of a host have a group id
  * of their own, by which they are found, killed together, and cut off from everything by one rule of iptables.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { mountSmallDisk } from '#test/kill/small-disk.ts';
 import { Program } from './programs.ts';
 import { etcdArguments, type HostPlace, patroniFile } from './settings.ts';
@@ -86,16 +87,13 @@ export class Host {
   }
 
   /** Writes until no byte of the disk is free. */
-  fillDisk(): void {
+  async fillDisk(): Promise<void> {
     // the last blocks too: a large piece is refused while small ones still fit
-    for (const piece of ['1M', '4k'])
-      try {
-        execFileSync('dd', ['if=/dev/zero', `of=${this.#filler}`, `bs=${piece}`, 'oflag=append', 'conv=notrunc'], {
-          stdio: 'ignore',
-        });
-      } catch {
-        // it ends where nothing fits any more
-      }
+    for (const piece of ['1M', '4k']) {
+      const args = ['if=/dev/zero', `of=${this.#filler}`, `bs=${piece}`, 'oflag=append', 'conv=notrunc'];
+      // it ends where nothing fits any more
+      await promisify(execFile)('dd', args).catch(() => {});
+    }
   }
 
   freeDisk(): void {

@@ -56,6 +56,7 @@ function rowOf({ title, name, bar }: Act, rounds: readonly Round[]): string {
     sum(rounds, ({ mailsTwice }) => mailsTwice),
     seconds(median(pauses)),
     `${seconds(Math.max(...pauses))} of ${bar === null ? 'the fault' : bar / 1000}`,
+    seconds(Math.max(...rounds.map(({ away }) => away))),
     sum(rounds, ({ refused }) => refused),
     `${sum(rounds, ({ pagesRefused }) => pagesRefused)} of ${sum(rounds, ({ pages }) => pages)}`,
   ];
@@ -64,7 +65,13 @@ function rowOf({ title, name, bar }: Act, rounds: readonly Round[]): string {
 
 const HEADS = [
   ...['Act', 'Times', 'Orders and transfers acknowledged', 'Lost', 'Doubled', 'Emails twice'],
-  ...['Pause, median, s', 'Pause, longest, s', 'Refused and sent again', 'Pages refused'],
+  ...[
+    'Pause, median, s',
+    'Pause, longest, s',
+    'Of the database, longest, s',
+    'Refused and sent again',
+    'Pages refused',
+  ],
 ];
 
 async function report(rounds: readonly Round[], found: readonly string[]): Promise<void> {

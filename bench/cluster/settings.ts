@@ -154,6 +154,9 @@ frontend web
 
 backend ready
   mode http
+  # a busy node answers late and is not dead; a dead one refuses connections, and the request goes to another at once
+  timeout check 5s
+  default-server fall 3
   timeout server 60s
   balance leastconn
   retry-on conn-failure
@@ -162,6 +165,8 @@ ${shops}
 
 backend alive
   mode http
+  timeout check 5s
+  default-server fall 3
   timeout server 60s
   balance leastconn
   retry-on conn-failure
