@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { freeDeadWorkers } from '#store/jobs/job-workers.ts';
+import { freeDeadWorkers, freeUnknownJobs } from '#store/jobs/job-workers.ts';
 import { addJob, MAIL_LANES } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 
@@ -125,6 +125,50 @@ test('a queue that a living worker holds without a job in it is unlocked', async
   await sql`delete from graphile_worker._private_jobs where key = 'running'`.execute(shop.shop.db);
   await free({ judgeOthers: false });
   expect(await holders()).toEqual([null]);
+});
+
+test('a job that a living worker locked, and of which it never heard, is freed and runs, and so does what waits behind it', async () => {
+  const { db } = shop.shop;
+  await registered('pool-unheard', 'elsewhere');
+  await lockBy('pool-unheard', 31);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
+  try {
+    const own = async () =>
+      (await db.selectFrom('job_workers').select('id').where('id', '<>', 'pool-unheard').execute())[0];
+    expect(await untilTrue(async () => (await own()) !== undefined)).toBe(true);
+    // as after a connection that broke when PostgreSQL had locked the job, and before it said so
+    const id = (await own())?.id ?? '';
+    await sql`update graphile_worker._private_jobs set locked_by = ${id} where locked_by = 'pool-unheard'`.execute(db);
+    await sql`update graphile_worker._private_job_queues set locked_by = ${id} where locked_by = 'pool-unheard'`.execute(
+      db,
+    );
+    const left = async () =>
+      (await sql`select 1 from graphile_worker._private_jobs where key in ('running', 'waiting')`.execute(db)).rows;
+    expect(await untilTrue(async () => (await left()).length === 0)).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+}, 60_000);
+
+test('a job that its worker runs, or may not have heard of yet, stays locked', async () => {
+  const { db } = shop.shop;
+  await lockBy('pool-me', 3600);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text from graphile_worker._private_jobs where key = 'running'`.execute(db);
+  const known = rows.map(({ id }) => id);
+  await db.transaction().execute((tx) => freeUnknownJobs(tx, 'pool-me', known));
+  expect(await holders()).toEqual(['pool-me', 'pool-me']);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '29 seconds' where key = 'running'`.execute(
+    db,
+  );
+  await db.transaction().execute((tx) => freeUnknownJobs(tx, 'pool-me', []));
+  expect(await holders()).toEqual(['pool-me', 'pool-me']);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds' where key = 'running'`.execute(
+    db,
+  );
+  await db.transaction().execute((tx) => freeUnknownJobs(tx, 'pool-me', []));
+  expect(await holders()).toEqual([null, null]);
 });
 
 test('a worker that cannot record the result of a job restarts by itself, and logs it', async () => {

@@ -63,6 +63,8 @@ export function keepRunning(
       id = workerPool.id;
       presence.begin(id);
     });
+    events.on('job:start', ({ job }) => presence.jobBegins(job.id));
+    events.on('job:complete', ({ job }) => presence.jobEnds(job.id));
     // graphile-worker ends if it cannot record the result of a job, and it may hang while it ends
     const tooLong = new Promise<void>((resolve) => {
       events.once('pool:gracefulShutdown', () => {

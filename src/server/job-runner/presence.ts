@@ -1,8 +1,17 @@
-/** Records every few seconds that the job worker is alive, unlocks jobs of dead workers, and follows a clock set back. */
+/**
+ * Records every few seconds that the job worker is alive, unlocks jobs of dead workers and those of which this one does not know,
+ * and follows a clock set back.
+ */
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { SERVING } from '#store/database/database.ts';
-import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/jobs/job-workers.ts';
+import {
+  freeDeadWorkers,
+  freeUnknownJobs,
+  recordJobWorker,
+  removeJobWorker,
+  SILENCE,
+} from '#store/jobs/job-workers.ts';
 import { bringBackJobs } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 
@@ -23,6 +32,8 @@ export class Presence {
   readonly #seat: string;
   /** The times at which the workers of this process ended, by the workers' ids, on the monotonic clock. */
   readonly #ended = new Map<string, number>();
+  /** The jobs of the present worker: null while one runs, then when it ended, because its end is recorded a moment later. */
+  readonly #jobs = new Map<string, number | null>();
   #id = '';
   /** The time on the monotonic clock since which every record of the worker's presence (heartbeat) has succeeded. */
   #watchingSince: number | null = null;
@@ -37,7 +48,16 @@ export class Presence {
   /** @param id the id of the worker that starts now */
   begin(id: string): void {
     this.#id = id;
+    this.#jobs.clear();
     if (!this.#timer) this.#schedule(0);
+  }
+
+  jobBegins(job: string): void {
+    this.#jobs.set(job, null);
+  }
+
+  jobEnds(job: string): void {
+    this.#jobs.set(job, performance.now());
   }
 
   /** Records that the worker has ended; its jobs are unlocked now or with the next heartbeat. */
@@ -71,10 +91,17 @@ export class Presence {
       await this.#freeOwn();
       const judgeOthers = now - this.#watchingSince > SILENCE * 1000;
       await this.#db.transaction().execute((tx) => freeDeadWorkers(tx, worker, judgeOthers));
+      await this.#db.transaction().execute((tx) => freeUnknownJobs(tx, worker.id, this.#knownJobs()));
     } catch {
       // nothing to do here, because the next heartbeat tries again, and the endpoint /readyz reports a lost database
       this.#watchingSince = null;
     }
+  }
+
+  #knownJobs(): string[] {
+    for (const [job, ended] of this.#jobs)
+      if (ended !== null && performance.now() - ended > LAST_STATEMENT) this.#jobs.delete(job);
+    return [...this.#jobs.keys()];
   }
 
   async #freeOwn(): Promise<void> {

@@ -6,6 +6,8 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 export const SILENCE = 60;
 /** Seconds after which a lock counts as left by a stopped worker that has no row; longer than any job takes. */
 const SILENCE_OF_UNKNOWN = 300;
+/** Seconds after which a worker has certainly read which job it locked, or has lost the connection that would have told it. */
+const READ_WITHIN = 30;
 /** The key of an advisory lock (any unused number): one process at a time searches for stopped workers. */
 const LOOKING = 7_140_391;
 
@@ -52,6 +54,19 @@ export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, 
   await freeEmptyLanes(tx);
   await sql`delete from job_workers where id <> ${id} and (seat = ${seat}
     or (${judgeOthers} and seen_at < now() - make_interval(secs => ${SILENCE})))`.execute(tx);
+}
+
+/**
+ * Unlocks jobs that this living worker holds without knowing them: the database went away after it had locked the job and before
+ * the worker read so. Nobody would run them, and whatever waits in their queue, for four hours.
+ * @param known the ids of the jobs that the worker runs or has just run
+ */
+export async function freeUnknownJobs(tx: Transaction, id: string, known: readonly string[]): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${id} and locked_at < now() - make_interval(secs => ${READ_WITHIN}) and id <> all(${known}::bigint[])`.execute(
+    tx,
+  );
+  await freeEmptyLanes(tx);
 }
 
 /**
