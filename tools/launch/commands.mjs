@@ -106,6 +106,8 @@ export const SCRIPTS = {
   shop: { args: ['src/cli/main.ts'] },
   seed: { args: ['tools/seed/seed.ts'] },
   bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
+  capacity: { args: ['bench/capacity/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
+  peak: { args: ['bench/capacity/peak.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
   kill: {
     steps: [
       { name: 'orders', args: ['test/kill/orders-survive-kill.ts'] },
