@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
-import { placeOrder } from '../orders.ts';
+import { placeOrder } from '../order-shop.ts';
 import { cpuSecondsOfFamily, cpuSecondsOfPostgres } from '../processes.ts';
 import { getJson, send } from '../request.ts';
 import { seed } from '../seeded-shop.ts';
