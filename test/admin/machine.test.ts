@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { statusLines } from '#domain/machine/shop-status.ts';
 import { backUpJob } from '#server/jobs/back-up.ts';
 import { queueMail } from '#store/mail/mails.ts';
@@ -74,6 +74,19 @@ test('"back up now" queues one backup, which the office lists afterwards', async
   expect(rows).toHaveLength(1);
   await backUpJob(shop.shop, {}, new AbortController().signal);
   expect((await askOffice(shop, 'GET', PATH, headers)).body.backups).toMatchObject([{ bytes: expect.any(Number) }]);
+});
+
+test('two backups of one second are both kept', async () => {
+  const { headers } = await makeStaff(shop, 'owner');
+  const count = async () => (await askOffice(shop, 'GET', PATH, headers)).body.backups.length as number;
+  const before = await count();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    for (let times = 0; times < 2; times++) await backUpJob(shop.shop, {}, new AbortController().signal);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await count()).toBe(before + 2);
 });
 
 test('the owner reads how the shop is doing, and staff who see no prices read it without amounts', async () => {

@@ -24,10 +24,10 @@ export function retryJob(db: Database, id: string, actor: Actor): Promise<void> 
   });
 }
 
-/** Queues a backup, unless one is already waiting. */
+/** Queues a backup, unless one is already waiting. Backups follow each other, because each takes the name of its second. */
 export function requestBackup(db: Database, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await addJob(tx, 'back-up', {}, { key: 'back-up', maxAttempts: 1 });
+    await addJob(tx, 'back-up', {}, { key: 'back-up', queue: 'back-ups', maxAttempts: 1 });
     await recordChange(tx, { actor, act: 'machine.backup-requested', thing: { kind: 'machine', id: 'back-up' } });
   });
 }

@@ -29,8 +29,13 @@ export async function listKeptBackups(dataDir: string): Promise<KeptBackup[]> {
 
 async function pathOf(dataDir: string, prefix: string): Promise<string> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  const stamp = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  return join(folderOf(dataDir), `${prefix}-${stamp}.tar.gz`);
+  const taken = await namesIn(dataDir);
+  // a second backup of one second gets the name of the next one
+  for (let at = Date.now(); ; at += 1000) {
+    const stamp = new Date(at).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+    const name = `${prefix}-${stamp}.tar.gz`;
+    if (!taken.includes(name)) return join(folderOf(dataDir), name);
+  }
 }
 
 async function removeOld(dataDir: string, kind: RegExp): Promise<void> {
