@@ -119,3 +119,12 @@ test('the last use that a checkout reserved is used up for others, and not for t
   expect((await price(items, code, newKey())).body.voucher_refusal.code).toBe('VOUCHER_USED_UP');
   expect((await price(items, code)).body.voucher_refusal.code).toBe('VOUCHER_USED_UP');
 });
+
+test('a voucher that is no text is refused as unknown, at the cart and at the checkout', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 5 });
+  const [items, voucher] = [[line(product)], { toString: 'x' }];
+  const priced = await shop.post('/api/cart/prices', { items, voucher });
+  expect([priced.status, priced.body.voucher_refusal.code]).toEqual([200, 'VOUCHER_UNKNOWN']);
+  const held = await shop.post('/api/checkout/reservations', { checkout_id: newKey(), items, voucher });
+  expect([held.status, held.body.code]).toEqual([409, 'VOUCHER_UNKNOWN']);
+});

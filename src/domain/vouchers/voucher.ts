@@ -40,7 +40,9 @@ export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
  */
 export function readVoucherCode(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  const code = String(value).normalize('NFC').trim().toUpperCase();
+  // a JSON object may have a “toString” that is no function
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const code = text.normalize('NFC').trim().toUpperCase();
   return code === '' ? null : code;
 }
 
