@@ -175,5 +175,8 @@ test('a node that was away while its shop changed shows nothing of before', asyn
   await sleep(1500);
   const first = node(1).get(path);
   process.kill(away.pid, 'SIGCONT');
-  expect((await first).body.raw_price).toBe(410_000);
+  let answer = await first;
+  // a node that comes back may be too busy for a moment
+  while (answer.status === 503) answer = await node(1).get(path);
+  expect(answer.body.raw_price).toBe(410_000);
 });
