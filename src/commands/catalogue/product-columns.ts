@@ -1,5 +1,4 @@
 /** Converts a row of an import to the columns of a product. */
-import sanitizeHtml from 'sanitize-html';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import { type AttributeValues, attributesIn, withChanges } from '#domain/catalogue/product-attributes.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
@@ -7,6 +6,7 @@ import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import type { KnownType, NewProduct } from '#store/catalogue/catalogue.ts';
 import { writeColumns } from '#store/database/field-columns.ts';
 import type { ProductImage } from '#store/database/tables.ts';
+import { sanitizeHtml } from '../content/sanitize-html.ts';
 
 /** A row of an import in which all pictures have a URL. */
 export type PicturedProduct = Omit<ProductRow, 'images'> & { images?: ProductImage[] };

@@ -1,7 +1,7 @@
 /** Processes HTML of posts, pages and newsletters: removes forbidden tags from editor text and adds ids to headings. */
-import sanitizeHtml from 'sanitize-html';
 import { defaultMediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
+import { type Attributes, sanitizeHtml } from './sanitize-html.ts';
 
 export type Section = { id: string; title: string };
 
@@ -19,7 +19,7 @@ const LONE_PARAGRAPH = /<(li|td|th)><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/\1>|<[u
 const HEAD_ROW = /<table><tbody><tr>((?:<th>(?:(?!<\/th>)[\s\S])*<\/th>)+)<\/tr>/g;
 
 /** Returns the attributes of a picture with its size if the shop stores the picture; any other URL is removed. */
-function ownPicture({ src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function ownPicture({ src = '', alt = '' }: Attributes): Attributes {
   const master = parseMediaUrl(src);
   if (!master) return {};
   const size = { width: String(master.width), height: String(master.height) };

@@ -1,6 +1,20 @@
-/** Turns off the cache of sharp: each picture is read once, so a cache of up to 50 MB would be useless. */
-import sharp from 'sharp';
+/**
+ * sharp, loaded at its first use: a shop that draws no picture saves the 14 MB of the library. Its cache is turned off:
+ * each picture is read once, so a cache of up to 50 MB would be useless.
+ */
+import { createRequire } from 'node:module';
+import type { default as Library, Sharp, SharpInput, SharpOptions } from 'sharp';
 
-sharp.cache(false);
+let library: typeof Library | undefined;
 
-export { sharp };
+function load(): typeof Library {
+  const loaded: typeof Library = createRequire(import.meta.url)('sharp');
+  loaded.cache(false);
+  return loaded;
+}
+
+/** @param input the bytes or the file of a picture, or the options of a picture that is drawn from nothing */
+export function sharp(input: SharpInput | SharpOptions, options?: SharpOptions): Sharp {
+  library ??= load();
+  return library(input as SharpInput, options);
+}

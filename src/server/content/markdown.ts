@@ -1,7 +1,7 @@
 /** Converts Markdown to sanitised HTML whose headings have ids, so that links can point to them. */
 import { Marked } from 'marked';
-import sanitizeHtml from 'sanitize-html';
 import { ARTICLE_SCHEMES, ARTICLE_TAGS, plainHeading, type Section } from '#commands/content/article-html.ts';
+import { sanitizeHtml } from '#commands/content/sanitize-html.ts';
 import { slugify } from '#domain/values/vietnamese-text.ts';
 
 export type Written = { html: string; sections: Section[] };
