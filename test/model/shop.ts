@@ -52,6 +52,7 @@ export const JOBS: readonly JobName[] = [
   'follow-carrier-events',
 ];
 const CONNECTIONS = 4;
+const silent = new Logger(() => () => {});
 
 export async function sendTo(url: string, { method = 'POST', path, headers = {}, body }: Sent): Promise<Answer> {
   const made = body?.();
@@ -131,19 +132,30 @@ export async function openModelShop(databaseUrl: string, dataDir: string): Promi
     await now.die();
     now = await bringToLife(lasting, port);
   };
+  // graphile-worker keeps the options of each call for ever: they are made once, and hold no life of the shop
+  let working: { shop: Shop; failures: unknown[] } | null = null;
+  const doJob = (name: JobName) => async (payload: unknown) => {
+    if (!working) throw new Error(`the job ${name} ran while nobody ran jobs`);
+    const { shop, failures } = working;
+    await runJob(shop, name, readJobPayload(name, payload)).catch((error: unknown) => {
+      failures.push(error);
+      throw error;
+    });
+  };
+  const options = {
+    ...{ pgPool, concurrency: 1, noHandleSignals: true, parsedCronItems: [], logger: silent },
+    taskList: Object.fromEntries(JOBS.map((name) => [name, doJob(name)])),
+  };
   const workOff = async () => {
     await makeDue(lasting);
     const { shop, life } = now;
     const failures: unknown[] = [];
-    const doJob = (name: JobName) => (payload: unknown) =>
-      runJob(shop, name, readJobPayload(name, payload)).catch((error: unknown) => {
-        failures.push(error);
-        throw error;
-      });
-    await runOnce({
-      ...{ pgPool, concurrency: 1, noHandleSignals: true, parsedCronItems: [] },
-      ...{ taskList: Object.fromEntries(JOBS.map((name) => [name, doJob(name)])), logger: new Logger(() => () => {}) },
-    });
+    working = { shop, failures };
+    try {
+      await runOnce(options);
+    } finally {
+      working = null;
+    }
     if (failures.length > 0 && !life.isDead) throw failures[0];
   };
   return {
