@@ -6,7 +6,7 @@ import { createApp } from '#server/app/app.ts';
 import { repeatErasures } from '#server/privacy/erasures.ts';
 import type { Tables } from '#store/database/tables.ts';
 import { personalTables } from '#store/privacy/personal-data.ts';
-import { askOffice } from '../admin/office.ts';
+import { actOnOrder, askOffice } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { listDifferences } from '../balance/differences.ts';
 import { tryToSend } from '../mail/emails.ts';
@@ -102,21 +102,51 @@ test('the record of the erasure holds ids only, and is a file that a restore can
   expect(await repeatErasures(shop.shop)).toBe(0);
 });
 
-test('the books hold although somebody was erased whose order is under way', async () => {
-  const { db } = shop.shop;
-  const [phone, email] = ['0987000111', 'hoa.dang.giao@thu.example'];
-  const product = await makeProduct(db);
+const REQUESTS = '/api/admin/privacy-requests';
+
+/** Somebody orders, and each email about the order leaves. @returns the order and whom it names */
+async function order(phone: string, email: string): Promise<{ id: string; number: string; who: object }> {
+  const product = await makeProduct(shop.shop.db);
   const form = codForm([line(product)], { shipping_phone: phone, shipping_email: email });
   const { body } = await shop.post('/api/orders', form);
-  const { id, order_number } = body.order;
-  for (const { id: mail } of await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute())
-    await tryToSend(shop.shop, mail);
-  const PATH = '/api/admin/privacy-requests';
-  const asked = { kind: 'erasure', channel: 'phone', phone, email, words: '', askedOn: dayInVietnam(new Date()) };
-  const request = await askOffice(shop, 'POST', PATH, person.staff, asked);
-  const erased = await askOffice(shop, 'POST', `${PATH}/${request.body.id}/erasure`, person.staff);
+  await sendAll();
+  return { id: body.order.id, number: body.order.order_number, who: { phone, email } };
+}
+
+async function sendAll(): Promise<void> {
+  const { db } = shop.shop;
+  for (const { id } of await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute())
+    await tryToSend(shop.shop, id);
+}
+
+async function erase(who: object): Promise<void> {
+  const asked = { kind: 'erasure', channel: 'phone', ...who, words: '', askedOn: dayInVietnam(new Date()) };
+  const request = await askOffice(shop, 'POST', REQUESTS, person.staff, asked);
+  const erased = await askOffice(shop, 'POST', `${REQUESTS}/${request.body.id}/erasure`, person.staff);
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
-  const missing = (await listDifferences(db)).filter(({ key }) => key === order_number);
-  expect(missing).toEqual([]);
-  expect(await listMails(db, id)).not.toEqual([]);
+}
+
+const differencesOf = async (number: string) =>
+  (await listDifferences(shop.shop.db)).filter(({ key }) => key === number);
+
+test('the books hold although somebody was erased whose order is under way', async () => {
+  const { id, number, who } = await order('0987000111', 'hoa.dang.giao@thu.example');
+  await erase(who);
+  expect(await differencesOf(number)).toEqual([]);
+  expect(await listMails(shop.shop.db, id)).not.toEqual([]);
+});
+
+test('the books hold although somebody was erased whose goods come back from an order that is done', async () => {
+  const { id, number, who } = await order('0987000222', 'hang.tra.lai@thu.example');
+  const act = (path: string, body: object = {}) => actOnOrder(shop, person.staff, number, ['POST', path], body);
+  await act('/shipments');
+  await act(`/shipments/${number}-1/moves`, { to: 'handed_over', carrier: 'own' });
+  await act(`/shipments/${number}-1/moves`, { to: 'delivered', isCashReceived: true });
+  const { items } = (await askOffice(shop, 'GET', `/api/admin/orders/${number}`, person.staff)).body;
+  const pieces = [{ line: items[0].line, quantity: 1 }];
+  expect((await act('/returns', { pieces, reason: 'size', words: '' })).status).toBe(200);
+  await sendAll();
+  await erase(who);
+  expect(await differencesOf(number)).toEqual([]);
+  expect(await listMails(shop.shop.db, id)).not.toEqual([]);
 });

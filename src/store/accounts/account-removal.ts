@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { forgetPastOfOrders } from '../moving/past-people.ts';
+import { isUnderWay } from '../orders/under-way.ts';
 import { forgetReviewers } from '../reviews/order-reviews.ts';
 import { forgetClaimsOfBuyers, forgetClaimsOfOrders } from '../warranty/forget-claims.ts';
 
@@ -44,22 +45,13 @@ export async function anonymiseEnded(
   orderIds: readonly string[],
 ): Promise<{ underWay: string[]; pictures: string[] }> {
   const rows = await tx
-    .selectFrom('orders')
-    .select([
-      'id',
-      'status',
-      'screenshot_key',
-      sql<boolean>`exists (
-      select from return_requests q where q.order_id = orders.id and q.state in ('requested', 'accepted', 'received')
-    ) or exists (
-      select from warranty_claims w where w.order_id = orders.id and w.state <> 'returned'
-    )`.as('isReturning'),
-    ])
-    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .orderBy('id')
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.screenshot_key', isUnderWay.as('isUnderWay')])
+    .where('o.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('o.id')
     .forUpdate()
     .execute();
-  const ended = rows.filter(({ status, isReturning }) => (status === 'done' || status === 'cancelled') && !isReturning);
+  const ended = rows.filter((row) => !row.isUnderWay);
   const endedIds = ended.map(({ id }) => id);
   await forgetCustomers(tx, endedIds);
   await forgetPastOfOrders(tx, endedIds);
@@ -102,7 +94,7 @@ export async function anonymiseEnded(
     ended.map(({ id }) => id),
   );
   return {
-    underWay: rows.filter((row) => !ended.includes(row)).map(({ id }) => id),
+    underWay: rows.filter((row) => row.isUnderWay).map(({ id }) => id),
     pictures: [...ended.flatMap(({ screenshot_key }) => screenshot_key ?? []), ...photos, ...reviewPhotos, ...repaired],
   };
 }

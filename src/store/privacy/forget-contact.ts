@@ -5,6 +5,7 @@ import { removeRemindersOf } from '../cart/cart-reminders.ts';
 import { forgetNotesWithoutOrders } from '../customers/customer.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { forgetPerson } from '../moving/past-people.ts';
+import { isUnderWay } from '../orders/under-way.ts';
 import { forgetClaimsOfPhone } from '../warranty/forget-claims.ts';
 import type { Contact } from './erased-rows.ts';
 import { forgetRequestsOf } from './privacy-requests.ts';
@@ -59,7 +60,7 @@ export async function forgetTracesOf(tx: Transaction, ids: readonly string[]): P
   return rowsOf<ForgottenMail>(tx)`
     with caused as materialized (
       select m.id, m.kind, m.state, exists (
-        select from orders o where o.id::text = m.facts->>'orderId' and o.status not in ('done', 'cancelled')) as is_needed
+        select from orders o where o.id::text = m.facts->>'orderId' and ${isUnderWay}) as is_needed
       from mails m where exists (select from jsonb_each_text(m.facts) f where f.value = any(${ids}::text[]))
     ), gone as (
       delete from mails m using caused c where m.id = c.id and not c.is_needed
