@@ -48,6 +48,8 @@ async function newFolder(): Promise<string> {
 const dataDir = await newFolder();
 const postgres = await openPostgres({ dataDir, say: () => {} });
 const admin = openPool(postgres.url, 1);
+/** Removes a database although an autovacuum works in it, which the shop's role may not end. */
+const superuser = openPool(postgres.superuserUrl, 1);
 
 async function makeTemplate(): Promise<void> {
   await admin.query(`create database ${TEMPLATE}`);
@@ -79,7 +81,7 @@ async function runSeeds(seeds: readonly number[], open: typeof openModelShop): P
   } finally {
     await shop.close();
     await bank.close();
-    await admin.query(`drop database ${name} with (force)`);
+    await superuser.query(`drop database ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -111,6 +113,7 @@ try {
   process.exitCode = isRight ? 0 : 1;
 } finally {
   await admin.end();
+  await superuser.end();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
