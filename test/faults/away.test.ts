@@ -1,8 +1,10 @@
 /** What a shop answers while its database is away, frozen, locked or read-only. */
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
@@ -107,6 +109,22 @@ test('a database that accepts no connections for now makes the answer 503; after
 test('an error of PostgreSQL with the same code is a bug, where the database does accept connections', async () => {
   const error = await shop.pool.query("select currval('product_types_number_seq')").catch((reason: Error) => reason);
   expect([(error as pg.DatabaseError).code, isDatabaseAway(error)]).toEqual(['55000', false]);
+});
+
+test('a statement that is sent just after the database ended the connection is not a bug', async () => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => socket.end());
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  undo.push(async () => void server.close());
+  const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1');
+  // what is still to be written keeps the program's side open
+  socket.write(Buffer.alloc(5_000_000));
+  socket.resume();
+  await once(socket, 'end');
+  await setImmediate();
+  const failed = once(socket, 'error');
+  socket.write('a statement');
+  const [error] = await failed;
+  expect([error.code, error.syscall, isDatabaseAway(error)]).toEqual(['EPIPE', undefined, true]);
 });
 
 test('a lock that is not free in time makes the answer 503, and not an endless wait', async () => {

@@ -36,6 +36,8 @@ export class ShopProcess {
   #port: number;
   #node: ChildProcess | null = null;
   #said = '';
+  /** The end of what it wrote, whose line is not complete. */
+  #rest = '';
   readonly #environment: Record<string, string>;
   readonly #through: readonly string[];
 
@@ -66,6 +68,9 @@ export class ShopProcess {
     return this.#said;
   }
 
+  /** The lines of its log that report a bug, of all its processes since it was made; needs LOG=on and LOG_FORMAT=json. */
+  readonly bugs: string[] = [];
+
   get isAlive(): boolean {
     return this.#node !== null && this.#node.exitCode === null && this.#node.signalCode === null;
   }
@@ -88,7 +93,12 @@ export class ShopProcess {
         ...this.#environment,
       },
     });
-    const listen = (chunk: Buffer) => (this.#said += chunk);
+    const listen = (chunk: Buffer) => {
+      this.#said += chunk;
+      const lines = (this.#rest + chunk).split('\n');
+      this.#rest = lines.pop() ?? '';
+      this.bugs.push(...lines.filter((line) => line.includes('"msg":"bug"')));
+    };
     this.#node.stdout?.on('data', listen);
     this.#node.stderr?.on('data', listen);
     while (!this.#said.includes('The shop is open')) {

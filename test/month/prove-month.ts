@@ -65,7 +65,7 @@ const postgres = {
 await withShop(
   findings,
   {
-    shop: { ...clock.environment, WORKERS: '2' },
+    shop: { ...clock.environment, WORKERS: '2', LOG: 'on', LOG_FORMAT: 'json' },
     postgres,
   },
   async (opened) => {
@@ -128,7 +128,7 @@ await withShop(
     for (const [code, times] of [...seen.failures].sort((one, other) => other[1] - one[1]))
       findings.say(`    ${code}: ${times}`);
     const bugs = seen.count((status) => status >= 500 && status !== 503);
-    findings.must(bugs === 0, `${bugs} answers were neither right nor 503`);
+    findings.must(bugs === 0, `${bugs} answers were neither right nor 503: ${shop.bugs.join('\n')}`);
   },
 );
 

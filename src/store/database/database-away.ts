@@ -18,9 +18,12 @@ const AWAY = /^(08|53|57|58)|^(25006|55P03)$/;
  * in PostgreSQL identifies this case, because the message may be in any language.
  */
 const isClosed = ({ code, routine }: pg.DatabaseError) => code === '55000' && routine === 'CheckMyDatabase';
-/** Messages of errors that the library pg throws without a code. */
-const PG_TEXTS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after)/;
+/**
+ * Messages of errors that the library pg throws without a code, and of Node's error for a write after the other side has
+ * ended the connection, which names no system call.
+ */
+const TEXTS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after|This socket has been ended by the other party)/;
 /** Node's error codes for a socket that is not connected. */
 const SOCKET_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EAGAIN|ENOENT)$/;
@@ -34,7 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   return (
     error.name === 'DatabaseFrozen' ||
-    PG_TEXTS.test(error.message) ||
+    TEXTS.test(error.message) ||
     (SOCKET_CODES.test(code) && SOCKET_CALLS.test(syscall))
   );
 }
