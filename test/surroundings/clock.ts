@@ -1,6 +1,6 @@
 /** The clock of the shop, and of PostgreSQL with it, is set forward and back by an hour and by a day under orders. */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ export const DAY = 24 * HOUR;
 
 export type Clock = {
   environment: Record<string, string>;
-  /** Sets the clock to the true time and these seconds, and waits until every process reads it. */
+  /** Sets the clock to the true time and these seconds, for every process at once. */
   set(seconds: number): Promise<void>;
   /** the time of the shop, in milliseconds */
   now(): number;
@@ -36,13 +36,18 @@ export function openClock(): Clock | null {
   chmodSync(folder, 0o755);
   const file = join(folder, 'time');
   let ahead = 0;
-  const write = () => writeFileSync(file, `${ahead < 0 ? '-' : '+'}${Math.abs(ahead)}\n`, { mode: 0o644 });
+  // renamed, so that nobody reads half of it
+  const write = () => {
+    writeFileSync(`${file}.new`, `${ahead < 0 ? '-' : '+'}${Math.abs(ahead)}\n`, { mode: 0o644 });
+    renameSync(`${file}.new`, file);
+  };
   write();
   return {
     environment: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
-      FAKETIME_CACHE_DURATION: '1',
+      // otherwise each process would keep what it read for a while, and those of PostgreSQL would differ about the day
+      FAKETIME_NO_CACHE: '1',
       // pauses and deadlines are measured by another clock, which nobody sets
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
@@ -51,7 +56,6 @@ export function openClock(): Clock | null {
     async set(seconds) {
       ahead = seconds;
       write();
-      await sleep(2500);
     },
     now: () => Date.now() + ahead * 1000,
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -138,6 +142,8 @@ export async function proveClock(findings: Findings): Promise<void> {
           const stream = await tried.underOrders(name, async () => {
             findings.must((await reserve(tried, offered)) < 300, `${name}: a checkout was refused before`);
             await clock.set(seconds);
+            // orders go on under the new time
+            await sleep(2500);
             const status = await refresh(tried, customer);
             findings.must(status === 200, `${name}: a customer's session was refused with ${status}`);
             findings.must((await reserve(tried, offered)) < 300, `${name}: a checkout was refused after`);
