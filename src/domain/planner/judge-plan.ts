@@ -1,0 +1,148 @@
+/** Says what is wrong with where machines stand in a room. */
+import { type Box, overlaps, overlapsAny } from './box.ts';
+import { type Footprint, footprintOf } from './footprint.ts';
+import type { Measures } from './measures.ts';
+import { boxOfColumn, boxOfDoor, type Place, type Plan, type Room, type Wall } from './room.ts';
+
+/** A machine in a room, with the measures of its product. */
+export type Standing = Place & { measures: Measures };
+
+/** `kg` and `cm`: the weight and the height of the person who trains. */
+export type Person = { kg: number; cm: number };
+
+/** What stands in a free zone; numbers are places in the lists of the room and of the machines. */
+export type Blocker =
+  | { kind: 'wall'; wall: Wall }
+  | { kind: 'column'; column: number }
+  | { kind: 'machine'; machine: number };
+
+export type SpaceFault =
+  | { kind: 'outside'; machine: number }
+  /** `machine` stands before `other` in the list, so a pair is named once */
+  | { kind: 'overlaps machine'; machine: number; other: number }
+  | { kind: 'overlaps column'; machine: number; column: number }
+  | { kind: 'blocks door'; machine: number; door: number }
+  | { kind: 'zone blocked'; machine: number; by: Blocker };
+
+/**
+ * `because`: what does not go under the ceiling: the machine, the person on it, a pull-up, or a barbell that is pressed
+ * overhead; the last two are exercises of a machine that can be used without them. `needed` and `missing` in cm.
+ */
+export type CeilingFault = {
+  kind: 'ceiling too low';
+  machine: number;
+  because: 'machine' | 'person' | 'pull-up' | 'press';
+  needed: number;
+  missing: number;
+};
+
+export type PlanFault = SpaceFault | CeilingFault;
+
+/** The centimetres above a running person's head, as the shop says with the height of a treadmill's deck. */
+const RUNNING_CM = 15;
+
+/** What pedals and steps lift a person, with the room above the head: what the shop tells buyers of cross trainers. */
+const PEDALLING_CM = 50;
+
+const typesThatLift: readonly string[] = ['may-chay-bo', 'xe-dap-tap', 'may-elliptical', 'may-leo-bac'];
+
+/**
+ * @param measures of the products, by slug
+ * @returns the machines of a plan with their measures, and the slugs of those that nobody can judge before they are measured
+ */
+export function standingIn(
+  { machines }: Plan,
+  measures: ReadonlyMap<string, Measures>,
+): { standing: Standing[]; unmeasured: string[] } {
+  const standing = machines.flatMap(({ slug, ...place }) => {
+    const known = measures.get(slug);
+    return known ? [{ ...place, measures: known }] : [];
+  });
+  const unmeasured = new Set(machines.map(({ slug }) => slug).filter((slug) => !measures.has(slug)));
+  return { standing, unmeasured: [...unmeasured] };
+}
+
+/** @returns the walls beyond which the box reaches */
+const wallsCrossed = (room: Room, { left, top, right, bottom }: Box): Wall[] => [
+  ...(top < 0 ? (['top'] as const) : []),
+  ...(right > room.length ? (['right'] as const) : []),
+  ...(bottom > room.width ? (['bottom'] as const) : []),
+  ...(left < 0 ? (['left'] as const) : []),
+];
+
+export const isInRoom = (room: Room, box: Box): boolean => wallsCrossed(room, box).length === 0;
+
+function blockersOf(room: Room, zone: readonly Box[], footprints: readonly Footprint[], own: number): Blocker[] {
+  const crossed = new Set(zone.flatMap((box) => wallsCrossed(room, box)));
+  const columns = room.columns.map(boxOfColumn);
+  return [
+    ...[...crossed].map((wall) => ({ kind: 'wall' as const, wall })),
+    ...columns.flatMap((box, column) => (overlapsAny(box, zone) ? [{ kind: 'column' as const, column }] : [])),
+    ...footprints.flatMap(({ body }, machine) =>
+      machine !== own && overlapsAny(body, zone) ? [{ kind: 'machine' as const, machine }] : [],
+    ),
+  ];
+}
+
+/** @returns for each way to use the machine what blocks it; the way is free if nothing does */
+export const blockedWays = (room: Room, footprints: readonly Footprint[], machine: number): Blocker[][] =>
+  (footprints[machine]?.zones ?? []).map((zone) => blockersOf(room, zone, footprints, machine));
+
+/** @returns what blocks the way that the fewest things block; empty if a way is free */
+function zoneFaults(room: Room, footprints: readonly Footprint[], machine: number): SpaceFault[] {
+  const [first = [], ...others] = blockedWays(room, footprints, machine);
+  const nearest = others.reduce((fewest, way) => (way.length < fewest.length ? way : fewest), first);
+  return nearest.map((by) => ({ kind: 'zone blocked', machine, by }));
+}
+
+function bodyFaults(room: Room, footprints: readonly Footprint[], { body }: Footprint, machine: number): SpaceFault[] {
+  return [
+    ...(isInRoom(room, body) ? [] : [{ kind: 'outside' as const, machine }]),
+    ...footprints.flatMap((each, other) =>
+      other > machine && overlaps(body, each.body) ? [{ kind: 'overlaps machine' as const, machine, other }] : [],
+    ),
+    ...room.columns.flatMap((each, column) =>
+      overlaps(body, boxOfColumn(each)) ? [{ kind: 'overlaps column' as const, machine, column }] : [],
+    ),
+    ...room.doors.flatMap((each, door) =>
+      overlaps(body, boxOfDoor(room, each)) ? [{ kind: 'blocks door' as const, machine, door }] : [],
+    ),
+  ];
+}
+
+/** @returns what stands where it must not, machine by machine; empty if all have their place and their free zone */
+export function spaceFaults(room: Room, standing: readonly Standing[]): SpaceFault[] {
+  const footprints = standing.map(({ measures, ...place }) => footprintOf(measures, place));
+  return footprints.flatMap((each, machine) => [
+    ...bodyFaults(room, footprints, each, machine),
+    ...zoneFaults(room, footprints, machine),
+  ]);
+}
+
+/** @returns the ceiling in cm that each use of the machine needs */
+function ceilingNeeds(measures: Measures, { cm }: Person): [CeilingFault['because'], number][] {
+  const { type, heightCm, ceilingCm, pullUpCeilingCm, pressSpareCm, deckCm } = measures;
+  const lift = deckCm === null ? PEDALLING_CM : deckCm + RUNNING_CM;
+  return [
+    ['machine', Math.max(heightCm, ceilingCm ?? 0)],
+    ...(typesThatLift.includes(type) ? [['person', cm + lift] as ['person', number]] : []),
+    ...(pullUpCeilingCm === null ? [] : [['pull-up', pullUpCeilingCm] as ['pull-up', number]]),
+    ...(pressSpareCm === null ? [] : [['press', cm + pressSpareCm] as ['press', number]]),
+  ];
+}
+
+export const ceilingFaults = (room: Room, standing: readonly Standing[], person: Person): CeilingFault[] =>
+  standing.flatMap(({ measures }, machine) =>
+    ceilingNeeds(measures, person)
+      .filter(([, needed]) => needed > room.ceiling)
+      .map(([because, needed]) => ({
+        ...{ kind: 'ceiling too low' as const, machine, because },
+        ...{ needed: Math.ceil(needed), missing: Math.ceil(needed - room.ceiling) },
+      })),
+  );
+
+/** @returns all faults of a plan; only a plan without any may be called one that fits */
+export const judgePlan = (room: Room, standing: readonly Standing[], person: Person): PlanFault[] => [
+  ...spaceFaults(room, standing),
+  ...ceilingFaults(room, standing, person),
+];

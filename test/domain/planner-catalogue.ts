@@ -1,0 +1,25 @@
+/** The measures of the demo shop's products, as the planner reads them. */
+import { readFileSync } from 'node:fs';
+import { type Measures, measuresOf } from '#domain/planner/measures.ts';
+
+type Entry = {
+  slug: string;
+  type: string;
+  listed: boolean;
+  stock?: number;
+  grossWeightKg: number;
+  attributes: Record<string, string | number | boolean>;
+};
+
+export const products: Entry[] = JSON.parse(
+  readFileSync(new URL('../../catalogue/products.json', import.meta.url), 'utf8'),
+);
+
+const measured = products.flatMap(({ slug, type, grossWeightKg, attributes }) => {
+  const own = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`catalogue/${key}`, value]));
+  const measures = measuresOf({ slug, type, attributes: own, gross_weight_kg: grossWeightKg });
+  return measures ? [measures] : [];
+});
+
+/** By slug; only the products whose length, width and height in use are known. */
+export const measuresBySlug: ReadonlyMap<string, Measures> = new Map(measured.map((each) => [each.slug, each]));
