@@ -114,6 +114,20 @@ test('an address of today is read for ever', () => {
   expect(readPlanText(text, known)).toEqual({ plan: drawn, unknown: [] });
 });
 
+test('a room that cannot be has no address, and none is read from one', () => {
+  const [ready] = readyRooms;
+  const flawed = { ...(ready as Plan), room: { ...(ready as Plan).room, ceiling: 179 } };
+  expect(planText(flawed)).toBeNull();
+  // this text is right in all but the ceiling of 179 cm
+  expect(readPlanText('12s2s4z......zc', known)).toBeNull();
+  expect(readPlanText('12s2s50......ed', known)?.plan.room).toMatchObject({ length: 100, ceiling: 180 });
+});
+
+test('an empty room names no product', () => {
+  const empty = { room: (readyRooms[0] as Plan).room, machines: [] };
+  expect(readPlanText(planText(empty) as string, () => false)).toEqual({ plan: empty, unknown: [] });
+});
+
 test('products that the shop no longer has are left out of the plan, and named once', () => {
   const [ready] = readyRooms;
   const { room: drawn, machines } = ready as (typeof readyRooms)[number];

@@ -72,21 +72,22 @@ const wallsCrossed = (room: Room, { left, top, right, bottom }: Box): Wall[] => 
 
 export const isInRoom = (room: Room, box: Box): boolean => wallsCrossed(room, box).length === 0;
 
-function blockersOf(room: Room, zone: readonly Box[], footprints: readonly Footprint[], own: number): Blocker[] {
+/** The zone's own machine is never among them, because a zone begins where its machine ends. */
+function blockersOf(room: Room, zone: readonly Box[], footprints: readonly Footprint[]): Blocker[] {
   const crossed = new Set(zone.flatMap((box) => wallsCrossed(room, box)));
   const columns = room.columns.map(boxOfColumn);
   return [
     ...[...crossed].map((wall) => ({ kind: 'wall' as const, wall })),
     ...columns.flatMap((box, column) => (overlapsAny(box, zone) ? [{ kind: 'column' as const, column }] : [])),
     ...footprints.flatMap(({ body }, machine) =>
-      machine !== own && overlapsAny(body, zone) ? [{ kind: 'machine' as const, machine }] : [],
+      overlapsAny(body, zone) ? [{ kind: 'machine' as const, machine }] : [],
     ),
   ];
 }
 
 /** @returns for each way to use the machine what blocks it; the way is free if nothing does */
 export const blockedWays = (room: Room, footprints: readonly Footprint[], machine: number): Blocker[][] =>
-  (footprints[machine]?.zones ?? []).map((zone) => blockersOf(room, zone, footprints, machine));
+  (footprints[machine]?.zones ?? []).map((zone) => blockersOf(room, zone, footprints));
 
 /** @returns what blocks the way that the fewest things block; empty if a way is free */
 function zoneFaults(room: Room, footprints: readonly Footprint[], machine: number): SpaceFault[] {

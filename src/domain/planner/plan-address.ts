@@ -1,10 +1,11 @@
 /**
  * A plan as a short text for the address of a page.
  *
- * `1`, the version of this format, stands first; then seven parts with dots between them: the room, its doors, its windows, its columns, the
- * machines, the slugs of their products (each once, joined by `_`), and a checksum. Lengths are two digits to the base of
- * 36, so things of one kind are equally long and need nothing between them. No character of it is escaped in an address.
- * Products are named by slug: the shop keeps the old slugs of a product, whereas its SKU can be changed without a trace.
+ * `1`, the version of this format, stands first, and then seven parts with dots between them: the sides and the ceiling of
+ * the room, its doors, its windows, its columns, the machines, the slugs of their products (each once, joined by `_`), and a
+ * checksum. A length is two digits to the base of 36, so things of one kind are equally long and need nothing between
+ * them. No character is escaped in an address. Products are named by slug: the shop keeps the old slugs of a product,
+ * whereas its SKU can be changed without a trace.
  */
 import {
   type Column,
@@ -20,7 +21,7 @@ import {
   walls,
 } from './room.ts';
 
-/** The most characters of a plan in an address. Twenty machines of twenty products have 55 or more for each slug. */
+/** The most characters of a plan in an address. With twenty products, about 60 are left for each slug. */
 export const MOST_PLAN_TEXT = 1500;
 
 const VERSION = '1';
