@@ -5,31 +5,35 @@ import type { Bar, Plate, PlateOffer, Plates } from '#domain/weights/gear.ts';
 import { byWeight, loadsOn } from '#domain/weights/loads.ts';
 import { planRoute, type Route, type RouteQuestion } from '#domain/weights/route.ts';
 
+/** Mostly what a home has, so that something can be bought, and sometimes what is in the way. */
+const mostly = <Usual, Rare>(usual: Usual[], rare: Rare[], times = 6) =>
+  fc.oneof({ weight: times, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) });
+
 const plate: fc.Arbitrary<Plate> = fc.record({
-  grams: fc.constantFrom(1134, 1250, 2500, 5000, 7500),
-  boreMm: fc.constantFrom(50, 50, 50, 50, 50.4, 28),
-  thicknessUm: fc.constantFrom(null, 20_000, 35_500),
+  grams: mostly([1250, 2500, 2500, 5000, 7500], [1134, 10_000]),
+  boreMm: mostly([50], [50.4, 28], 12),
+  thicknessUm: mostly([null], [20_000, 35_500], 1),
 });
 const platesOf = (most: number) => fc.record({ plate, pieces: fc.integer({ min: 1, max: most }) });
 const bar: fc.Arbitrary<Bar> = fc.record({
-  grams: fc.constantFrom(20_000, 7500, 9071),
-  sleeveMm: fc.constantFrom(50, 50, 50, 28),
-  sleeveLengthUm: fc.constantFrom(null, null, 70_000, 100_000, 165_000),
-  mostPlatesGrams: fc.constantFrom(null, null, 15_000, 30_000),
+  grams: mostly([20_000, 7500], [9071], 12),
+  sleeveMm: mostly([50], [28], 12),
+  sleeveLengthUm: mostly([null], [55_500, 70_000, 75_500, 105_500], 1),
+  mostPlatesGrams: mostly([null], [15_000, 25_000]),
 });
 const offer = fc.record({
-  price: fc.integer({ min: 1, max: 12 }).map((price) => price * 50_000),
-  stock: fc.integer({ min: 0, max: 4 }),
+  price: fc.integer({ min: 1, max: 6 }).map((price) => price * 100_000),
+  stock: mostly([2, 3, 4, 6], [0, 1]),
   plates: fc.oneof(
     { weight: 3, arbitrary: fc.tuple(platesOf(2)) },
     { weight: 1, arbitrary: fc.tuple(platesOf(4), platesOf(4)) },
   ),
 });
 const offers: fc.Arbitrary<PlateOffer[]> = fc
-  .array(offer, { maxLength: 3 })
+  .array(offer, { maxLength: 4, size: 'max' })
   .map((list) => list.map((each, place) => ({ ...each, id: `p${place}` })));
 const question = fc.record({
-  ...{ bar, owned: fc.array(platesOf(5), { maxLength: 4 }), offers, step: fc.constantFrom(2500, 2500, 5000, 2268) },
+  ...{ bar, owned: fc.array(platesOf(5), { maxLength: 3 }), offers, step: mostly([2500, 5000], [2268, 1250]) },
   above: fc.integer({ min: 0, max: 30_000 }),
 });
 type Drawn = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
@@ -248,6 +252,7 @@ test('more plates never lose a load', () => {
       const has = new Set(after?.map(({ grams }) => grams));
       expect(before?.filter(({ grams }) => !has.has(grams))).toEqual([]);
     }),
+    { numRuns: 1000 },
   );
 });
 
@@ -279,6 +284,7 @@ test('neither the order of what is owned nor that of what is sold changes an ans
       expect(loadsOn(asking.bar, other.owned)).toEqual(loadsOn(asking.bar, asking.owned));
       expect(planRoute({ ...asking, ...other })).toEqual(planRoute(asking));
     }),
+    { numRuns: 1000 },
   );
 });
 
@@ -298,8 +304,8 @@ test('a search that ends early still opens every step that can be opened, and sa
       if (early.isCheapest) expect(early.price).toBe(exact.price);
       if (early.price > exact.price) dearer++;
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
-  // most purchases are found at once; a few need the search
-  expect(dearer).toBeLessThan(50);
+  // the search would prove nothing if the first guess were always the cheapest
+  expect(dearer).toBeGreaterThan(0);
 });

@@ -194,6 +194,19 @@ test('the cheapest way to 200 kg is proven for a shop with eight kinds of plates
     });
 });
 
+// By hand: the pair for 100,000 đ opens 25 kg, the four plates for 210,000 đ open 25 and 30 kg. The first guess takes the pair,
+// which opens more per đồng, then needs the four plates for 30 kg as well, and no longer needs the pair.
+test('a search that ends at once gives back what a later purchase made superfluous', () => {
+  const sold = [
+    { id: 'pair', price: 100_000, stock: 1, plates: [own(2.5, 2)] },
+    { id: 'four', price: 210_000, stock: 1, plates: [own(2.5, 4)] },
+  ];
+  expect(planRoute({ bar: olympic, owned: [], offers: sold, target: 30_000, step: 5000 }, 0)).toMatchObject({
+    ...{ price: 210_000, isCheapest: false, atLeast: 200_000 },
+    purchases: [{ lines: [{ id: 'four', quantity: 1 }], opens: [25_000, 30_000] }],
+  });
+});
+
 test('a target below the bar needs nothing, and a plan of too many steps or sums is refused', () => {
   expect(planRoute({ bar: olympic, owned: [], offers, target: 15_000 })).toMatchObject({ steps: [], purchases: [] });
   expect(planRoute({ bar: olympic, owned: [], offers, target: 20_000 })).toMatchObject({ built: [20_000], price: 0 });
