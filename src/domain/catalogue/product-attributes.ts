@@ -35,6 +35,12 @@ export type AttributeValues = { [Key in AttributeKey]?: AttributeValue | null };
 
 export const noAttributes: AttributeTable = {};
 
+/** @returns the value of an attribute that is a number; null for any other value and for none */
+export const numberIn = (attributes: AttributeValues, key: AttributeKey): number | null => {
+  const value = attributes[key];
+  return typeof value === 'number' ? value : null;
+};
+
 export const isOfType = ({ types }: Attribute, type: string): boolean => types?.includes(type) ?? true;
 
 /** @returns the attributes that products of this type can have */

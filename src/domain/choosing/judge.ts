@@ -1,6 +1,12 @@
 /** Compares a product with what a customer answered, and says for each answer why it fits or does not. */
 import { attributeWords } from '../attributes/attribute-rows.ts';
-import type { Attribute, AttributeKey, AttributeTable, AttributeValues } from '../catalogue/product-attributes.ts';
+import {
+  type Attribute,
+  type AttributeTable,
+  type AttributeValues,
+  numberIn,
+} from '../catalogue/product-attributes.ts';
+import { heightNeeded } from '../fitting/ceiling.ts';
 import { formatMoney } from '../values/money.ts';
 import type { Answered, Place } from './answers.ts';
 import type { Need } from './finder-file.ts';
@@ -35,11 +41,6 @@ export type Verdict = Reason & { miss: number };
 
 const UNKNOWN_MISS = 1;
 const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
-
-const numberIn = (attributes: AttributeValues, key: AttributeKey): number | null => {
-  const value = attributes[key];
-  return typeof value === 'number' ? value : null;
-};
 
 const labelOf = (attribute: Attribute | undefined): string => attribute?.short ?? attribute?.label ?? '';
 
@@ -200,13 +201,14 @@ function judgeHeadroom(
     ...{ own: typeof tall === 'number', asked: words(high), spare: words(spare) },
   };
   if (stands === null) return [{ ...about, fits: null, value: null, miss: UNKNOWN_MISS }];
-  const free = high - stands - spare;
   if (typeof tall !== 'number') {
+    const free = high - heightNeeded(0, stands, spare);
     const fits = free > 0;
     return [{ ...about, fits, value: words(Math.max(free, 0)), miss: fits ? 0 : UNKNOWN_MISS }];
   }
-  const missing = tall - free;
-  const numbers = { value: words(stands + tall + spare), left: words(Math.abs(missing)) };
+  const needed = heightNeeded(tall, stands, spare);
+  const missing = needed - high;
+  const numbers = { value: words(needed), left: words(Math.abs(missing)) };
   return [{ ...about, ...numbers, fits: missing <= 0, miss: Math.max(0, missing) / high }];
 }
 

@@ -1,0 +1,51 @@
+/**
+ * "Vừa nhà": whether a product fits a home, its way in and its people. It errs only towards `must-be-measured`: it says
+ * `fits` and `does-not-fit` only where the numbers prove it.
+ */
+import { type CeilingVerdict, judgeCeiling } from './ceiling.ts';
+import type { FitFacts } from './fit-facts.ts';
+import { type FloorVerdict, judgeFloor } from './floor.ts';
+import type { Home } from './home.ts';
+import { judgePerson, type PersonVerdict } from './person.ts';
+import { bestOf, type FitState, worstOf } from './state.ts';
+import { carriersOf, judgeWayIn, type WayVerdict } from './way-in.ts';
+
+export type FitVerdict = FloorVerdict | CeilingVerdict | WayVerdict | PersonVerdict;
+
+/**
+ * `overall`: null if the home says nothing about the product. `verdicts`: room, ceiling, the way in from the street, then
+ * the person. `carriers`: how many people carry the parcel, if the home says something about its way; null for a bundle,
+ * which comes in several parcels, and for an unknown weight. `neighbours`: filled if somebody lives below and the product
+ * makes noise; the noise in dB.
+ */
+export type Fit = {
+  overall: FitState | null;
+  verdicts: FitVerdict[];
+  carriers: number | null;
+  neighbours: { noise: number } | null;
+};
+
+const isWay = ({ about }: FitVerdict): boolean => about === 'lift' || about === 'stairs';
+const isOptional = (verdict: FitVerdict): boolean => verdict.about === 'ceiling' && verdict.isOptional;
+
+/** One of lift and stairs is enough. What the product can be used without leaves the answer open at most. */
+function overallOf(verdicts: readonly FitVerdict[]): FitState | null {
+  if (verdicts.length === 0) return null;
+  const up = verdicts.filter(isWay).map(({ state }) => state);
+  const states = verdicts
+    .filter((verdict) => !isWay(verdict))
+    .map((each): FitState => (isOptional(each) && each.state !== 'fits' ? 'must-be-measured' : each.state));
+  return worstOf([...states, ...(up.length > 0 ? [bestOf(up)] : [])]);
+}
+
+export function judgeFit(home: Home, facts: FitFacts): Fit {
+  const way = judgeWayIn(home, facts);
+  const verdicts = [...judgeFloor(home, facts), ...judgeCeiling(home, facts), ...way, ...judgePerson(home, facts)];
+  const isCarried = way.length > 0 && facts.grossWeight !== null && !facts.isBundle;
+  return {
+    overall: overallOf(verdicts),
+    verdicts,
+    carriers: isCarried ? carriersOf(facts.grossWeight ?? 0) : null,
+    neighbours: home.neighboursBelow && facts.noise !== null ? { noise: facts.noise } : null,
+  };
+}

@@ -1,0 +1,42 @@
+/** The demo catalogue as "Vừa nhà" sees it. */
+import { readFileSync } from 'node:fs';
+import { readAttributeFile } from '#domain/attributes/attribute-file.ts';
+import { type FitFacts, fitFactsOf } from '#domain/fitting/fit-facts.ts';
+
+type Row = {
+  sku: string;
+  type: string;
+  packageCm: number[];
+  grossWeightKg: number;
+  attributes?: Record<string, string | number | boolean>;
+  parts?: unknown[];
+};
+
+export const catalogueFile = (name: string) => readFileSync(`catalogue/${name}`, 'utf8');
+
+export const attributeTable = readAttributeFile(catalogueFile('attributes.json'));
+
+const rows: Row[] = JSON.parse(catalogueFile('products.json'));
+
+const factsOfRow = ({ type, packageCm, grossWeightKg, attributes = {}, parts }: Row): FitFacts => {
+  const keyed = Object.entries(attributes).map(([key, value]) => [`catalogue/${key}`, value]);
+  const product = {
+    type,
+    attributes: Object.fromEntries(keyed),
+    package_cm: packageCm,
+    gross_weight_kg: grossWeightKg,
+  };
+  return fitFactsOf({ ...product, ...(parts && { parts }) }, attributeTable);
+};
+
+export const allFacts = new Map(rows.map((row) => [row.sku, factsOfRow(row)]));
+
+/** The facts of a product of the catalogue by its SKU. */
+export function factsOf(sku: string): FitFacts {
+  const facts = allFacts.get(sku);
+  if (!facts) throw new Error(`the catalogue has no ${sku}`);
+  return facts;
+}
+
+/** The SKUs of all products of a type. */
+export const skusOf = (type: string) => rows.filter((row) => row.type === type).map(({ sku }) => sku);
