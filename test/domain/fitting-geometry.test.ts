@@ -14,7 +14,7 @@ import {
   poseOnStairs,
   poseThroughDoor,
 } from '#domain/fitting/openings.ts';
-import { fitsRotated, longestAround, type Rectangle, turnsCorner } from '#domain/fitting/rectangles.ts';
+import { canLean, fitsRotated, longestAround, type Rectangle, turnsCorner } from '#domain/fitting/rectangles.ts';
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const rectangle = fc.tuple(length(1, 300), length(1, 300)) as fc.Arbitrary<Rectangle>;
@@ -44,14 +44,14 @@ const isWithin = (sizes: readonly number[], place: readonly number[], more = 0) 
   sizes.every((size, axis) => size <= (place[axis] ?? 0) + more);
 
 const fitsInSteps = (thing: Rectangle, place: Rectangle, more: number) =>
-  degrees(90, 0.25).some((degree) => isWithin(extents(turnedCorners(thing, degree)), place, more));
+  degrees(90, 0.05).some((degree) => isWithin(extents(turnedCorners(thing, degree)), place, more));
 
 describe('a rectangle in a rectangle', () => {
-  test('a rectangle that fits is found by turning it in steps, in a place 1.5 cm larger', () => {
+  test('a rectangle that fits is found by turning it in steps, in a place 2 mm larger', () => {
     fc.assert(
       fc.property(rectangle, rectangle, (thing, place) => {
         fc.pre(fitsRotated(thing, place));
-        expect(fitsInSteps(thing, place, 1.5)).toBe(true);
+        expect(fitsInSteps(thing, place, 0.2)).toBe(true);
       }),
       runs,
     );
@@ -71,7 +71,50 @@ describe('a rectangle in a rectangle', () => {
     expect(fitsRotated([9, 4], [8, 6])).toBe(false);
     expect(fitsRotated([9, 1], [8, 6])).toBe(true);
     expect(fitsRotated([10, 10], [8, 8])).toBe(false);
+    // 9 cos φ + sin φ = 8 at φ = 33.6°, where 9 sin φ + cos φ = 5.8953
+    expect(fitsRotated([9, 1], [8, 5.896])).toBe(true);
+    expect(fitsRotated([9, 1], [8, 5.895])).toBe(false);
   });
+});
+
+describe('a rectangle that is raised from its long side', () => {
+  const raisedBy = ([one, other]: Rectangle, degree: number) =>
+    extents(turnedCorners([Math.max(one, other), Math.min(one, other)], degree));
+
+  test('can lean only where some angle is narrow enough and no angle before it was too high', () => {
+    fc.assert(
+      fc.property(rectangle, length(20, 300), length(20, 300), (thing, across, high) => {
+        const canInSteps = (more: number) => {
+          for (const degree of degrees(90, 0.05)) {
+            const [wide = 0, reach = 0] = raisedBy(thing, degree);
+            if (reach > high + more) return false;
+            if (wide <= across + more) return true;
+          }
+          return false;
+        };
+        const can = canLean(thing, across, high);
+        expect(can ? canInSteps(0.4) : !canInSteps(-0.01)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test('195 × 60 is not set upright under 198, for its diagonal is 204', () => {
+    expect(canLean([195, 60], 100, 204.1)).toBe(true);
+    expect(canLean([195, 60], 100, 198)).toBe(false);
+    expect(poseInLift([195, 60, 50], liftOf(100, 198))).toBeNull();
+    expect(poseInLift([195, 60, 50], liftOf(100, 202))).toBe('upright'); // over its smallest side, √(195² + 50²) = 201.3
+  });
+});
+
+const liftOf = (side: number, high: number): Lift => ({
+  ...{ liftWidth: side, liftDepth: side, liftHeight: high, liftDoorWidth: side, liftDoorHeight: high },
+});
+
+test('a bar that could turn on the landing must not be longer than two flights are wide', () => {
+  // level at 45°: 200/√2 − 100 = 41 ≥ 20, and 190/√2 − 100 = 34 ≥ 20
+  expect(poseOnStairs([200, 20, 10], { stairWidth: 100, landing: 100 })).toBe('flat');
+  expect(poseOnStairs([200, 20, 10], { stairWidth: 95, landing: 95 })).toBeNull();
 });
 
 /** The corners of a rectangle that is turned by θ with the ends of its long side on both outer walls. */

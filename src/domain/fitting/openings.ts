@@ -4,7 +4,7 @@
  * known. A parcel is a box whose sides stand longest first. All lengths in cm.
  */
 import { mayStandIn, type Sides } from './box-in-box.ts';
-import { fitsRotated, longestAround, type Rectangle, turnsCorner } from './rectangles.ts';
+import { canLean, fitsRotated, longestAround, type Rectangle, turnsCorner } from './rectangles.ts';
 
 /**
  * How a parcel is carried: lying on its largest side, lying on its middle one, standing on its smallest one, or leaning.
@@ -90,8 +90,8 @@ export function poseInLift(box: Sides, lift: Lift): Pose | null {
   if (stands) return stands.pose;
   const leans = box.some(
     (side, index) =>
-      (side <= wide && fitsRotated(withoutSide(box, index), [lift.liftDepth, high])) ||
-      (side <= lift.liftDepth && fitsRotated(withoutSide(box, index), [wide, high])),
+      (side <= wide && canLean(withoutSide(box, index), lift.liftDepth, high)) ||
+      (side <= lift.liftDepth && canLean(withoutSide(box, index), wide, high)),
   );
   return leans ? 'tilted' : null;
 }

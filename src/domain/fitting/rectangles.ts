@@ -19,6 +19,20 @@ export function fitsRotated(thing: Rectangle, place: Rectangle): boolean {
   return b >= (2 * p * q * a + (p * p - q * q) * Math.sqrt(squares - a * a)) / squares;
 }
 
+/**
+ * Whether a rectangle that lies on its long side can be raised until it takes no more than a width of `across`, without
+ * ever being higher than `high`. A rectangle whose diagonal is longer than that cannot be raised over its corner: it then
+ * leans as steeply as the height allows, where the second side of Carver's condition is its width.
+ */
+export function canLean(thing: Rectangle, across: number, high: number): boolean {
+  const [l, t] = sorted(thing);
+  const squares = l * l + t * t;
+  if (squares <= high * high) return fitsRotated(thing, [across, high]);
+  if (t > high) return false;
+  const width = (2 * l * t * high + (l * l - t * t) * Math.sqrt(squares - high * high)) / squares;
+  return Math.min(l, width) <= across;
+}
+
 /** The number of parts into which the quarter turn is divided. */
 const PARTS = 90;
 
