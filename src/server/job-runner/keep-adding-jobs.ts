@@ -4,6 +4,7 @@ import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts
 import { spreadAllNotices } from '#commands/notices/spread-notices.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { Database } from '#store/database/database.ts';
+import { findWaitingForJobs } from '#store/jobs/waiting-for-jobs.ts';
 
 /** Milliseconds between two checks: a queued email, webhook or notice waits at most this long for its job. */
 const PAUSE = 250;
@@ -14,9 +15,10 @@ export function keepAddingJobs(db: Database): { stop(): Promise<void> } {
   const { signal } = stopping;
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await addJobsOfQueuedMails(db).catch(() => {});
-      await addJobsOfQueuedWebhooks(db).catch(() => {});
-      await spreadAllNotices(db).catch(() => {});
+      const waiting = await findWaitingForJobs(db).catch(() => null);
+      if (waiting?.mails) await addJobsOfQueuedMails(db).catch(() => {});
+      if (waiting?.webhooks) await addJobsOfQueuedWebhooks(db).catch(() => {});
+      if (waiting?.notices) await spreadAllNotices(db).catch(() => {});
       await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {});
     }
   }
