@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-err
 import { endSwitch, type KeptCluster, listKeptClusters, readMajor } from './kept-clusters.ts';
 import { listLiving } from './live-sockets.ts';
 import { readPostmaster, runsOn } from './postmaster-state.ts';
-import { removeShortSocketFolder, startPostmaster, urlOf } from './start-postmaster.ts';
+import { removeOwnSocketFolder, startPostmaster, urlOf } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
 
@@ -30,7 +30,7 @@ async function stopLeftover(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster) return;
   if (await runsOn(postmaster, cluster)) await stopPostmaster(postmaster, cluster);
-  await removeShortSocketFolder(postmaster.socketFolder);
+  await removeOwnSocketFolder(postmaster.socketFolder);
 }
 
 async function removeDraft(cluster: string): Promise<void> {
@@ -109,6 +109,6 @@ export async function serveCluster<Result>(
     return await act({ url: urlAs('suc_bat'), superuserUrl: urlAs('postgres') });
   } finally {
     await stopPostmaster(server, cluster);
-    await removeShortSocketFolder(server.socketFolder);
+    await removeOwnSocketFolder(server.socketFolder);
   }
 }

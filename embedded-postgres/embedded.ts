@@ -10,7 +10,7 @@ import { explainFileError } from './embedded-postgres-error.ts';
 import { type LiveSocket, listLiving, openLiveSocket } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
 import { CALM } from './settings.ts';
-import { removeShortSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
+import { removeOwnSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
 import { type Watch, watchPostmaster } from './watch-postmaster.ts';
@@ -147,6 +147,6 @@ async function leave(
     await ownSocket.close();
     if ((await listLiving(sockets, 'user')).length > 0) return;
     await stopPostmaster(server, cluster);
-    await removeShortSocketFolder(server.socketFolder);
+    await removeOwnSocketFolder(server.socketFolder);
   });
 }

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-err
 import { flush, readMajor } from './kept-clusters.ts';
 import { readPostmaster, runsOn } from './postmaster-state.ts';
 import { CALM } from './settings.ts';
-import { logOf, removeShortSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
+import { logOf, removeOwnSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
 
@@ -117,7 +117,7 @@ async function recover<Result>(
     return await check({ url: urlAs('postgres'), shopUrl: urlAs('suc_bat'), log });
   } finally {
     await stopPostmaster(server, draft);
-    await removeShortSocketFolder(server.socketFolder);
+    await removeOwnSocketFolder(server.socketFolder);
   }
 }
 

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { possiblePlaces } from './cluster-place.ts';
 import { readPostmaster, runsOn } from './postmaster-state.ts';
-import { removeShortSocketFolder } from './start-postmaster.ts';
+import { removeOwnSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function removePostgres(dataDir: string): Promise<void> {
       const postmaster = await readPostmaster(cluster);
       if (!postmaster) continue;
       if (await runsOn(postmaster, cluster)) await stopPostmaster(postmaster, cluster);
-      await removeShortSocketFolder(postmaster.socketFolder);
+      await removeOwnSocketFolder(postmaster.socketFolder);
     }
     // a server that ends, or an initdb without its parent, may still write into the folder
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './cluster-place.ts';
+import { isDraft } from './create-cluster.ts';
 import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-state.ts';
 import { plainEnvironment } from './run-as.ts';
@@ -63,10 +64,10 @@ async function attempt(
 ) {
   // no server uses this cluster, but PostgreSQL would not start if another process now has the id in postmaster.pid
   const leftover = await readPostmaster(cluster);
-  if (leftover && leftover.socketFolder !== previousFolder) await removeShortSocketFolder(leftover.socketFolder);
+  if (leftover && leftover.socketFolder !== previousFolder) await removeOwnSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   const socketFolder =
-    (previousFolder && (await emptyShortFolder(previousFolder, place))) || (await freshSocketFolder(place));
+    (previousFolder && (await emptyShortFolder(previousFolder, place))) || (await freshSocketFolder(place, cluster));
   const log = await openLog(place);
   const child = spawn(binaries.postgres, postmasterArguments(cluster, socketFolder, settings), {
     ...plainEnvironment,
@@ -108,9 +109,12 @@ function beCalm(pid: number): void {
   }
 }
 
-/** Creates a private folder whose path is short enough for a socket. */
-async function freshSocketFolder(place: Place): Promise<string> {
-  const usual = usualSocketFolder(place);
+/**
+ * Creates a private folder whose path is short enough for a socket. A draft has a folder of its own: its server may outlive a killed
+ * command, and when it ends it removes its socket by the path, which must not be that of another server by then.
+ */
+async function freshSocketFolder(place: Place, cluster: string): Promise<string> {
+  const usual = isDraft(basename(cluster)) ? `${cluster}.socket` : usualSocketFolder(place);
   let folder = usual;
   if (Buffer.byteLength(usual) <= LONGEST_SOCKET_FOLDER) {
     await rm(usual, { recursive: true, force: true });
@@ -134,9 +138,9 @@ async function emptyShortFolder(folder: string, place: Place): Promise<string | 
 
 const isShort = (folder: string) => /^\/tmp\/suc-bat-socket-\w{6}$/.test(folder);
 
-/** Removes `folder` if it is a socket folder that the shop created below /tmp; does nothing otherwise. */
-export async function removeShortSocketFolder(folder: string) {
-  if (isShort(folder)) await rm(folder, { recursive: true, force: true });
+/** Removes `folder` if it is the socket folder of one server alone: one below /tmp, or that of a draft; does nothing otherwise. */
+export async function removeOwnSocketFolder(folder: string) {
+  if (isShort(folder) || isDraft(basename(folder))) await rm(folder, { recursive: true, force: true });
 }
 
 export function usualSocketFolder(place: Place): string {

@@ -1,0 +1,39 @@
+/** Two servers of one DATA_DIR: that of a draft, which a killed upgrade left behind, and the shop's own. */
+import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBinaries } from '#postgres/binaries.ts';
+import { makeDraft, serveCluster } from '#postgres/closed-clusters.ts';
+import { findPlace } from '#postgres/cluster-place.ts';
+import { query } from './old-shop.ts';
+
+const quiet = () => {};
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-two-'));
+  // run as root, PostgreSQL's unprivileged user must be able to enter the folder
+  await chmod(dataDir, 0o755);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test('the shop’s database answers although the server of a draft, which began before it, ends after it', async () => {
+  const place = await findPlace(dataDir);
+  const binaries = await findBinaries(place);
+  const cluster = join(place.folder, 'cluster');
+  await rename(await makeDraft(place, binaries), cluster);
+  const draft = await makeDraft(place, binaries);
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const draftServed = serveCluster(place, draft, binaries, quiet, () => {
+    begun.resolve();
+    return mayEnd.promise;
+  });
+  await begun.promise;
+  await serveCluster(place, cluster, binaries, quiet, async ({ superuserUrl }) => {
+    mayEnd.resolve();
+    await draftServed;
+    expect(await query(superuserUrl.replace('/suc_bat?', '/postgres?'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+  expect((await readdir(place.folder)).filter((name) => name.endsWith('.socket'))).toEqual([]);
+}, 120_000);
