@@ -469,7 +469,6 @@ describe('what could not be brought back is named', () => {
     const cluster = join(folder, 'postgres', 'cluster');
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'PG_VERSION'), '18\n');
-    await mkdir(join(folder, 'archive'));
     const archive = async (environment: Record<string, string> = {}) => {
       const { findings } = await askDoctor({ DATABASE_URL: '', DATA_DIR: folder, ...environment });
       return findings.filter(({ check, level }) => check === 'archive' && level !== 'note').map(({ code }) => code);
@@ -490,7 +489,11 @@ describe('what could not be brought back is named', () => {
         }),
       );
     expect(await archive({ ARCHIVE: 'off' })).toEqual(['archive-off']);
+    // in the first seconds of a shop there is no archive yet
+    expect(await archive()).toEqual([]);
     await state({});
+    expect(await archive()).toContain('archive-unreachable');
+    await mkdir(join(folder, 'archive'));
     expect(await archive()).toEqual(['archive-on-own-disk']);
     await state({ error: 'no room', errorSince: new Date(Date.now() - 600_000) });
     expect(await archive()).toEqual(['archive-late', 'archive-on-own-disk']);

@@ -19,8 +19,9 @@ const PATIENCE = 20_000;
 async function refusalOf({ config }: Patient): Promise<string | null> {
   const place = placeOf(config);
   if (!place) return null;
-  // a disk that is not mounted reads as a folder without an archive
-  if ('folder' in place && (await deviceOf(place.folder)) === null) return `${place.folder} is not there`;
+  // a disk that is not mounted reads as a folder without an archive; that of DATA_DIR is made some seconds after the first start
+  if ('folder' in place && (await deviceOf(place.folder)) === null)
+    return config.ARCHIVE || (await readArchiveState(config.DATA_DIR)) ? `${place.folder} is not there` : null;
   try {
     const target = await openTarget(place, config);
     let timer: NodeJS.Timeout | undefined;
