@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { freeDeadWorkers, freeUnknownJobs } from '#store/jobs/job-workers.ts';
-import { addJob, MAIL_LANES } from '#store/jobs/jobs.ts';
+import { addJob, endQueuedJob, MAIL_LANES } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -169,6 +169,23 @@ test('a job that its worker runs, or may not have heard of yet, stays locked', a
   );
   await db.transaction().execute((tx) => freeUnknownJobs(tx, 'pool-me', []));
   expect(await holders()).toEqual([null, null]);
+});
+
+test('a job of a queue ends together with the lock of its queue, unless another worker has taken both over', async () => {
+  const { db } = shop.shop;
+  await lockBy('pool-me');
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text from graphile_worker._private_jobs where key = 'running'`.execute(db);
+  const [job] = rows as [{ id: string }];
+  await endQueuedJob(db, job.id, 'pool-before-me');
+  expect(await holders()).toEqual(['pool-me', 'pool-me']);
+  await endQueuedJob(db, job.id, 'pool-me');
+  // the job is gone, and its queue is free for the one that waits
+  expect(await holders()).toEqual([null]);
+  expect((await sql`select 1 from graphile_worker._private_jobs where key = 'waiting'`.execute(db)).rows).toHaveLength(
+    1,
+  );
 });
 
 test('a worker that cannot record the result of a job restarts by itself, and logs it', async () => {

@@ -41,6 +41,21 @@ function isStuck(events: WorkerEvents, pool: Pool): Promise<void> {
   });
 }
 
+/**
+ * Lets an idle worker look for a job whenever another one has got a job of a queue. A worker that looks locks all queues for a
+ * moment; another one that looks at the same time finds none, and would wait for its next poll although jobs wait.
+ */
+function followQueues(events: WorkerEvents, pool: WorkerPool): void {
+  let isOver = false;
+  // a worker that was released must not be asked again
+  events.once('worker:release', () => {
+    isOver = true;
+  });
+  events.on('job:start', ({ job }) => {
+    if (job.job_queue_id !== null && !isOver) pool.nudge(1);
+  });
+}
+
 /** A pool of database connections for one run of the worker; `cut` closes all its connections, even those in use. */
 export type RunPool = { pool: Pool; cut(): void };
 
@@ -62,6 +77,7 @@ export function keepRunning(
     events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
       id = workerPool.id;
       presence.begin(id);
+      followQueues(events, workerPool);
     });
     events.on('job:start', ({ job }) => presence.jobBegins(job.id));
     events.on('job:complete', ({ job }) => presence.jobEnds(job.id));

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import { queueMatching } from '#commands/payments/record-transactions.ts';
-import { openCuttablePool, SERVING } from '#store/database/database.ts';
+import { openCuttablePool, openOn, SERVING } from '#store/database/database.ts';
 import { jobLogger } from '#store/jobs/job-logger.ts';
 import { isRecurring, type JobName, jobNames, readJobPayload } from '#store/jobs/job-table.ts';
-import { addJob } from '#store/jobs/jobs.ts';
+import { addJob, endQueuedJob } from '#store/jobs/jobs.ts';
 import { closeSmtp } from '../adapters/mail/smtp.ts';
 import { endMailThread } from '../adapters/mail/write-in-thread.ts';
 import { subscribeListeners } from '../adapters/webhook/listeners.ts';
@@ -18,12 +18,22 @@ import { runJob } from './job-commands.ts';
 
 /** The database connections that fetch jobs and record results. The jobs themselves use the shop's connections. */
 const CONNECTIONS = 4;
+/**
+ * These connections do not wait until the disk has what they wrote. If PostgreSQL dies within half a second, a job is not locked any
+ * more, or not ended yet, and runs once more, which does no harm. What a job itself does is on the disk before the job ends.
+ */
+const SESSION = 'set synchronous_commit = off';
 /** Milliseconds that running jobs may still take when the shop stops. */
 const PATIENCE = 5000;
 
 function taskOf(shop: Shop, name: JobName): Task {
-  return (payload, { abortSignal, job }) =>
-    watchJob(name, job.id, () => runJob(shop, name, readJobPayload(name, payload), abortSignal));
+  return async (payload, { abortSignal, job, withPgClient }) => {
+    await watchJob(name, job.id, () => runJob(shop, name, readJobPayload(name, payload), abortSignal));
+    // if this fails, graphile-worker's own record of the end follows, and starts the worker again if it fails too
+    const { id, job_queue_id: queue, locked_by: worker } = job;
+    if (queue !== null && worker !== null)
+      await withPgClient((client) => endQueuedJob(openOn(client), id, worker)).catch(() => {});
+  };
 }
 
 /**
@@ -60,7 +70,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
       },
       logger: jobLogger,
     },
-    () => openCuttablePool(url, CONNECTIONS, SERVING),
+    () => openCuttablePool(url, CONNECTIONS, SERVING, SESSION),
     presence,
     (line) => console.error(line),
   );

@@ -184,8 +184,9 @@ function replaceReadOnlySessions(pool: pg.Pool): void {
  * @param url the URL of the PostgreSQL database
  * @param max the most connections of the pool
  * @param deadlines the time limits; undefined for work that may take long, such as migrations and imports
+ * @param session SQL that each connection runs first, beside those of the time limits
  */
-export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Pool {
+export function openPool(url: string, max: number, deadlines?: Deadlines, session = ''): pg.Pool {
   const config: pg.PoolConfig & { answerWithin?: number } = {
     connectionString: url,
     max,
@@ -205,7 +206,9 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
     config.answerWithin = deadlines.answer;
     // the time limits are set by SQL and not as connection parameters: poolers refuse parameters unknown to them
     config.onConnect = async (client) => {
-      await client.query(`set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}`);
+      await client.query(
+        `set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}; ${session}`,
+      );
     };
   }
   const pool = new pg.Pool(config);

@@ -1,6 +1,6 @@
 /** Jobs are rows that a command adds in the transaction of the command. */
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { type JobName, type JobPayloads, jobNames, jobs, type RecurringJob } from './job-table.ts';
 
 /** The email queues. Each sends one email at a time; the worker runs more jobs: slow mail servers delay only emails. */
@@ -48,6 +48,17 @@ export async function bringBackJobs(tx: Transaction): Promise<void> {
     where task.id = job.task_id and task.identifier = any(${FLOATING}::text[]) and job.locked_at is null
       and (job.updated_at > now() + make_interval(secs => ${AHEAD})
         or (job.attempts > 0 and job.run_at > now() + make_interval(secs => ${LONGEST_PAUSE + AHEAD})))`.execute(tx);
+}
+
+/**
+ * Removes a job that has run, and unlocks its queue. graphile-worker does so too, but only after the worker has begun to look
+ * for its next job: the worker would find the queue locked, and wait for its next poll. @param worker which locked the job
+ */
+export async function endQueuedJob(db: Database, id: string, worker: string): Promise<void> {
+  await sql`
+    with job as (delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${worker} returning job_queue_id)
+    update graphile_worker._private_job_queues queue set locked_by = null, locked_at = null
+    from job where queue.id = job.job_queue_id and queue.locked_by = ${worker}`.execute(db);
 }
 
 export async function removeJob(tx: Transaction, key: string): Promise<void> {
