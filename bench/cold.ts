@@ -13,7 +13,7 @@ import { cpuSecondsOf } from './processes.ts';
 import { openRecordingShop, type RecordingShop, replay, type Statement } from './recorded-sql.ts';
 import { getJson, send } from './request.ts';
 import { costRow, median, noteRow, type Row } from './row.ts';
-import { type StartedShop, startShop } from './started-shop.ts';
+import { type StartedShop, startSettledShop } from './started-shop.ts';
 
 /** Requests before the measurement, so that V8 has compiled the hot code. */
 const WARM_UP = 40;
@@ -109,7 +109,7 @@ async function measurePage(parts: Parts, path: string): Promise<Row[]> {
 }
 
 export async function measureCold({ say }: Bench): Promise<Row[]> {
-  const shop = await startShop({ env: { CACHE: 'off' } });
+  const shop = await startSettledShop({ env: { CACHE: 'off' } });
   const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

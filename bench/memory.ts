@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from './processes.ts';
-import { newDataDir, type ShopOptions, type StartedShop, startShop } from './started-shop.ts';
+import { newDataDir, type ShopOptions, type StartedShop, startSettledShop, startShop } from './started-shop.ts';
 
 /** The milliseconds after which a newly started shop counts as idle. */
 const IDLE_AFTER = 15_000;
@@ -15,7 +15,7 @@ export async function startAgain(options: ShopOptions = {}): Promise<{ shop: Sta
   const dataDir = await newDataDir();
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    await (await startShop({ dataDir })).stop();
+    await (await startSettledShop({ dataDir })).stop();
     const shop = await startShop({ ...options, dataDir });
     await sleep(IDLE_AFTER);
     return { shop: { ...shop, stop: () => shop.stop().then(remove) }, idle: await memoryOf(shop.pid) };

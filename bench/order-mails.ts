@@ -1,10 +1,11 @@
 /** Row 4 with emails: orders while their emails leave, and the emails of orders through a mail server. */
+import { rm } from 'node:fs/promises';
 import { openMailServer } from '#test/mail/mail-servers.ts';
 import { drain, holdMails } from './held-mails.ts';
 import { type Load, load } from './load.ts';
 import { type OrderShop, openOrderShop, placeOrder } from './order-shop.ts';
 import { median, noteRow, plainRow, type Row } from './row.ts';
-import { startShop } from './started-shop.ts';
+import { newDataDir, startSettledShop, startShop } from './started-shop.ts';
 
 const BUYERS = 8;
 const ROUNDS = 5;
@@ -12,16 +13,23 @@ const SECONDS = 2;
 /** The seconds in which a process loads what it needs for its first orders and emails. */
 const FIRST_SECONDS = 10;
 
-async function inNewShop<Result>(
+/** Acts in a process that has just started, of a shop that has been open before. */
+async function inNewProcess<Result>(
   env: Record<string, string>,
   act: (shop: OrderShop) => Promise<Result>,
 ): Promise<Result> {
-  const started = await startShop({ env });
+  const dataDir = await newDataDir();
   try {
-    const shop = await openOrderShop(started, 2);
-    return await act(shop).finally(shop.close);
+    await (await startSettledShop({ dataDir })).stop();
+    const started = await startShop({ dataDir, env });
+    try {
+      const shop = await openOrderShop(started, 2);
+      return await act(shop).finally(shop.close);
+    } finally {
+      await started.stop();
+    }
   } finally {
-    await started.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -50,10 +58,10 @@ async function measureBySmtp(shop: OrderShop): Promise<Row[]> {
 }
 
 export async function measureOrderMails(): Promise<Row[]> {
-  const rows = await inNewShop({}, measureBesideMails);
+  const rows = await inNewProcess({}, measureBesideMails);
   const server = await openMailServer();
   try {
-    return [...rows, ...(await inNewShop({ SMTP_URL: server.url }, measureBySmtp))];
+    return [...rows, ...(await inNewProcess({ SMTP_URL: server.url }, measureBySmtp))];
   } finally {
     await server.close();
   }

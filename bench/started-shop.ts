@@ -4,7 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readArchiveState } from '#server/archive/archive-state.ts';
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
@@ -26,6 +28,31 @@ export type ShopOptions = {
   /** receives what the shop prints: nothing but its start, unless `env` sets LOG */
   onOutput?: (text: string) => void;
 };
+
+/** Seconds for the first base copy of a new shop: it begins after 20, and takes as long. */
+const BASE_COPY_WITHIN = 180;
+
+/** Waits until a shop has copied its database for the first time, which each new shop does once, after 20 seconds. */
+async function untilBaseCopy(dataDir: string): Promise<void> {
+  for (let waited = 0; waited < BASE_COPY_WITHIN; waited += 0.5) {
+    const state = await readArchiveState(dataDir);
+    if (state && state.baseCopyAt !== null) return;
+    await sleep(500);
+  }
+  throw new Error(`the new shop had no base copy after ${BASE_COPY_WITHIN} s`);
+}
+
+/** Starts a new shop, and waits until it does no more than a shop does in most hours of a day. */
+export async function startSettledShop(options: ShopOptions = {}): Promise<StartedShop> {
+  const shop = await startShop(options);
+  try {
+    await untilBaseCopy(shop.dataDir);
+    return shop;
+  } catch (error) {
+    await shop.stop();
+    throw error;
+  }
+}
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

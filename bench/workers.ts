@@ -9,7 +9,7 @@ import { load } from './load.ts';
 import { type OrderShop, openOrderShop, placeOrder } from './order-shop.ts';
 import { memoryOf } from './processes.ts';
 import { median, type Row, rateRow, unguarded } from './row.ts';
-import { type StartedShop, startShop } from './started-shop.ts';
+import { type StartedShop, startSettledShop } from './started-shop.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -20,7 +20,7 @@ type Opened = StartedShop & OrderShop;
 
 /** Opens a shop with enough stock. The shop sends no emails during the measurement. */
 async function open(workers: number): Promise<Opened> {
-  const started = await startShop({ env: { WORKERS: String(workers) } });
+  const started = await startSettledShop({ env: { WORKERS: String(workers) } });
   const shop = await openOrderShop(started, 2);
   const release = await holdMails(shop.pool);
   const stop = async () => {
