@@ -47,9 +47,10 @@ async function newFolder(): Promise<string> {
 
 const dataDir = await newFolder();
 const postgres = await openPostgres({ dataDir, say: () => {} });
-const admin = openPool(postgres.url, 1);
+// a connection for each shop: where the disk is slow, one `drop database` takes longer than the next one would wait
+const admin = openPool(postgres.url, SHOPS);
 /** Removes a database although an autovacuum works in it, which the shop's role may not end. */
-const superuser = openPool(postgres.superuserUrl, 1);
+const superuser = openPool(postgres.superuserUrl, SHOPS);
 
 async function makeTemplate(): Promise<void> {
   await admin.query(`create database ${TEMPLATE}`);
@@ -108,7 +109,10 @@ let ran = 0;
 try {
   await makeTemplate();
   const parts = Array.from({ length: Math.ceil(SEQUENCES / PART) }, (_, part) => part).values();
-  const isRight = (await Promise.all(Array.from({ length: SHOPS }, () => runParts(parts)))).every(Boolean);
+  // all end before PostgreSQL does: the error of one would cause errors of the others, and be printed after them
+  const ended = await Promise.allSettled(Array.from({ length: SHOPS }, () => runParts(parts)));
+  for (const one of ended) if (one.status === 'rejected') console.error(one.reason);
+  const isRight = ended.every((one) => one.status === 'fulfilled' && one.value);
   for (const [what, times] of [...done].sort()) console.log(`${String(times).padStart(7)} × ${what}`);
   process.exitCode = isRight ? 0 : 1;
 } finally {
