@@ -89,6 +89,32 @@ test('a mail server that is down for a while gets the email once it is back: one
   }
 });
 
+test('an email that left while the disk was full, so that this could not be recorded, does not leave again', async () => {
+  hearWorker();
+  const server = await openMailServer();
+  await shop.pool.query(`create function fault() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left' using errcode = '53100'; end $$`);
+  await shop.pool.query(`create trigger fault before update on mails for each row
+    when (new.state = 'sent') execute function fault()`);
+  const worker = await startWorker(by(server.url), shop.databaseUrl);
+  try {
+    const id = await queue(shop, changed());
+    const hasTried = async (tries: number) => ((await findMail(shop.shop.db, id))?.attempts ?? 0) >= tries;
+    for (const tries of [1, 2, 3]) {
+      expect(await untilTrue(() => hasTried(tries))).toBe(true);
+      await makeDue(id);
+    }
+    await shop.pool.query('drop function fault cascade');
+    await makeDue(id);
+    expect(await untilTrue(async () => (await findMail(shop.shop.db, id))?.state === 'sent')).toBe(true);
+    expect(server.received).toHaveLength(1);
+  } finally {
+    await worker.stop();
+    await server.close();
+    await shop.pool.query('drop function if exists fault cascade');
+  }
+});
+
 test('a mail server that stalls delays only emails: other jobs run, and the shop stops in time', async () => {
   const heard = hearWorker();
   const mute = await openScriptedServer([]);

@@ -1,6 +1,6 @@
 /**
  * Sends an email at least once. The email is marked as sent after the mail server has accepted it; if the process
- * crashes in between, the email is sent a second time with the same Message-ID. After a refusal by the server, even
+ * crashes in between, the email is sent a second time with the same Message-ID; if only the database fails, it is not. After a refusal by the server, even
  * with a code 5xx, the email is tried again: a wrong password, or a mail server that does not accept the shop yet, is
  * usually corrected within a day.
  */
@@ -21,6 +21,25 @@ const withoutAddress = ({ facts }: QueuedMail, words: string): string =>
 /** The most characters of an error that are stored: a mail server may answer with a very long text. */
 const ERROR_LENGTH = 500;
 
+/** The most emails that are remembered below, so that a disk that stays full does not fill the memory too. */
+const MOST_UNRECORDED = 10_000;
+
+/**
+ * Emails that left this process, with the answers to them, while the database could not record so, for example because its disk was
+ * full. Their next try records it and does not send them again. If the process ends first, they leave a second time.
+ */
+const unrecorded = new Map<string, string | null>();
+
+async function recordSent(db: Database, mailId: string, answer: string | null): Promise<void> {
+  try {
+    await inOneStatement(db, (tx) => markMailSent(tx, mailId, answer));
+    unrecorded.delete(mailId);
+  } catch (error) {
+    if (unrecorded.size < MOST_UNRECORDED) unrecorded.set(mailId, answer);
+    throw error;
+  }
+}
+
 /**
  * Each step is a transaction of its own, because no transaction should stay open while a mail server answers.
  * @param limited true: the number of emails about orders to one address is limited
@@ -29,6 +48,8 @@ const ERROR_LENGTH = 500;
 export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
   const mail = await inOneStatement(db, (tx) => beginMail(tx, mailId));
   if (!mail) return;
+  const earlier = unrecorded.get(mailId);
+  if (earlier !== undefined) return recordSent(db, mailId, earlier);
   let refused: string | null;
   try {
     if (limited && isLimited(mail) && !(await db.transaction().execute((tx) => admitMail(tx, mail))))
@@ -42,5 +63,5 @@ export async function sendQueuedEmail(db: Database, mailId: string, deliver: Del
     throw new Error(`email ${mail.kind} ${mailId} was not sent: ${words}`);
   }
   const answer = refused && withoutAddress(mail, refused);
-  await inOneStatement(db, (tx) => markMailSent(tx, mailId, answer));
+  await recordSent(db, mailId, answer);
 }
