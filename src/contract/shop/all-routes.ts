@@ -1,6 +1,7 @@
 /** Every endpoint of the shop, for the server. The browser loads instead the smaller tables where they are needed. */
 import { cartReminderRoutes } from './cart-reminder-routes.ts';
 import { choosingRoutes } from './choosing-routes.ts';
+import { fittingRoutes } from './fitting-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
@@ -14,6 +15,7 @@ export const allRoutes = {
   ...orderRoutes,
   ...stockWaitRoutes,
   ...choosingRoutes,
+  ...fittingRoutes,
   ...questionRoutes,
   ...cartReminderRoutes,
   ...privacyRoutes,

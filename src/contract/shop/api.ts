@@ -31,6 +31,7 @@ import { companions, facetQuery, product, productSummary, searchQuery } from './
 import { reservation, reservationInput } from './checkout.ts';
 import { choosingShapes } from './choosing-shapes.ts';
 import { contentPreview, page, post } from './content.ts';
+import { fittingShapes } from './fitting.ts';
 import { deliveryPromise, place, promiseQuery } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { giftAndInvoiceFailures, ofOrderByLink, orderShapes } from './order-shapes.ts';
@@ -156,6 +157,7 @@ const shapes = {
   },
   ...orderShapes,
   ...choosingShapes,
+  ...fittingShapes,
   ...{ ...cartReminderShapes, ...privacyShapes },
   placeOrder: {
     form: orderInput,

@@ -20,6 +20,7 @@ import { checkoutEndpoints } from '../api/shop/checkout/checkout.ts';
 import { choosingEndpoints } from '../api/shop/choosing/choosing.ts';
 import { blogRoutes } from '../api/shop/content/blog.ts';
 import { infoPageEndpoints } from '../api/shop/content/info-pages.ts';
+import { fittingEndpoints } from '../api/shop/fitting/fitting.ts';
 import { customerActEndpoints } from '../api/shop/fulfilment/customer-acts.ts';
 import { promiseEndpoint } from '../api/shop/fulfilment/promise.ts';
 import { addressEndpoints } from '../api/shop/fulfilment/provinces.ts';
@@ -152,6 +153,7 @@ export async function createApp(
   authentication(app, shop);
   productEndpoints(app, shop);
   choosingEndpoints(app, shop);
+  fittingEndpoints(app, shop);
   companionEndpoints(app, shop);
   stockWaitEndpoints(app, shop);
   infoPageEndpoints(app, content);

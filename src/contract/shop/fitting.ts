@@ -1,0 +1,67 @@
+/** What the browser must know of products to judge by itself whether they fit a home and go onto bars. */
+import { z } from 'zod';
+import type { FitFacts } from '#domain/fitting/fit-facts.ts';
+import type { Gear } from '#domain/weights/gear.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { fittingRoutes } from './fitting-routes.ts';
+
+/** The most products of one request. */
+export const MOST_FITTED = 48;
+
+/** The present slugs of products, separated by commas; the first 48 different ones are looked up. */
+const fittingQuery = z.object({ products: z.string().max(10_000).default('') });
+
+const cm = z.number().nullable();
+const sides = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
+
+/** Lengths in cm, weights in kg, noise in dB; the meaning of each is written at the type. */
+const fitFacts = z.object({
+  type: z.string(),
+  parcel: sides,
+  grossWeight: z.number().nullable(),
+  isBundle: z.boolean(),
+  use: sides,
+  stored: sides,
+  height: cm,
+  ceiling: cm,
+  aboveHead: z.union([z.number(), z.literal('unknown')]).nullable(),
+  pullUp: cm,
+  press: cm,
+  load: z.number().nullable(),
+  loadSpare: z.number(),
+  userHeight: z.object({ least: cm, most: cm }).nullable(),
+  noise: z.number().nullable(),
+}) satisfies z.ZodType<FitFacts>;
+
+const plate = z.object({ grams: z.number(), boreMm: z.number(), thicknessUm: z.number().nullable() });
+const plates = z.array(z.object({ plate, pieces: z.number() }));
+const bar = z.object({
+  grams: z.number(),
+  sleeveMm: z.number(),
+  sleeveLengthUm: z.number().nullable(),
+  mostPlatesGrams: z.number().nullable(),
+});
+/** The price in whole đồng; the stock in pieces. */
+const sold = z.object({ id: z.string(), price: z.number(), stock: z.number() });
+
+/** Weights in grams; the meaning of each number is written at the type. */
+const gear = z.discriminatedUnion('kind', [
+  sold.extend({ kind: z.literal('plates'), plates }),
+  sold.extend({ kind: z.literal('set'), boreMm: z.number(), plates }),
+  sold.extend({ kind: z.literal('bar'), bar }),
+  sold.extend({ kind: z.literal('collars'), sleeveMm: z.number(), pieces: z.number() }),
+]) satisfies z.ZodType<Gear>;
+
+/** Products in the order of the request, each once; unknown and archived ones are left out. */
+const fitted = z.object({
+  products: z.array(
+    z.object({ id: z.string(), slug: z.string(), name: z.string(), fit: fitFacts, gear: gear.nullable() }),
+  ),
+});
+export type FittedAnswer = z.infer<typeof fitted>['products'][number];
+
+export const fittingShapes = {
+  listFitted: { query: fittingQuery, output: fitted, failures: [] },
+} as const satisfies Record<string, Shape>;
+
+export type FittingCalls = Pick<CallTypes<typeof fittingShapes>, keyof typeof fittingRoutes>;
