@@ -25,6 +25,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   '/so-sanh': ['p'],
   '/tu-van': [],
   '/tu-van/$finder': [],
+  '/vua-nha': [],
   '/categories': [],
   '/blog': ['category'],
   '/blog/$slug': [],

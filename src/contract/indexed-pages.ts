@@ -6,6 +6,9 @@ import type { PageRule } from './page-rule.ts';
 
 const open: PageRule = { visitors: 'anyone', keyed: false, scripts: 'after paint' };
 
+/** useless without scripts: what the page shows is kept on the device */
+const fromDevice: PageRule = { ...open, scripts: 'at once' };
+
 export const indexedPages = {
   '/': open,
   '/products': open,
@@ -13,6 +16,7 @@ export const indexedPages = {
   '/so-sanh': { ...open, answers: true },
   '/tu-van': open,
   '/tu-van/$finder': { ...open, answers: true },
+  '/vua-nha': fromDevice,
   '/categories': open,
   '/blog': open,
   '/blog/$slug': open,

@@ -24,6 +24,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SoSanhRouteImport } from './routes/so-sanh';
 import { Route as TraCuuDonHangRouteImport } from './routes/tra-cuu-don-hang';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as VuaNhaRouteImport } from './routes/vua-nha';
 import { Route as AccountIndexRouteImport } from './routes/account.index';
 import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
 import { Route as AccountClaimOrdersRouteImport } from './routes/account.claim-orders';
@@ -113,6 +114,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VuaNhaRoute = VuaNhaRouteImport.update({
+  id: '/vua-nha',
+  path: '/vua-nha',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/vua-nha': typeof VuaNhaRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/vua-nha': typeof VuaNhaRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/vua-nha': typeof VuaNhaRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
+    | '/vua-nha'
     | '/account/change-password'
     | '/account/claim-orders'
     | '/account/edit'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
+    | '/vua-nha'
     | '/account/change-password'
     | '/account/claim-orders'
     | '/account/edit'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
+    | '/vua-nha'
     | '/account/change-password'
     | '/account/claim-orders'
     | '/account/edit'
@@ -377,6 +389,7 @@ export interface RootRouteChildren {
   SoSanhRoute: typeof SoSanhRoute;
   TraCuuDonHangRoute: typeof TraCuuDonHangRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  VuaNhaRoute: typeof VuaNhaRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   DevUiRoute: typeof DevUiRoute;
   NewsletterActRoute: typeof NewsletterActRoute;
@@ -493,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-email';
       fullPath: '/verify-email';
       preLoaderRoute: typeof VerifyEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/vua-nha': {
+      id: '/vua-nha';
+      path: '/vua-nha';
+      fullPath: '/vua-nha';
+      preLoaderRoute: typeof VuaNhaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/': {
@@ -622,6 +642,7 @@ const rootRouteChildren: RootRouteChildren = {
   SoSanhRoute: SoSanhRoute,
   TraCuuDonHangRoute: TraCuuDonHangRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  VuaNhaRoute: VuaNhaRoute,
   BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,
   NewsletterActRoute: NewsletterActRoute,

@@ -63,6 +63,7 @@ const groups = {
     `/so-sanh?p=${TREADMILLS.slice(0, 3).join(',')}`,
     `/so-sanh?p=${TREADMILLS.join(',')}&can-nang=95&chieu-cao=172`,
     '/so-sanh?p=tham-yoga-tpe-2-lop-moc-yoga-8-mm-co-dinh-tuyen,may-chay-bo-dien-gap-gon-nhip-chay-r200,khong-co',
+    '/vua-nha',
     '/tu-van',
     '/tu-van/may-chay-bo',
     '/tu-van/may-cardio?on=em&ngan-sach=8',

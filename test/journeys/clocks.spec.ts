@@ -83,6 +83,10 @@ const visits: Record<PagePath, Visit> = {
     arrive: at('/tu-van/may-chay-bo'),
     first: { button: 'Xem sản phẩm hợp', shows: (page) => page.locator('h1') },
   },
+  '/vua-nha': {
+    arrive: at('/vua-nha'),
+    first: { button: 'Lưu số đo', shows: (page) => page.getByText('Chưa có số đo nào được nhập') },
+  },
   '/categories': { arrive: at('/categories') },
   '/blog': { arrive: at('/blog') },
   '/blog/$slug': {

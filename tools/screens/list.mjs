@@ -227,6 +227,7 @@ export const screens = [
   { name: 'comparison-4', path: compared(4, '&can-nang=95&chieu-cao=172') },
   { name: 'comparison-mixed', path: `/so-sanh?p=${TREADMILL},${DUMBBELL},khong-co` },
   { name: 'comparison-ticks', path: '/products?type=may-chay-bo', view: true, act: tick(2) },
+  { name: 'home-numbers', path: '/vua-nha' },
   { name: 'finders', path: '/tu-van' },
   ...['may-chay-bo', 'may-cardio', 'xe-dap-tap', 'ghe-tap', 'tham-yoga', 'ta-tay', 'gang-tay-gym'].map((finder) => ({
     name: `finder-${finder}`,

@@ -3,6 +3,7 @@ import { cartReminder } from './english/cart-reminder.ts';
 import { checkout } from './english/checkout.ts';
 import { choosing } from './english/choosing.ts';
 import { delivery } from './english/delivery.ts';
+import { fitting } from './english/fitting.ts';
 import { frame } from './english/frame.ts';
 import { gifts } from './english/gifts.ts';
 import { messages } from './english/messages.ts';
@@ -15,6 +16,7 @@ export const english = {
   ...frame,
   ...shop,
   ...choosing,
+  ...fitting,
   ...checkout,
   ...cartReminder,
   ...delivery,

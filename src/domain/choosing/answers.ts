@@ -1,4 +1,5 @@
 /** The answers to a finder's questions, as they stand in the address of a page. */
+import { readNumber } from '../values/typed-number.ts';
 import type { Question } from './finder-file.ts';
 
 /** The sides of a place, in the unit of the question; null for a side that was not given. */
@@ -14,12 +15,6 @@ export type RawAnswers = Readonly<Record<string, string | undefined>>;
 
 /** The maximum number of characters of the answers in an address. */
 export const MOST_ANSWER_TEXT = 500;
-
-/** Reads a number as people type it: `95`, `95 kg`, `1,5`, `182cm`; null for anything else. */
-function readNumber(typed: string): number | null {
-  const [, digits] = /^(\d{1,12}(?:[.,]\d{1,3})?)\s*\p{L}{0,6}$/u.exec(typed.trim()) ?? [];
-  return digits === undefined ? null : Number(digits.replace(',', '.'));
-}
 
 type Numeric = Exclude<Question, { kind: 'choice' }>;
 

@@ -34,11 +34,11 @@ export const homeNumbers = {
 export type HomeNumber = keyof typeof homeNumbers;
 
 /** What a customer can say with yes or no: the building has stairs only; somebody lives below the room. */
-const homeAnswers = ['onlyStairs', 'neighboursBelow'] as const;
+export const homeAnswers = ['onlyStairs', 'neighboursBelow'] as const;
 
 export type Home = { [Key in HomeNumber]?: number } & { [Key in (typeof homeAnswers)[number]]?: boolean };
 
-const numberKeys = Object.keys(homeNumbers) as HomeNumber[];
+export const numberKeys = Object.keys(homeNumbers) as HomeNumber[];
 
 /** @returns true if the value is a number within the bounds of its field */
 export function isHomeNumber(key: HomeNumber, value: unknown): value is number {

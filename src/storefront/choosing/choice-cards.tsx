@@ -14,6 +14,7 @@ import { useAdded } from '../cart/use-added.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
+import { FitLine } from '../fitting/fit-line.tsx';
 import { PolicyDays, PromiseLine } from '../fulfilment/promise-line.tsx';
 import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
@@ -63,6 +64,7 @@ function ChoiceCard({ product, reasons, fits }: Choice) {
       </div>
       <div className="rest">
         {reasons.length > 0 && <Reasons reasons={reasons} />}
+        <FitLine slug={product.slug} />
         {product.stock > 0 && <Arrival product={product} />}
         <div className="flex flex-wrap gap-2">
           {product.stock > 0 && <AddButton product={product} />}

@@ -41,6 +41,11 @@ export function FinderList() {
       <p className="mt-2 max-w-2xl text-quiet">
         {t('Cho biết vài con số, trang sau so hàng còn trong kho với bạn và nói rõ vì sao.')}
       </p>
+      <p>
+        <Link to="/vua-nha" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {t('Nhập số đo nhà')}
+        </Link>
+      </p>
       <div className="mt-6 grid gap-x-6 gap-y-8 md:grid-cols-2 lg:mt-10 lg:gap-x-10">
         {data.map(({ id, name, image_url, finders }) =>
           finders ? (

@@ -8,6 +8,7 @@ import type { FieldRule } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import { OfferWay } from '../fitting/offer-way.tsx';
 import { PlaceFields } from '../fulfilment/place-fields.tsx';
 import type { GiftSectionProps } from '../gifts/gift-form.ts';
 import { GiftSection } from '../gifts/gift-section.tsx';
@@ -83,6 +84,7 @@ export function DeliveryFields({ details, marks, onChange, gift, belowContact }:
         {...bind('note')}
         enterKeyHint="done"
       />
+      <OfferWay note={details.note} most={checkoutRules.note.most} onChange={(note) => change({ note })} />
       <p className="col-span-2 text-sm text-quiet">
         {t('Quốc gia')}: <span {...inVietnamese()}>{COUNTRY}</span>
       </p>

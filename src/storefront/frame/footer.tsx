@@ -40,7 +40,7 @@ export function Footer() {
             ))}
           </Column>
           <Column title={t('Hỗ trợ khách hàng')}>
-            {[orderLookup, ...help].map(pageLink)}
+            {[fitting, orderLookup, ...help].map(pageLink)}
             {shop?.pages?.map(({ slug, title }) => (
               <li key={slug} {...inVietnamese()}>
                 <Link to="/$page" params={{ page: slug }} className="footer-link">
@@ -69,6 +69,9 @@ function loadedPath(): string | undefined {
 
 /** The page for finding an order. Its separate route takes precedence over the route of the information pages. */
 const orderLookup = { slug: 'tra-cuu-don-hang', name: 'Tra cứu đơn hàng' };
+
+/** The page for entering a home, which has a route of its own too. */
+const fitting = { slug: 'vua-nha', name: 'Vừa nhà' };
 
 function pageLink({ slug, name }: { slug: string; name: string }) {
   return (

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shop/catalogue.ts';
+import { FitSection } from '../fitting/fit-section.tsx';
 import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { BoughtTogether } from './bought-together.tsx';
@@ -16,6 +17,7 @@ export function ProductTexts({ product }: { product: Product }) {
       <ProductDescription product={product} />
       <ProductPapers product={product} />
       <FittingProducts product={product} />
+      <FitSection product={product} />
       <ScaleDrawing product={product} />
     </div>
   );

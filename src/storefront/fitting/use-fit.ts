@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FitFacts } from '#domain/fitting/fit-facts.ts';
+import { type Home, readHome } from '#domain/fitting/home.ts';
+import { type Fit, judgeFit } from '#domain/fitting/judge-fit.ts';
+import { fittedQuery } from './fitting-queries.ts';
+import { useKeptHome } from './kept-home.ts';
+
+export type JudgedFit = { home: Home; facts: FitFacts; fit: Fit };
+
+export function useHome(): Home {
+  const kept = useKeptHome();
+  return useMemo(() => readHome(kept), [kept]);
+}
+
+/** Judges a product for the home on this device; null until the product's facts are loaded, or if the shop has none. */
+export function useFit(slug: string): JudgedFit | null {
+  const home = useHome();
+  const facts = useQuery(fittedQuery(slug)).data?.fit;
+  return useMemo(() => (facts ? { home, facts, fit: judgeFit(home, facts) } : null), [home, facts]);
+}
