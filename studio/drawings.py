@@ -5,7 +5,7 @@
   python3 studio/drawings.py --check   compares the written sizes with what the catalogue says (needs no Blender)
 
 Writes catalogue/drawings/scale/<slug>.svg, the sizes in catalogue/products.json (the attributes use-length-cm and so on,
-and where the model folds stored-length-cm), src/storefront/product/scale-drawings.ts (width and height of each drawing), and
+and where the model folds stored-length-cm), src/storefront/product/scale-drawings.ts (where the outlines stand in each drawing), and
 measures.json beside this file (length, width, height in cm).
 """
 import json, os, sys
@@ -32,6 +32,15 @@ STATES = {'use': 'use', 'folded': 'stored'}
 TOLERANCE = 0.03
 BOLD = ' font-weight="600"'
 PERSON = 'M17 32L15 36L6 40L3 46L1 86L4 90L7 86L10 56L12 84L10 122L11 160L8 168L9 170L18 170L20 126L22 126L24 170L33 170L34 168L31 160L32 122L30 84L32 56L35 86L38 90L41 86L39 46L36 40L27 36L25 32Z'
+
+
+SHOWN_HEAD = '''/**
+ * Where the outlines of each product stand in its file of catalogue/drawings/scale, in cm: the left edge, and the upper edges of
+ * the side view and of the plan. Written by studio/drawings.py.
+ */
+type Outline = readonly [left: number, side: number, plan: number];
+export const scaleDrawings: Record<string, { use: Outline; stored?: Outline }> = {
+'''
 
 
 def rows():
@@ -85,11 +94,11 @@ def columns(states, package):
 
 
 def draw(states, package):
-    """One SVG, one unit a centimetre of the thing drawn. @returns the SVG, its width and height"""
+    """One SVG, one unit a centimetre of the thing drawn. @returns the SVG, and by state where its outlines stand: left, side, plan"""
     shown = columns(states, package)
     ground = max(176, max(size[2] for _, size, *_ in shown)) + 14
     plan_top = ground + 86
-    x, parts = 30.0, []
+    x, parts, outlines = 30.0, [], {}
     text = lambda at, y, s, bold=False: f'<text x="{at:.0f}" y="{y:.0f}"{BOLD if bold else ""}>{s}</text>'
     parts.append(f'<g transform="translate({x:.0f} {ground - 170})" class="p"><circle cx="21" cy="15" r="13"/><path d="{PERSON}"/></g>')
     parts.append(text(x + 21, ground + 24, '1,70 m', True))
@@ -99,6 +108,8 @@ def draw(states, package):
         room = max(length, 150)
         left = x + (room - length) / 2
         if side:
+            state = 'use' if label == 'Khi dùng' else 'stored'
+            outlines[state] = [round(left, 1), round(ground - height, 1), plan_top]
             parts.append(f'<path class="m" fill-rule="evenodd" transform="translate({left:.1f} {ground - height:.1f})" d="{side}"/>')
             parts.append(f'<path class="m" fill-rule="evenodd" transform="translate({left:.1f} {plan_top})" d="{plan}"/>')
         else:
@@ -113,7 +124,7 @@ def draw(states, package):
         'stroke-width:1.4;stroke-linejoin:round}.k{fill:none;stroke:#6b7076;stroke-width:1.4;stroke-dasharray:5 4}.g{stroke:#24272b;stroke-width:1.2}'
     )
     floor = f'<path class="g" d="M4 {ground + 0.7:.1f}H{w - 4}"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><style>{style}</style>{floor}{"".join(parts)}</svg>\n', w, h
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><style>{style}</style>{floor}{"".join(parts)}</svg>\n', outlines
 
 
 def claims(product, sizes):
@@ -169,15 +180,17 @@ def main():
     os.makedirs(DRAWINGS, exist_ok=True)
     shown = {}
     for slug, states in measured.items():
-        svg, w, h = draw(states, catalogue[slug].get('packageCm'))
+        svg, outlines = draw(states, catalogue[slug].get('packageCm'))
         open(os.path.join(DRAWINGS, slug + '.svg'), 'w').write(svg)
-        shown[slug] = [w, h]
+        shown[slug] = outlines
     measures = {slug: {state: m['size'] for state, m in states.items()} for slug, states in measured.items()}
     make.write_json(MEASURES, measures)
     with open(SHOWN, 'w') as f:
-        f.write('/** Width and height in pixels of each product\'s drawing to scale, by slug; written by studio/drawings.py. */\n')
-        f.write('export const scaleDrawings: Record<string, readonly [width: number, height: number]> = {\n')
-        f.write(''.join(f"  '{s}': [{w}, {h}],\n" for s, (w, h) in shown.items()) + '};\n')
+        f.write(SHOWN_HEAD)
+        for slug, outlines in shown.items():
+            states = ', '.join(f'{state}: [{", ".join(f"{v:g}" for v in at)}]' for state, at in outlines.items())
+            f.write(f"  '{slug}': {{ {states} }},\n")
+        f.write('};\n')
     write_catalogue(measures)
     faults = check()
     print('\n'.join(faults) or 'all drawings and sizes hold')

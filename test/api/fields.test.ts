@@ -5,6 +5,10 @@ import { findProductBySku, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
+/** A length, a width and a height in cm, or null. */
+const isSize = (size: unknown) =>
+  size === null || (Array.isArray(size) && size.length === 3 && size.every((cm) => typeof cm === 'number' && cm > 0));
+
 const summary = {
   id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   name: expect.any(String),
@@ -102,6 +106,7 @@ test('the response for one product has every field that its page shows', async (
       package_cm: expect.toSatisfy((sides) => sides === null || sides.length === 3),
       option_name: expect.toSatisfy((name) => name === null || typeof name === 'string'),
       option_value: expect.toSatisfy((value) => value === null || typeof value === 'string'),
+      ...('sizes' in body && { sizes: { use: expect.toSatisfy(isSize), stored: expect.toSatisfy(isSize) } }),
       siblings: expect.any(Array),
       ...(body.type === 'combo-home-gym' && { parts: expect.any(Array) }),
     });

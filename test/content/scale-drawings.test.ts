@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { scaleDrawings } from '#storefront/product/scale-drawings.ts';
+import { layoutOf } from '#storefront/product/scale-layout.ts';
 import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 const bulkyTypes = [
@@ -28,13 +30,51 @@ describe('drawings to scale', () => {
   });
 
   test.each(Object.entries(scaleDrawings))(
-    '%s is served at the size the page leaves room for',
-    async (slug, [w, h]) => {
+    '%s is served with its outlines where the page cuts them out',
+    async (slug, { use, stored }) => {
       const drawing = await fetch(`${shop.url}/media/drawings/scale/${slug}.svg`);
       expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
       const svg = await drawing.text();
-      expect(svg).toContain(`viewBox="0 0 ${w} ${h}"`);
-      expect(svg).toContain('1,70 m');
+      const places = [...svg.matchAll(/<path class="m"[^>]* transform="translate\(([\d.]+) ([\d.]+)\)"/g)];
+      const outlines = [use, ...(stored ? [stored] : [])].flatMap(([left, side, plan]) => [
+        [left, side],
+        [left, plan],
+      ]);
+      expect(places.map(([, x, y]) => [Number(x), Number(y)])).toEqual(outlines);
     },
   );
+});
+
+describe('the drawing on a product’s page', () => {
+  const layout = async (slug: string) => layoutOf((await shop.get(`/api/products/${slug}`)).body);
+
+  test('a treadmill stands with 2 m behind it and 0.5 m beside it, folded and packed next to it, all in centimetres', async () => {
+    const drawn = await layout('may-chay-bo-dien-don-nang-nhip-chay-r300');
+    expect(drawn?.drawn).toEqual([
+      { kind: 'use', size: [174, 72, 141], x: 206 },
+      { kind: 'stored', size: [117, 72, 153], x: 405 },
+      { kind: 'parcel', size: [162, 76, 30], x: 547 },
+    ]);
+    expect(drawn?.zone).toMatchObject({ x: 6, width: 374, height: 172, behind: 200, beside: 50 });
+  });
+
+  test('a product that stands nowhere is drawn packed, and one without any size is not drawn', async () => {
+    const drawn = await layout('don-ta-thang-olympic-ben-luc-2-2-m-20-kg');
+    expect(drawn).toMatchObject({ zone: null, drawn: [{ kind: 'parcel', size: [222, 8, 8] }] });
+    expect(await layout((await makeProduct(shop.shop.db)).slug)).toBeNull();
+  });
+
+  test('nothing is drawn outside of the picture, and nothing over another thing', async () => {
+    for (const { slug } of catalogue.filter(({ listed }) => listed)) {
+      const { width, height, plan, ground, drawn = [], zone } = (await layout(slug)) ?? {};
+      for (const [place, { size, x }] of drawn.entries()) {
+        const before = drawn[place - 1];
+        expect(x, slug).toBeGreaterThan(before ? before.x + before.size[0] : 0);
+        expect(x + size[0], slug).toBeLessThan(width ?? 0);
+        expect((ground ?? 0) - size[2], slug).toBeGreaterThan(0);
+        expect((plan ?? 0) + size[1] / 2, slug).toBeLessThan(height ?? 0);
+      }
+      if (zone) expect(zone.y, slug).toBeGreaterThan(ground ?? 0);
+    }
+  });
 });

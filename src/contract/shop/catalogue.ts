@@ -40,6 +40,8 @@ export const companions = z.object({
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 
+const size = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
+
 export const product = known.product.extend({
   ...prices,
   /** the URLs of the product's pictures; `image_alts` contains the descriptions of the pictures in the same order */
@@ -47,6 +49,8 @@ export const product = known.product.extend({
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
   parts: z.array(known.productPart.omit({ price: true }).extend({ raw_price: z.number().nullable() })).optional(),
+  /** length, width and height in cm in use and stored, null where unknown; absent if both are */
+  sizes: z.object({ use: size, stored: size }).optional(),
   /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
   /** the manual as a PDF: its path and its size in bytes; absent if there is none */

@@ -287,8 +287,6 @@ export const shop = {
   'Các loại khác': 'More types',
   'Đang tải sản phẩm': 'Loading product',
   'Kích thước so với người': 'Size beside a person',
-  'Hình vẽ đúng tỷ lệ của {name}: nhìn ngang và nhìn từ trên, cạnh người cao 1,70 m và kiện hàng':
-    'Drawing to scale of {name}: side view and plan, beside a person of 1.70 m and the package',
   'Vẽ đúng tỷ lệ; số đo là dài × rộng × cao. Hàng trên nhìn ngang, hàng dưới nhìn từ trên xuống.':
     'Drawn to scale; sizes are length × width × height. Upper row from the side, lower row from above.',
 } as const;

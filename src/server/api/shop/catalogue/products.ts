@@ -10,6 +10,7 @@ import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { finderNames } from '#domain/choosing/finder-file.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
+import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { demand } from '#domain/values/failure.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
@@ -167,12 +168,14 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
       const product = demand(await findProduct(db, params.slug, await declared()), 'PRODUCT_NOT_FOUND');
+      const { use, stored } = fitFactsOf(product, {});
       const delivery = await deliveryOfProduct(db, product);
       const manual = await findManual(db, product.id);
       const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
       const facts = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
         ...presentProduct(product),
+        ...((use || stored) && { sizes: { use, stored } }),
         ...(delivery && { delivery }),
         ...(manual && { manual: { url: manualUrl(manual, slug), bytes: manual.bytes } }),
         ...blocksOf(extensions, productPlaces, facts),
