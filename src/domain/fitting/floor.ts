@@ -12,7 +12,7 @@ const around: Zone = { behind: 60, ahead: 60, beside: 60, leastWidth: 0, isSafet
 /**
  * A treadmill needs a safety area of 2 m × 1 m behind it by EN 957-6:2010, which became EN ISO 20957-6 (source: ukactive,
  * "Clear Safety Area for Treadmills"; we have not read the standard, which is sold), and 0.5 m on each side by the
- * catalogue. The catalogue's finder is content with 1.5 m behind. A rack needs a bar of 2.2 m with half a metre on each
+ * catalogue, whose finder asks for the same. A rack needs a bar of 2.2 m with half a metre on each
  * side to load it, as the catalogue says, and 60 cm to step back, which is our own rule.
  */
 const zones: Readonly<Record<string, Zone>> = {
