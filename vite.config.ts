@@ -34,8 +34,16 @@ const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
 const BUYING = filesOf(
   'storefront/cart/(cart-actions|checkout-session|earlier-pieces)\\.',
   'storefront/page/share-button',
+  'storefront/product/person-outline',
   'ui/(copy-text|use-copied|forms/stepper)',
-  'domain/fulfilment/delivery-terms',
+  'domain/(fulfilment/delivery-terms|fitting/zones)',
+);
+
+/** What says whether products fit a home, only on devices that keep one. */
+const FITTING = filesOf(
+  'storefront/fitting/(fit-words|fitting-queries|measure-words|state-sign|use-fit|verdict-words)',
+  'domain/(fitting|values/typed-number)',
+  'contract/shop/fitting',
 );
 
 /** The promise of a delivery: on a product's page, in the cart, at the checkout and on an order's page. */
@@ -115,6 +123,7 @@ const fewFiles = (): Plugin => {
           { name: 'preload', test: /vite[\\/]preload-helper/ },
           { name: 'first', test: (id) => first.has(id) || EVERYWHERE.test(id) },
           { name: 'buying', minShareCount: 2, test: (id) => BUYING.test(id) },
+          { name: 'fitting', minShareCount: 2, test: (id) => FITTING.test(id) },
           { name: 'goods', minShareCount: 3, test: (id) => GOODS.test(id) },
           { name: 'promise', minShareCount: 2, test: (id) => PROMISE.test(id) },
           { name: 'forms', minShareCount: 2, test: (id) => FORMS.test(id) },

@@ -6,6 +6,7 @@ import {
   numberIn,
 } from '../catalogue/product-attributes.ts';
 import type { Sides } from './box-in-box.ts';
+import { TREADMILL } from './zones.ts';
 
 /** A product as the shop describes it. `parts`: filled for a bundle, which comes in several parcels. */
 export type FittedProduct = {
@@ -62,8 +63,6 @@ export const fittedAttributes = {
   userHeightMost: 'catalogue/user-height-max-cm',
   noise: 'catalogue/noise-db',
 } as const satisfies Record<string, AttributeKey>;
-
-export const TREADMILL = 'may-chay-bo';
 
 /** By how much a runner rises above the deck, in cm: the catalogue's treadmill finder and its help of `deck-cm` say 15. */
 export const RISE_CM = 15;

@@ -1,7 +1,6 @@
 /** Where everything stands in the drawing to scale of one product: plain geometry, in cm. */
 import type { Product } from '#contract/shop/catalogue.ts';
-import { sidesOf } from '#domain/fitting/fit-facts.ts';
-import { floorNeeded, zoneOf } from '#domain/fitting/floor.ts';
+import { floorNeeded, zoneOf } from '#domain/fitting/zones.ts';
 import { PERSON_WIDTH } from './person-outline.ts';
 
 /** The heights of the person that a visitor may choose. */
@@ -32,10 +31,16 @@ export type Layout = {
   zone: (Rectangle & { behind: number; beside: number }) | null;
 };
 
+/** A parcel lies on its largest side. */
+function parcelOf(cm: Product['package_cm']): Drawn['size'] | null {
+  const [a, b, c] = [...(cm ?? [])].sort((one, other) => other - one);
+  return a && b && c ? [a, b, c] : null;
+}
+
 /** @returns null if nothing of the product's size is known */
 export function layoutOf({ sizes, package_cm, type }: Product): Layout | null {
   const { use = null, stored = null } = sizes ?? {};
-  const parcel = sidesOf(package_cm);
+  const parcel = parcelOf(package_cm);
   if (!use && !stored && !parcel) return null;
   const around = zoneOf(type);
   const zoneSize = use && floorNeeded([use[0], use[1]], around);
