@@ -14,6 +14,7 @@ const EVERYWHERE = filesOf('storefront/page/block\\.');
 /** What every list of products and a product's page show. */
 const GOODS = filesOf(
   'storefront/catalogue/(product-(badge|card|grid|image|name)|rating|stock-)',
+  'storefront/fitting/(fit-line|kept-home)',
   'storefront/page/page-load-error',
   'browser/parts',
   'ui/(badge|breadcrumb|empty-state|stars)',
@@ -123,8 +124,8 @@ const fewFiles = (): Plugin => {
           { name: 'preload', test: /vite[\\/]preload-helper/ },
           { name: 'first', test: (id) => first.has(id) || EVERYWHERE.test(id) },
           { name: 'buying', minShareCount: 2, test: (id) => BUYING.test(id) },
-          { name: 'fitting', minShareCount: 2, test: (id) => FITTING.test(id) },
           { name: 'goods', minShareCount: 3, test: (id) => GOODS.test(id) },
+          { name: 'fitting', minShareCount: 2, test: (id) => FITTING.test(id) },
           { name: 'promise', minShareCount: 2, test: (id) => PROMISE.test(id) },
           { name: 'forms', minShareCount: 2, test: (id) => FORMS.test(id) },
           { name: 'paying', minShareCount: 2, test: (id) => PAYING.test(id) },

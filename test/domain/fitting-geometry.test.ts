@@ -71,7 +71,10 @@ const stepsOf = (sides: Sides, step: number): number[][] =>
     }),
   );
 
-const quaternion = fc.tuple(length(-1, 1), length(-1, 1), length(-1, 1), length(-1, 1));
+/** Four numbers next to zero have no direction left: dividing by their length would be no rotation any more. */
+const quaternion = fc
+  .tuple(length(-1, 1), length(-1, 1), length(-1, 1), length(-1, 1))
+  .filter((turn) => Math.hypot(...turn) > 1e-3);
 
 describe('a parcel in a lift', () => {
   const lift: fc.Arbitrary<Lift> = fc.record({
