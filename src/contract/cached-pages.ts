@@ -23,6 +23,8 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   ],
   '/products/$slug': ['question', 'asked'],
   '/so-sanh': ['p'],
+  '/phong-tap': [],
+  '/lo-trinh-ta': [],
   '/tu-van': [],
   '/tu-van/$finder': [],
   '/vua-nha': [],

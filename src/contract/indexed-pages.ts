@@ -14,6 +14,8 @@ export const indexedPages = {
   '/products': open,
   '/products/$slug': open,
   '/so-sanh': { ...open, answers: true },
+  '/phong-tap': { ...open, answers: true },
+  '/lo-trinh-ta': { ...open, answers: true },
   '/tu-van': open,
   '/tu-van/$finder': { ...open, answers: true },
   '/vua-nha': fromDevice,

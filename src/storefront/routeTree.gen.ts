@@ -17,8 +17,10 @@ import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as LoTrinhTaRouteImport } from './routes/lo-trinh-ta';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NotMyAccountRouteImport } from './routes/not-my-account';
+import { Route as PhongTapRouteImport } from './routes/phong-tap';
 import { Route as PreviewRouteImport } from './routes/preview';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SoSanhRouteImport } from './routes/so-sanh';
@@ -79,6 +81,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoTrinhTaRoute = LoTrinhTaRouteImport.update({
+  id: '/lo-trinh-ta',
+  path: '/lo-trinh-ta',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -87,6 +94,11 @@ const LoginRoute = LoginRouteImport.update({
 const NotMyAccountRoute = NotMyAccountRouteImport.update({
   id: '/not-my-account',
   path: '/not-my-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PhongTapRoute = PhongTapRouteImport.update({
+  id: '/phong-tap',
+  path: '/phong-tap',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PreviewRoute = PreviewRouteImport.update({
@@ -194,8 +206,10 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/lo-trinh-ta': typeof LoTrinhTaRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
+  '/phong-tap': typeof PhongTapRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/so-sanh': typeof SoSanhRoute;
@@ -224,8 +238,10 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/lo-trinh-ta': typeof LoTrinhTaRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
+  '/phong-tap': typeof PhongTapRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/so-sanh': typeof SoSanhRoute;
@@ -256,8 +272,10 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/lo-trinh-ta': typeof LoTrinhTaRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
+  '/phong-tap': typeof PhongTapRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/so-sanh': typeof SoSanhRoute;
@@ -289,8 +307,10 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/forgot-password'
+    | '/lo-trinh-ta'
     | '/login'
     | '/not-my-account'
+    | '/phong-tap'
     | '/preview'
     | '/reset-password'
     | '/so-sanh'
@@ -319,8 +339,10 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/forgot-password'
+    | '/lo-trinh-ta'
     | '/login'
     | '/not-my-account'
+    | '/phong-tap'
     | '/preview'
     | '/reset-password'
     | '/so-sanh'
@@ -350,8 +372,10 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/forgot-password'
+    | '/lo-trinh-ta'
     | '/login'
     | '/not-my-account'
+    | '/phong-tap'
     | '/preview'
     | '/reset-password'
     | '/so-sanh'
@@ -382,8 +406,10 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute;
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoTrinhTaRoute: typeof LoTrinhTaRoute;
   LoginRoute: typeof LoginRoute;
   NotMyAccountRoute: typeof NotMyAccountRoute;
+  PhongTapRoute: typeof PhongTapRoute;
   PreviewRoute: typeof PreviewRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SoSanhRoute: typeof SoSanhRoute;
@@ -459,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/lo-trinh-ta': {
+      id: '/lo-trinh-ta';
+      path: '/lo-trinh-ta';
+      fullPath: '/lo-trinh-ta';
+      preLoaderRoute: typeof LoTrinhTaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -471,6 +504,13 @@ declare module '@tanstack/react-router' {
       path: '/not-my-account';
       fullPath: '/not-my-account';
       preLoaderRoute: typeof NotMyAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/phong-tap': {
+      id: '/phong-tap';
+      path: '/phong-tap';
+      fullPath: '/phong-tap';
+      preLoaderRoute: typeof PhongTapRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/preview': {
@@ -635,8 +675,10 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LoTrinhTaRoute: LoTrinhTaRoute,
   LoginRoute: LoginRoute,
   NotMyAccountRoute: NotMyAccountRoute,
+  PhongTapRoute: PhongTapRoute,
   PreviewRoute: PreviewRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SoSanhRoute: SoSanhRoute,

@@ -70,6 +70,9 @@ const groups = {
     '/tu-van/may-chay-bo?can-nang=88&ngan-sach=10&gap=co&gam=20',
     '/tu-van/ta-tay?moi-tay=abc',
     '/tu-van/khong-co',
+    '/phong-tap',
+    '/lo-trinh-ta',
+    '/lo-trinh-ta?don=don-ta-thang-olympic-ben-luc-2-2-m-20-kg&s1=2&k1=5&s2=2&k2=7%2C5&den=60',
   ],
   'cart, checkout and sign-in pages': [
     '/cart',

@@ -87,6 +87,17 @@ const visits: Record<PagePath, Visit> = {
     arrive: at('/vua-nha'),
     first: { button: 'Lưu số đo', shows: (page) => page.getByText('Chưa có số đo nào được nhập') },
   },
+  '/phong-tap': {
+    arrive: at('/phong-tap'),
+    first: {
+      button: 'Thêm cả phòng vào giỏ',
+      shows: (page) => page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }),
+    },
+  },
+  '/lo-trinh-ta': {
+    arrive: at('/lo-trinh-ta'),
+    first: { button: 'Xem lộ trình', shows: (page) => page.locator('#loads-title') },
+  },
   '/categories': { arrive: at('/categories') },
   '/blog': { arrive: at('/blog') },
   '/blog/$slug': {

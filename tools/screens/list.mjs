@@ -236,6 +236,15 @@ export const screens = [
   { name: 'finder-result', path: '/tu-van/may-chay-bo?can-nang=95&ngan-sach=15' },
   { name: 'finder-nothing', path: '/tu-van/may-chay-bo?can-nang=88&ngan-sach=10&gap=co&gam=20' },
   { name: 'finder-wrong', path: '/tu-van/may-chay-bo?can-nang=khoe' },
+  { name: 'planner', path: '/phong-tap' },
+  { name: 'planner-no-script', path: '/phong-tap', noScript: true },
+  { name: 'planner-cut-link', path: '/phong-tap?phong=1b46y7i.' },
+  { name: 'weights', path: '/lo-trinh-ta' },
+  {
+    name: 'weights-route',
+    path: '/lo-trinh-ta?don=don-ta-thang-olympic-ben-luc-2-2-m-20-kg&s1=2&k1=5&s2=2&k2=7%2C5&den=60&buoc=2%2C5',
+  },
+  { name: 'weights-wrong', path: '/lo-trinh-ta?don=khac&dk=abc&dl=28&den=40' },
 
   { name: 'product', path: PRODUCT },
   { name: 'product-combo', path: `/products/${COMBO}` },

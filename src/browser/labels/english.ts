@@ -8,8 +8,10 @@ import { frame } from './english/frame.ts';
 import { gifts } from './english/gifts.ts';
 import { messages } from './english/messages.ts';
 import { orders } from './english/orders.ts';
+import { planner } from './english/planner.ts';
 import { questions } from './english/questions.ts';
 import { shop } from './english/shop.ts';
+import { weights } from './english/weights.ts';
 
 /** All English labels; the keys are the Vietnamese texts. Only English pages load this file. */
 export const english = {
@@ -17,6 +19,8 @@ export const english = {
   ...shop,
   ...choosing,
   ...fitting,
+  ...planner,
+  ...weights,
   ...checkout,
   ...cartReminder,
   ...delivery,

@@ -4,6 +4,7 @@ import { choosingRoutes } from './choosing-routes.ts';
 import { fittingRoutes } from './fitting-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { planningRoutes } from './planning-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { questionRoutes } from './question-routes.ts';
 import { routes } from './routes.ts';
@@ -16,6 +17,7 @@ export const allRoutes = {
   ...stockWaitRoutes,
   ...choosingRoutes,
   ...fittingRoutes,
+  ...planningRoutes,
   ...questionRoutes,
   ...cartReminderRoutes,
   ...privacyRoutes,

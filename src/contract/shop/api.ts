@@ -47,6 +47,7 @@ import {
 } from './orders.ts';
 import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
+import { planningShapes } from './planning.ts';
 import { privacyShapes } from './privacy/privacy-requests.ts';
 import { questionShapes } from './questions.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
@@ -158,6 +159,7 @@ const shapes = {
   ...orderShapes,
   ...choosingShapes,
   ...fittingShapes,
+  ...planningShapes,
   ...{ ...cartReminderShapes, ...privacyShapes },
   placeOrder: {
     form: orderInput,

@@ -9,13 +9,13 @@ import type { fittingRoutes } from './fitting-routes.ts';
 export const MOST_FITTED = 48;
 
 /** The present slugs of products, separated by commas; the first 48 different ones are looked up. */
-const fittingQuery = z.object({ products: z.string().max(10_000).default('') });
+export const fittingQuery = z.object({ products: z.string().max(10_000).default('') });
 
 const cm = z.number().nullable();
 const sides = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
 
 /** Lengths in cm, weights in kg, noise in dB; the meaning of each is written at the type. */
-const fitFacts = z.object({
+export const fitFacts = z.object({
   type: z.string(),
   parcel: sides,
   grossWeight: z.number().nullable(),
@@ -45,7 +45,7 @@ const bar = z.object({
 const sold = z.object({ id: z.string(), price: z.number(), stock: z.number() });
 
 /** Weights in grams; the meaning of each number is written at the type. */
-const gear = z.discriminatedUnion('kind', [
+export const gear = z.discriminatedUnion('kind', [
   sold.extend({ kind: z.literal('plates'), plates }),
   sold.extend({ kind: z.literal('set'), boreMm: z.number(), plates }),
   sold.extend({ kind: z.literal('bar'), bar }),

@@ -1,5 +1,6 @@
 /** What the planner must know about a product to place it. */
 import type { AttributeValues } from '../catalogue/product-attributes.ts';
+import { type FitFacts, RISE_CM } from '../fitting/fit-facts.ts';
 
 /**
  * Centimetres and kilograms as the catalogue states them, with fractions; null where it says nothing. The first three are
@@ -37,5 +38,19 @@ export function measuresOf({ slug, type, attributes, gross_weight_kg: kg }: Meas
     pullUpCeilingCm: numberOf('ceiling-pull-up-cm'),
     pressSpareCm: numberOf('press-clearance-cm'),
     deckCm: numberOf('deck-cm'),
+  };
+}
+
+/**
+ * The same from the facts that the shop's API says of a product. What lifts a person there includes the room above the
+ * head, which is taken off again, because the planner adds it to a deck.
+ */
+export function measuresOfFacts(slug: string, fit: FitFacts): Measures | null {
+  if (!fit.use) return null;
+  const [lengthCm, widthCm, heightCm] = fit.use;
+  return {
+    ...{ slug, type: fit.type, lengthCm, widthCm, heightCm, kg: fit.grossWeight },
+    ...{ ceilingCm: fit.ceiling, pullUpCeilingCm: fit.pullUp, pressSpareCm: fit.press },
+    deckCm: typeof fit.aboveHead === 'number' ? fit.aboveHead - RISE_CM : null,
   };
 }

@@ -30,6 +30,7 @@ import { orderLookupEndpoint } from '../api/shop/orders/order-lookup.ts';
 import { orderEndpoints } from '../api/shop/orders/orders.ts';
 import { paymentChanges } from '../api/shop/payments/payment-changes.ts';
 import { paymentEndpoints } from '../api/shop/payments/payments.ts';
+import { planningEndpoints } from '../api/shop/planning/planning.ts';
 import { questionEndpoints } from '../api/shop/questions/questions.ts';
 import { orderReviewEndpoints } from '../api/shop/reviews/order-reviews.ts';
 import { reviewEndpoints } from '../api/shop/reviews/reviews.ts';
@@ -154,6 +155,7 @@ export async function createApp(
   productEndpoints(app, shop);
   choosingEndpoints(app, shop);
   fittingEndpoints(app, shop);
+  planningEndpoints(app, shop);
   companionEndpoints(app, shop);
   stockWaitEndpoints(app, shop);
   infoPageEndpoints(app, content);

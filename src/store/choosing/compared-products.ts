@@ -1,7 +1,7 @@
 /** Reads the products of comparisons and the candidates of finders. */
 import { sql } from 'kysely';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
+import { type AttributeKey, type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import type { Compared } from '#domain/choosing/comparison.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { summaryColumns, toSummary } from '../catalogue/product-shape.ts';
@@ -102,6 +102,22 @@ export const listCandidates = (db: Database, types: readonly string[], table: At
 /** @returns the sold-out products of these types, and the sizes of them that no list shows */
 export const listSoldOut = (db: Database, types: readonly string[], table: AttributeTable) =>
   listOfTypes(db, types, table, '=');
+
+/** @returns the listed products, also sold-out ones, that have one of the attributes: the cheapest first */
+export async function listHaving(
+  db: Database,
+  keys: readonly AttributeKey[],
+  table: AttributeTable,
+): Promise<ComparedProduct[]> {
+  const rows = await readCompared(db)
+    .where(sql<boolean>`p.attributes ?| ${keys}::text[]`)
+    .where((where) => where.or([where('p.listed', '=', true), where('p.group_slug', 'is not', null)]))
+    .orderBy('p.price')
+    .orderBy('p.id')
+    .limit(MOST_CANDIDATES)
+    .execute();
+  return rows.map((row) => toCompared(row, table));
+}
 
 export type Comparable = {
   id: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -18,6 +19,10 @@ import { currentCheckout } from './checkout-session.ts';
 import { clearWithUndo } from './offer-undo.tsx';
 import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
+
+const CartMismatches = lazy(async () => ({
+  default: (await import('../weights/cart-mismatches.tsx')).CartMismatches,
+}));
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
@@ -43,6 +48,11 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
             </li>
           ))}
         </ul>
+        {sold.length > 1 && (
+          <Suspense>
+            <CartMismatches />
+          </Suspense>
+        )}
         <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>
           {t('Xóa toàn bộ giỏ hàng')}
         </Button>

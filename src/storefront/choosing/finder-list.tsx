@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
+import { t, translate } from '#browser/labels/label.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
+import { workings } from '../frame/navigation.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 
 /** All finders of the shop, below the picture of the category that they choose from. */
@@ -76,6 +77,24 @@ export function FinderList() {
           ) : null,
         )}
       </div>
+      <section aria-labelledby="workings-title" className="mt-section">
+        <h2 id="workings-title" className="display text-xl lg:text-2xl">
+          {t('Tự tính')}
+        </h2>
+        <ul className="mt-1 divide-y divide-line md:max-w-lg">
+          {workings.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-12 items-center justify-between gap-3 py-2 font-semibold underline-offset-4 hover:underline"
+              >
+                {translate(label)}
+                <ArrowRight className="size-4 shrink-0 text-accent-text" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

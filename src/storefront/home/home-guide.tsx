@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
+import { t, translate } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { workings } from '../frame/navigation.ts';
 import { treadmill } from '../page/scenes.ts';
 
 /** The first questions of a finder, sent to its page by GET, and links to the others; nothing in a shop without finders. */
@@ -45,6 +46,14 @@ export function HomeGuide() {
                   </Link>
                 </li>
               ))}
+            {workings.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="chip">
+                  {translate(label)}
+                  <ArrowRight className="size-4 text-accent-text" />
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
         <picture className="max-lg:hidden">

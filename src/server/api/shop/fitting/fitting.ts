@@ -10,7 +10,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
-function slugsOf(text: string): string[] {
+export function slugsOf(text: string): string[] {
   const slugs = text.split(',').map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs.filter((slug) => slug !== ''))].slice(0, MOST_FITTED);
 }

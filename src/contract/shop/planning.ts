@@ -1,0 +1,28 @@
+/** Products as the room planner and the weight route need them: what they measure, and what they cost today. */
+import { z } from 'zod';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { productSummary } from './catalogue.ts';
+import { fitFacts, fittingQuery, gear } from './fitting.ts';
+import type { planningRoutes } from './planning-routes.ts';
+
+const sold = productSummary
+  .pick({ id: true, name: true, slug: true, type_name: true, image_url: true, raw_price: true, stock: true })
+  .extend({
+    /** what distinguishes the product from the others of the answer: `R300` */
+    short_name: z.string(),
+  });
+
+const planned = sold.extend({ fit: fitFacts });
+export type PlannedProduct = z.infer<typeof planned>;
+
+const soldGear = sold.extend({ gear });
+export type SoldGear = z.infer<typeof soldGear>;
+
+export const planningShapes = {
+  /** in the order of the request; what is unknown, archived or has no size in use is there without one, or not at all */
+  listPlanned: { query: fittingQuery, output: z.array(planned), failures: [] },
+  /** the plates, bars, collars and sets that the shop lists, also those that are sold out */
+  listGear: { output: z.array(soldGear), failures: [] },
+} as const satisfies Record<string, Shape>;
+
+export type PlanningCalls = Pick<CallTypes<typeof planningShapes>, keyof typeof planningRoutes>;

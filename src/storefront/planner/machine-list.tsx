@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { RotateCcw, Trash2 } from '#ui/icons.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+import { unbroken } from '../catalogue/product-name.ts';
+import { stockColour, stockText } from '../catalogue/stock-text.ts';
+import type { PlannerState } from './use-planner.ts';
+
+/** The machines in the room by their numbers on the drawing, each with its price, to turn and to take away. */
+export function MachineList({ planner, names }: { planner: PlannerState; names: readonly string[] }) {
+  const { inPlan, plan, selected, measures, change } = planner;
+  return (
+    <section aria-labelledby="machines-title">
+      <h2 id="machines-title" className="display text-2xl">
+        {t('Máy trong phòng')}
+      </h2>
+      {inPlan.length === 0 && <p className="mt-2 text-quiet">{t('Chưa có máy nào. Hãy thêm một máy bên dưới.')}</p>}
+      <ol className="mt-2 divide-y divide-line">
+        {inPlan.map((product, machine) => {
+          const { lengthCm, widthCm } = measures.get(product.slug) ?? { lengthCm: 0, widthCm: 0 };
+          const name = names[machine] ?? '';
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a room may have the same machine twice
+              key={machine}
+              className={classNames('flex items-center gap-3 py-2', machine === selected && 'bg-ground')}
+            >
+              <span className="w-6 shrink-0 text-center font-semibold tabular-nums">{machine + 1}</span>
+              <div className="min-w-0 flex-1">
+                <Link
+                  {...inVietnamese()}
+                  to="/products/$slug"
+                  params={{ slug: product.slug }}
+                  className="font-semibold underline-offset-4 hover:underline"
+                >
+                  {unbroken(name)}
+                </Link>
+                <p className="text-sm text-quiet">
+                  {lengthCm.toLocaleString('vi-VN')} × {widthCm.toLocaleString('vi-VN')} cm ·{' '}
+                  <span className={stockColour(product.stock)}>{stockText(product.stock)}</span>
+                </p>
+                <Money amount={product.raw_price} className="text-sm font-semibold" />
+              </div>
+              <span className="flex shrink-0 noscript:hidden">
+                <IconButton
+                  label={t('Xoay {name}', { name })}
+                  disabled={!plan.machines[machine]}
+                  onClick={() => change({ kind: 'turn', machine })}
+                >
+                  <RotateCcw className="size-5 -scale-x-100" />
+                </IconButton>
+                <IconButton
+                  label={t('Bỏ {name} khỏi phòng', { name })}
+                  onClick={() => change({ kind: 'remove', machine })}
+                >
+                  <Trash2 className="size-5" />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

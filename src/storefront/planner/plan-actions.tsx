@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { Download, MessageCircle, Printer } from '#ui/icons.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { addToCart } from '../cart/cart-actions.ts';
+import { ShareButton } from '../page/share-button.tsx';
+import { CartMismatches } from '../weights/cart-mismatches.tsx';
+import { pictureOf, savePicture, sendPlan } from './plan-picture.ts';
+import type { PlannedProduct } from './planner-queries.ts';
+import type { PlannerState } from './use-planner.ts';
+
+type PlanActionsProps = { planner: PlannerState; drawing: RefObject<SVGSVGElement | null>; names: readonly string[] };
+
+/** Each product once, with the number of its machines in the room. */
+function counted(products: readonly PlannedProduct[]) {
+  const counts = new Map<PlannedProduct, number>();
+  for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1);
+  return [...counts].map(([product, quantity]) => ({ product, quantity: Math.min(quantity, product.stock) }));
+}
+
+/** Puts the room into the cart, and gives it to others: as a link, by Zalo, as a picture, on paper. */
+export function PlanActions({ planner: { inPlan }, drawing, names }: PlanActionsProps) {
+  const [added, setAdded] = useState(false);
+  const lines = counted(inPlan);
+  const missing = lines.filter(({ quantity }) => quantity === 0);
+  const addAll = () => {
+    for (const { product, quantity } of lines) if (quantity > 0) addToCart(product, quantity);
+    setAdded(true);
+    showToast({ title: t('Đã thêm cả phòng vào giỏ'), description: <Link to="/cart">{t('Xem giỏ hàng')}</Link> });
+  };
+  const withPicture = async (act: (picture: Blob) => Promise<void>) => {
+    try {
+      if (drawing.current) await act(await pictureOf(drawing.current, names));
+    } catch {
+      showToast({ title: t('Chưa tạo được ảnh mặt bằng. Vui lòng thử lại.'), tone: 'destructive' });
+    }
+  };
+  const send = (picture: Blob) =>
+    sendPlan(picture, () => showToast({ title: t('Đã sao chép liên kết: hãy dán vào Zalo.') }));
+  return (
+    <section aria-label={t('Mua và gửi phòng này')}>
+      {lines.some(({ quantity }) => quantity > 0) && (
+        <Button tone="accent" large wide onClick={addAll}>
+          {t('Thêm cả phòng vào giỏ')}
+        </Button>
+      )}
+      {missing.length > 0 && (
+        <p className="mt-2 text-sm text-red">
+          {t('Hết hàng, không thêm được: {names}', {
+            names: missing.map(({ product }) => product.short_name).join(', '),
+          })}
+        </p>
+      )}
+      {added && (
+        <p className="mt-2">
+          <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {t('Xem giỏ hàng')}
+          </Link>
+        </p>
+      )}
+      {added && <CartMismatches />}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(send)}>
+          <MessageCircle className="size-4" />
+          {t('Gửi Zalo')}
+        </Button>
+        <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(savePicture)}>
+          <Download className="size-4" />
+          {t('Lưu ảnh')}
+        </Button>
+        <Button tone="outline" className="px-3 text-sm" onClick={() => print()}>
+          <Printer className="size-4" />
+          {t('In 1:20')}
+        </Button>
+        <span className="ml-3">
+          <ShareButton />
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, type SVGProps, useRef } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { KEY_CM } from '#domain/planner/snap.ts';
+import { numbered } from './plan-words.ts';
+import type { PlannerState } from './use-planner.ts';
+
+/** A dragged machine snaps to what is nearer than this. */
+const SNAP_CM = 10;
+
+const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The point of the drawing, in cm, under the pointer. */
+function pointOf(drawing: SVGSVGElement | null, event: PointerEvent): { x: number; y: number } | null {
+  const toScreen = drawing?.getScreenCTM();
+  if (!toScreen) return null;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toScreen.inverse());
+  return { x, y };
+}
+
+/** Makes each machine of the drawing a thing that has the focus, moves by arrow keys, and is dragged. */
+export function useMachineProps(
+  { plan, selected, change, act }: PlannerState,
+  drawing: RefObject<SVGSVGElement | null>,
+  names: readonly string[],
+): (machine: number) => SVGProps<SVGGElement> {
+  const held = useRef<{ machine: number; x: number; y: number } | null>(null);
+  const onKey = (machine: number, event: KeyboardEvent) => {
+    const [right, down] = arrows[event.key] ?? [];
+    const step = event.shiftKey ? KEY_CM.withShift : KEY_CM.alone;
+    if (right !== undefined && down !== undefined)
+      change({ kind: 'move', machine, right: right * step, down: down * step });
+    else if (event.key === 'r' || event.key === 'R') change({ kind: 'turn', machine });
+    else if (event.key === 'Delete' || event.key === 'Backspace') change({ kind: 'remove', machine });
+    else return;
+    event.preventDefault();
+  };
+  return (machine) => {
+    const place = plan.machines[machine];
+    return {
+      role: 'button',
+      tabIndex: 0,
+      'aria-pressed': selected === machine,
+      'aria-label': t('{name}: cách tường trái {x} cm, tường trên {y} cm, xoay {turn}°', {
+        name: numbered(machine, names),
+        x: place?.x ?? 0,
+        y: place?.y ?? 0,
+        turn: (place?.turn ?? 0) * 90,
+      }),
+      'aria-keyshortcuts': 'ArrowLeft ArrowRight ArrowUp ArrowDown R Delete',
+      className: 'plan-machine',
+      onFocus: () => act({ kind: 'select', machine }),
+      onKeyDown: (event) => onKey(machine, event),
+      onPointerDown: (event) => {
+        const point = pointOf(drawing.current, event);
+        if (!point || !place || event.button !== 0) return;
+        held.current = { machine, x: point.x - place.x, y: point.y - place.y };
+        event.currentTarget.setPointerCapture(event.pointerId);
+        act({ kind: 'select', machine });
+      },
+      onPointerMove: (event) => {
+        const point = held.current?.machine === machine ? pointOf(drawing.current, event) : null;
+        if (!point || !held.current) return;
+        const [x, y] = [point.x - held.current.x, point.y - held.current.y];
+        change({ kind: 'drag', machine, x, y, within: SNAP_CM });
+      },
+      onPointerUp: () => {
+        held.current = null;
+      },
+      onPointerCancel: () => {
+        held.current = null;
+      },
+    };
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { mismatchesIn } from '#domain/weights/bore.ts';
+import type { Gear } from '#domain/weights/gear.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import { gearQuery } from './gear-query.ts';
+import { mismatchWords } from './weight-words.ts';
+
+function diameterOf(gear: Gear | undefined): number {
+  if (gear?.kind === 'bar') return gear.bar.sleeveMm;
+  if (gear?.kind === 'collars') return gear.sleeveMm;
+  return gear?.plates[0]?.plate.boreMm ?? 0;
+}
+
+/** Says which plates and bars in the cart do not go together; nothing if all do. */
+export function CartMismatches() {
+  const { data = [] } = useQuery(gearQuery);
+  const cart = useCart() ?? [];
+  const inCart = cart.flatMap(({ id }) => data.find((each) => each.id === id) ?? []);
+  const nameOf = (id: string) => inCart.find((each) => each.id === id)?.name ?? '';
+  const sentences = mismatchesIn(inCart.map(({ gear }) => gear)).flatMap(
+    (each) => mismatchWords(each, nameOf, (id) => diameterOf(inCart.find((one) => one.id === id)?.gear)) ?? [],
+  );
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="warning" className="mt-4" title={t('Đĩa và thanh trong giỏ chưa khớp')}>
+      <ul {...inVietnamese()} className="grid gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { SoldGear } from '#contract/shop/planning.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { Purchase, Route } from '#domain/weights/route.ts';
+import { Button } from '#ui/button.tsx';
+import { addToCart } from '../cart/cart-actions.ts';
+import { useAdded } from '../cart/use-added.tsx';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
+import { kilograms, missingWords } from './weight-words.ts';
+
+type RouteStepsProps = { route: Route; gear: readonly SoldGear[]; target: number; step: number };
+
+/** What to buy, one purchase after another, which loads each opens, and which stay out of reach and why. */
+export function RouteSteps({ route, gear, target, step }: RouteStepsProps) {
+  const { steps, built, purchases, price, isCheapest, atLeast, missing } = route;
+  const facts = { target: kilograms(target), step: kilograms(step) };
+  return (
+    <section aria-labelledby="route-title" className="mt-section">
+      <h2 id="route-title" className="display text-2xl">
+        {t('Mua gì tiếp để lên {target}, từng nấc {step}', facts)}
+      </h2>
+      <p className="mt-1">
+        {t('{steps} nấc: hôm nay có {built}, mua thêm mở {opened}, còn thiếu {missing}.', {
+          steps: steps.length,
+          built: built.length,
+          opened: purchases.reduce((sum, { opens }) => sum + opens.length, 0),
+          missing: missing.length,
+        })}
+      </p>
+      <ol aria-label={t('Các bước mua')} className="mt-4 grid gap-4">
+        {purchases.map((purchase, at) => (
+          <Step key={JSON.stringify(purchase.lines)} purchase={purchase} number={at + 1} gear={gear} />
+        ))}
+      </ol>
+      {purchases.length > 0 && (
+        <p className="mt-4">
+          {t('Tất cả:')} <Money amount={price} className="font-semibold" />.{' '}
+          <span className="text-quiet">
+            {isCheapest
+              ? t('Không cách mua nào khác từ hàng còn trong kho rẻ hơn.')
+              : t('Là cách rẻ tìm được; cách rẻ nhất không dưới {least}.', { least: formatMoney(atLeast) })}
+          </span>
+        </p>
+      )}
+      <Missing missing={missing} />
+    </section>
+  );
+}
+
+function Missing({ missing }: Pick<Route, 'missing'>) {
+  const byReason = new Map<string, number[]>();
+  for (const { grams, reason } of missing) {
+    const words = missingWords(reason);
+    byReason.set(words, [...(byReason.get(words) ?? []), grams]);
+  }
+  if (byReason.size === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 text-lg font-semibold">{t('Nấc chưa tới được')}</h3>
+      <ul aria-label={t('Nấc chưa tới được')} className="mt-1 grid gap-2">
+        {[...byReason].map(([words, loads]) => (
+          <li key={words}>
+            <span className="tabular-nums">{loads.map(kilograms).join(', ')}</span>: {words}.
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Step({ purchase, number, gear }: { purchase: Purchase; number: number; gear: readonly SoldGear[] }) {
+  const lines = purchase.lines.flatMap(({ id, quantity }) => {
+    const product = gear.find((each) => each.id === id);
+    return product ? [{ product, quantity }] : [];
+  });
+  return (
+    <li className="rounded-card border border-line p-4">
+      <p className="font-semibold">
+        {t('Bước {number}: thêm {loads}', { number, loads: purchase.opens.map(kilograms).join(', ') })}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {lines.map(({ product, quantity }) => (
+          <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <div className="size-16 shrink-0">
+              <ProductImage src={product.image_url} alt="" sizes="64px" className="rounded-control" />
+            </div>
+            <div className="min-w-40 flex-1">
+              <Link
+                {...inVietnamese()}
+                to="/products/$slug"
+                params={{ slug: product.slug }}
+                className="font-medium underline-offset-4 hover:underline"
+              >
+                {quantity} × {unbroken(product.name)}
+              </Link>
+              <p>
+                <Money amount={quantity * product.raw_price} className="font-semibold" />
+              </p>
+            </div>
+            <AddLine product={product} quantity={quantity} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function AddLine({ product, quantity }: { product: SoldGear; quantity: number }) {
+  const { announce, drawer } = useAdded(product);
+  return (
+    <span className="noscript:hidden">
+      <Button
+        tone="accent"
+        onClick={() => {
+          addToCart(product, quantity);
+          announce(quantity);
+        }}
+      >
+        {t('Thêm vào giỏ')}
+        <span className="sr-only">
+          : {quantity} × {product.name}
+        </span>
+      </Button>
+      {drawer}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Radio } from '#ui/forms/radio.tsx';
+import { Plus } from '#ui/icons.tsx';
+import {
+  OTHER_BAR,
+  ROWS,
+  typedBounds,
+  type WeightsQuestion,
+  type WeightsSearch,
+  withPlatesOf,
+} from './weights-search.ts';
+
+type WeightsFormProps = {
+  gear: readonly SoldGear[];
+  bars: readonly SoldGear[];
+  search: WeightsSearch;
+  question: WeightsQuestion;
+};
+
+/** So many empty rows are offered at first. */
+const ROWS_AT_FIRST = 3;
+
+/** Asks for the bar, the plates and the target. It is sent by GET, without script. */
+export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) {
+  const chosen = search.don === OTHER_BAR ? OTHER_BAR : question.barProduct?.slug;
+  const filled = ROWS.filter((row) => search[`s${row}`] !== undefined || search[`k${row}`] !== undefined).length;
+  const shown = Math.max(ROWS_AT_FIRST, filled + 1);
+  const wrong = (key: string, [least, most]: readonly [number, number]) =>
+    question.unread.includes(key)
+      ? { error: t('Từ {least} đến {most}', { least: least.toLocaleString('vi-VN'), most }) }
+      : {};
+  const field = (name: string, label: string, bounds: readonly [number, number], usual?: string) => (
+    <Field
+      label={label}
+      name={name}
+      defaultValue={search[name] ?? usual ?? ''}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={7}
+      {...wrong(name, bounds)}
+    />
+  );
+  return (
+    <form action="/lo-trinh-ta#ket-qua" method="get" className="grid gap-6 rounded-card bg-ground p-5">
+      <fieldset>
+        <legend className="text-lg font-semibold">{t('Thanh của bạn')}</legend>
+        <div className="mt-2 grid gap-2">
+          {bars.map(({ slug, name }) => (
+            <Radio key={slug} name="don" value={slug} defaultChecked={chosen === slug}>
+              <span {...inVietnamese()}>{name}</span>
+            </Radio>
+          ))}
+          <Radio name="don" value={OTHER_BAR} defaultChecked={chosen === OTHER_BAR || bars.length === 0}>
+            {t('Thanh khác:')}
+          </Radio>
+          <div className="grid grid-cols-2 gap-3 pl-7">
+            {field('dk', t('Thanh nặng (kg)'), typedBounds.bar)}
+            {field('dl', t('Đầu thanh (mm)'), typedBounds.mm)}
+          </div>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="text-lg font-semibold">{t('Đĩa đang có')}</legend>
+        {ROWS.slice(0, shown).map((row) => (
+          <fieldset key={row} className="mt-2 grid grid-cols-3 gap-3">
+            <legend className="sr-only">{t('Loại đĩa {row}', { row })}</legend>
+            {field(`s${row}`, t('Số chiếc'), typedBounds.pieces)}
+            {field(`k${row}`, t('Kg mỗi chiếc'), typedBounds.kg)}
+            {field(`l${row}`, t('Lỗ (mm)'), typedBounds.mm)}
+          </fieldset>
+        ))}
+        <p className="mt-1 text-sm text-quiet">{t('Để trống lỗ nếu đĩa đúng cỡ thanh.')}</p>
+        <OwnedFromShop gear={gear} search={search} />
+      </fieldset>
+      <fieldset>
+        <legend className="text-lg font-semibold">{t('Muốn nâng')}</legend>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          {field('den', t('Đến (kg, cả thanh)'), typedBounds.target, '60')}
+          {field('buoc', t('Mỗi nấc (kg)'), [0.5, 50], '2,5')}
+        </div>
+      </fieldset>
+      <Button type="submit" tone="accent" large wide>
+        {t('Xem lộ trình')}
+      </Button>
+      <p className="text-sm text-quiet">
+        {t('Câu trả lời chỉ nằm trong địa chỉ của trang này; cửa hàng không lưu lại.')}
+      </p>
+    </form>
+  );
+}
+
+/** Links that put the plates of a product of the shop into the form. */
+function OwnedFromShop({ gear, search }: { gear: readonly SoldGear[]; search: WeightsSearch }) {
+  const links = gear.flatMap((product) => {
+    const next = withPlatesOf(product, search);
+    return next ? [{ product, next }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 content-center text-sm font-semibold underline underline-offset-4">
+        {t('Đĩa mua ở cửa hàng này')}
+      </summary>
+      <ul {...inVietnamese()} className="grid gap-1">
+        {links.map(({ product: { slug, name }, next }) => (
+          <li key={slug}>
+            <Link
+              to="/lo-trinh-ta"
+              search={next}
+              resetScroll={false}
+              className="flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline"
+            >
+              <Plus className="size-4 shrink-0" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

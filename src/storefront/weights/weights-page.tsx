@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { t } from '#browser/labels/label.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
+import { loadsOn } from '#domain/weights/loads.ts';
+import { planRoute } from '#domain/weights/route.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { PageLoadError } from '../page/page-load-error.tsx';
+import { ShareButton } from '../page/share-button.tsx';
+import { BoresOfOwned, FittingPlates } from './bores.tsx';
+import { gearQuery } from './gear-query.ts';
+import { LoadList } from './load-list.tsx';
+import { RouteSteps } from './route-steps.tsx';
+import { kilograms } from './weight-words.ts';
+import { WeightsForm } from './weights-form.tsx';
+import { readQuestion, type WeightsSearch } from './weights-search.ts';
+
+/** The weight route: what the customer owns and wants to lift, and what to buy for it. */
+export function WeightsPage({ search }: { search: WeightsSearch }) {
+  const { data, isError, refetch } = useQuery(gearQuery);
+  if (isError)
+    return (
+      <PageLoadError
+        message={t('Chưa tải được danh sách đĩa và thanh. Vui lòng thử lại.')}
+        detail="Failed to fetch gear"
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className="page pt-2 lg:pt-4">
+      <Breadcrumb
+        label={t('Đường dẫn')}
+        crumbs={[
+          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+          { key: 'weights', content: t('Lộ trình tạ') },
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="display text-3xl lg:text-4xl">{t('Lộ trình tạ')}</h1>
+        {search.den !== undefined && <ShareButton />}
+      </div>
+      <p className="mt-2 max-w-2xl text-quiet">
+        {t(
+          'Cho biết thanh và đĩa đang có: trang này tính các mức tạ lắp được hôm nay, và mua thêm gì rẻ nhất để lên từng nấc.',
+        )}
+      </p>
+      {data ? (
+        <Loaded key={JSON.stringify(search)} gear={data} search={search} />
+      ) : (
+        <div className="mt-6">
+          <LoadingStatus>{t('Đang tải danh sách đĩa và thanh…')}</LoadingStatus>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ gear, search }: { gear: readonly SoldGear[]; search: WeightsSearch }) {
+  const bars = gear.filter((each) => each.gear.kind === 'bar');
+  const question = useMemo(
+    () =>
+      readQuestion(
+        search,
+        gear.filter((each) => each.gear.kind === 'bar'),
+      ),
+    [search, gear],
+  );
+  const { bar, owned, target, step } = question;
+  const isAsked = Object.keys(search).length > 0;
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[26rem_minmax(0,1fr)]">
+      <WeightsForm gear={gear} bars={bars} search={search} question={question} />
+      <div id="ket-qua" tabIndex={-1} className="min-w-0 scroll-mt-32 outline-none">
+        {bar && isAsked && question.unread.length === 0 ? (
+          <Answer gear={gear} bar={bar} owned={owned} target={target} step={step} />
+        ) : (
+          bar && <FittingPlates gear={gear} bar={bar} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type AnswerProps = { gear: readonly SoldGear[]; bar: NonNullable<ReturnType<typeof readQuestion>['bar']> } & Pick<
+  ReturnType<typeof readQuestion>,
+  'owned' | 'target' | 'step'
+>;
+
+function Answer({ gear, bar, owned, target, step }: AnswerProps) {
+  const loads = useMemo(() => loadsOn(bar, owned), [bar, owned]);
+  const route = useMemo(() => {
+    const offers = gear.flatMap((each) => (each.gear.kind === 'plates' || each.gear.kind === 'set' ? [each.gear] : []));
+    return planRoute({ bar, owned, offers, target, step });
+  }, [gear, bar, owned, target, step]);
+  return (
+    <>
+      <BoresOfOwned bar={bar} owned={owned} />
+      {loads ? (
+        <LoadList loads={loads} bar={bar} />
+      ) : (
+        <p>{t('Số đĩa này lắp được hàng nghìn mức, nhiều quá để liệt kê.')}</p>
+      )}
+      {route ? (
+        <RouteSteps route={route} gear={gear} target={target} step={step} />
+      ) : (
+        <p className="mt-section">
+          {t('Không tính được lộ trình đến {target} từng {step}: hãy chọn nấc lớn hơn.', {
+            target: kilograms(target),
+            step: kilograms(step),
+          })}
+        </p>
+      )}
+      <FittingPlates gear={gear} bar={bar} />
+    </>
+  );
+}

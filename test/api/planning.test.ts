@@ -1,0 +1,55 @@
+/** What the room planner and the weight route ask the shop: measures and today's prices. */
+import { expect, test } from 'vitest';
+import { measuresOfFacts } from '#domain/planner/measures.ts';
+import { readyRooms } from '#domain/planner/ready-rooms.ts';
+import { openTestShop } from '../app.ts';
+import { measuresBySlug } from '../domain/planner-catalogue.ts';
+import { makeProduct } from '../makers.ts';
+
+const shop = openTestShop();
+const R300 = 'may-chay-bo-dien-don-nang-nhip-chay-r300';
+
+async function get(path: string) {
+  const { status, body, headers } = await shop.get(path);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toMatch(/^public/);
+  return body;
+}
+
+test('the machines of all ready-made rooms are sold, with their prices and the measures of the catalogue', async () => {
+  const slugs = [...new Set(readyRooms.flatMap(({ machines }) => machines.map(({ slug }) => slug)))];
+  const products = await get(`/api/planned?products=${slugs.join()}`);
+  expect(products.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
+  for (const { slug, fit, raw_price, stock } of products) {
+    expect(raw_price).toBeGreaterThan(0);
+    expect(stock).toBeGreaterThan(0);
+    const { deckCm, ...measures } = measuresOfFacts(slug, fit) ?? { deckCm: null };
+    const { deckCm: declared, ...known } = measuresBySlug.get(slug) ?? { deckCm: undefined };
+    expect(measures).toEqual(known);
+    // pedals that lift a person by 50 cm with the room above the head are told like a deck of 35 cm
+    expect(deckCm).toBe(fit.type === 'may-elliptical' ? 35 : declared);
+  }
+});
+
+test('unknown products are left out, a product without a size in use has no measures, and nothing asked is nothing', async () => {
+  const bare = await makeProduct(shop.shop.db);
+  const products = await get(`/api/planned?products=khong-co,${bare.slug},${R300}`);
+  expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([bare.slug, R300]);
+  expect(measuresOfFacts(bare.slug, products[0].fit)).toBeNull();
+  expect(await get('/api/planned')).toEqual([]);
+});
+
+test('the gear of the shop is all that has a hole or a sleeve, the cheapest first, also what is sold out', async () => {
+  const before = await get('/api/gear');
+  const kinds = before.map(({ gear }: { gear: { kind: string } }) => gear.kind).sort();
+  expect(kinds).toEqual(['bar', 'bar', 'bar', 'collars', 'plates', 'plates', 'plates', 'plates', 'set', 'set']);
+  const prices = before.map(({ raw_price }: { raw_price: number }) => raw_price);
+  expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
+  const attributes = { 'weight-kg': 1.25, pieces: 1, 'bore-mm': 50 };
+  const small = await makeProduct(shop.shop.db, { type: 'ta-dia', attributes, stock: 0, priceVnd: 60_000 });
+  const [first] = (await get('/api/gear')).filter(({ slug }: { slug: string }) => slug === small.slug);
+  expect(first?.gear).toEqual({
+    ...{ id: small.id, kind: 'plates', price: 60_000, stock: 0 },
+    plates: [{ plate: { grams: 1250, boreMm: 50, thicknessUm: null }, pieces: 1 }],
+  });
+});

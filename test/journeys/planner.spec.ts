@@ -1,0 +1,168 @@
+/** The room planner: by mouse, finger and keyboard, by a link that somebody sent, without script, and into the cart. */
+import { formatMoney } from '#domain/values/money.ts';
+import { expect, type Page, test } from './journey.ts';
+import { checkEverySize, desktop, expectAccessible, phone, sizes } from './page-checks.ts';
+import { expectBadge, open, untilHydrated } from './steps.ts';
+
+const plan = (page: Page) => page.getByRole('group', { name: /^Mặt bằng phòng/ });
+const machine = (page: Page, name: RegExp) => plan(page).getByRole('button', { name });
+const verdict = (page: Page) => page.getByRole('status', { name: 'Nhận xét về mặt bằng' });
+const R300 = /^1\. R300/;
+
+/** Where a machine stands, in its own words. */
+async function placeOf(page: Page, name: RegExp): Promise<{ x: number; y: number; turn: number }> {
+  const words = (await machine(page, name).getAttribute('aria-label')) ?? '';
+  const [, x, y, turn] = /trái (\d+) cm, tường trên (\d+) cm, xoay (\d+)°/.exec(words) ?? [];
+  return { x: Number(x), y: Number(y), turn: Number(turn) };
+}
+
+for (const { name, viewport } of sizes)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch: viewport === phone });
+
+    test('a room of 10 m² opens with its machines, its price and its load, and is accessible', async ({ page }) => {
+      await open(page, '/phong-tap');
+      await expect(verdict(page)).toContainText('Vừa: mọi máy có chỗ đứng');
+      await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
+      await expect(page.getByRole('main')).toContainText(/trung bình \d+ kg\/m²/);
+      await checkEverySize(page, 'the planner', [viewport]);
+    });
+
+    test('arrow keys move a machine by 1 and 10 cm, R turns it, and words say what it then runs into', async ({
+      page,
+    }) => {
+      await open(page, '/phong-tap');
+      const treadmill = machine(page, R300);
+      await treadmill.focus();
+      const before = await placeOf(page, R300);
+      await page.keyboard.press('ArrowDown');
+      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y + 1 });
+      await page.keyboard.press('Shift+ArrowDown');
+      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y + 11 });
+      await expect(verdict(page)).toContainText('Chỗ trống cần có quanh 1. R300 vướng');
+      await expectAccessible(page, 'the planner with a fault');
+      await page.keyboard.press('r');
+      expect((await placeOf(page, R300)).turn).toBe((before.turn + 90) % 360);
+      await page.keyboard.press('Delete');
+      await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
+      await expect(machine(page, R300)).toHaveCount(0);
+    });
+
+    test('a link to the room opens the same room on another device, and the own device keeps it', async ({
+      page,
+      browser,
+    }) => {
+      await open(page, '/phong-tap');
+      await machine(page, R300).focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      const moved = await placeOf(page, R300);
+      await expect(page).toHaveURL(/\?phong=1/);
+      const context = await browser.newContext({ viewport });
+      const other = await context.newPage();
+      await open(other, page.url());
+      expect(await placeOf(other, R300)).toEqual(moved);
+      await context.close();
+      await open(page, '/phong-tap');
+      await expect.poll(() => placeOf(page, R300)).toEqual(moved);
+    });
+
+    test('the whole room goes into the cart, each machine once', async ({ page }) => {
+      await open(page, '/phong-tap');
+      await page.getByRole('link', { name: 'Góc tập 5 m²' }).click();
+      await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
+      await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
+      await expectBadge(page, 2);
+      await page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }).click();
+      await expect(page.getByRole('main')).toContainText('Giá để tạ tay 3 tầng');
+      await expect(page.getByRole('main')).toContainText('Ghế tập tạ đa năng');
+    });
+  });
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: desktop });
+
+  test('a machine is dragged against a wall and snaps to it', async ({ page }) => {
+    await open(page, '/phong-tap');
+    const rack = /^3\. /;
+    const [from, floor] = [await machine(page, rack).boundingBox(), await plan(page).boundingBox()];
+    if (!from || !floor) throw new Error('nothing is drawn');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(floor.x + floor.width / 2, floor.y + floor.height / 2, { steps: 5 });
+    expect((await placeOf(page, rack)).x).toBeGreaterThan(50);
+    await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2, { steps: 5 });
+    await page.mouse.up();
+    expect((await placeOf(page, rack)).x).toBe(0);
+  });
+
+  test('a machine is found by search and stands where it is free; the room can be changed', async ({ page }) => {
+    await open(page, '/phong-tap');
+    await page.getByRole('textbox', { name: 'Dài (cm)' }).first().fill('600');
+    await page.getByRole('searchbox', { name: 'Tìm máy để đặt vào phòng' }).fill('xe đạp gấp gọn');
+    await page.getByRole('list', { name: 'Kết quả tìm' }).getByRole('button').first().click();
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 4 máy');
+    await expect(verdict(page)).toContainText('Vừa: mọi máy có chỗ đứng');
+    await page.getByRole('textbox', { name: 'Trần (cm)' }).fill('190');
+    await expect(verdict(page)).toContainText(/Tập trên 1\. R300 cần trần 201 cm: thiếu 11 cm/);
+    await page.getByRole('button', { name: 'Thêm cột' }).click();
+    await expect(page.getByRole('group', { name: 'Cột', exact: true })).toBeVisible();
+  });
+
+  test('the plan is saved as a picture, and printed at 1:20 on paper on which it has room', async ({ page }) => {
+    await open(page, '/phong-tap');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Lưu ảnh' }).click();
+    expect((await saved).suggestedFilename()).toBe('phong-tap.png');
+    await page.emulateMedia({ media: 'print' });
+    const drawn = await plan(page).boundingBox();
+    // 400 cm of room and 80 cm around it at 1:20 are 240 mm; CSS has 96 px to an inch
+    expect(((drawn?.width ?? 0) / 96) * 25.4).toBeCloseTo(240, 0);
+    await expect(page.getByText('Tỷ lệ 1:20 khi in ở 100% trên giấy A4 ngang.')).toBeVisible();
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a finger drags a machine, and the page does not scroll away under it', async ({ page }) => {
+    await open(page, '/phong-tap');
+    const rack = /^3\. /;
+    await machine(page, rack).scrollIntoViewIfNeeded();
+    const box = await machine(page, rack).boundingBox();
+    if (!box) throw new Error('nothing is drawn');
+    const client = await page.context().newCDPSession(page);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const scrolled = await page.evaluate(() => scrollY);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const step of [10, 25, 40, 60])
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + step, y: y - step }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => (await placeOf(page, rack)).x).toBeGreaterThan(20);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
+
+  test('six ready-made rooms are links with plans and prices, and each opens with its machines', async ({ page }) => {
+    await page.goto('/phong-tap');
+    const rooms = page.getByRole('region', { name: 'Bắt đầu từ một phòng mẫu' });
+    await expect(rooms.getByRole('img', { name: /^Mặt bằng/ })).toHaveCount(6);
+    await expect(rooms).toContainText(formatMoney(9_490_000 + 5_490_000 + 1_290_000).slice(-1));
+    await rooms.getByRole('link', { name: 'Garage' }).click();
+    await expect(page).toHaveURL(/\?phong=1.*#mat-bang$/);
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 5 máy');
+    await expect(page.getByText('Muốn dời máy và sửa phòng, vui lòng bật JavaScript')).toBeVisible();
+  });
+});
+
+test('a link that was cut off opens no other room, and says so', async ({ page }) => {
+  await open(page, '/phong-tap?phong=1b46y7i.');
+  await expect(page.getByText('Liên kết này bị cắt hoặc đã đổi')).toBeVisible();
+  await untilHydrated(page);
+  await expect(verdict(page)).toContainText('Vừa');
+});
