@@ -71,6 +71,8 @@ test.each([
   '/so-sanh?p=a,b&can-nang=SECRET',
   '/tu-van/may-chay-bo?can-nang=SECRET',
   '/Tu-Van/may-chay-bo?c%61n-nang=SECRET',
+  '/phong-tap?phong=SECRET',
+  '/lo-trinh-ta?don=khac&dk=SECRET',
   '/api/comparison?products=a&answers=can-nang%3DSECRET',
   '/api/finders/may-chay-bo?answers=SECRET',
 ])('the log of %s does not hold the secret', async (path) => {

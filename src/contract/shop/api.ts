@@ -26,12 +26,11 @@ import {
 import { allRoutes, type CallName } from './all-routes.ts';
 import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
-import { cartReminderShapes } from './cart-reminder.ts';
+import { cartReminderShapes } from './cart-reminder/cart-reminder.ts';
 import { companions, facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
 import { choosingShapes } from './choosing-shapes.ts';
 import { contentPreview, page, post } from './content.ts';
-import { fittingShapes } from './fitting.ts';
 import { deliveryPromise, place, promiseQuery } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { giftAndInvoiceFailures, ofOrderByLink, orderShapes } from './order-shapes.ts';
@@ -47,7 +46,7 @@ import {
 } from './orders.ts';
 import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
-import { planningShapes } from './planning.ts';
+import { planningShapes } from './planning/planning.ts';
 import { privacyShapes } from './privacy/privacy-requests.ts';
 import { questionShapes } from './questions.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
@@ -156,10 +155,7 @@ const shapes = {
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   },
-  ...orderShapes,
-  ...choosingShapes,
-  ...fittingShapes,
-  ...planningShapes,
+  ...{ ...orderShapes, ...choosingShapes, ...planningShapes },
   ...{ ...cartReminderShapes, ...privacyShapes },
   placeOrder: {
     form: orderInput,

@@ -4,11 +4,11 @@ import { Share2 } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCopied } from '#ui/use-copied.ts';
 
-export function ShareButton() {
+/** Copies an address: that of the page, unless another one is given. */
+export function ShareButton({ address = () => location.href }: { address?: () => string }) {
   const { copied, copy } = useCopied();
   const share = async () => {
-    if (!(await copy(location.href)))
-      showToast({ title: t('Chưa sao chép được liên kết'), description: location.href });
+    if (!(await copy(address()))) showToast({ title: t('Chưa sao chép được liên kết'), description: address() });
   };
   return (
     <Button tone="plain" className="-mx-3 px-3 text-sm" onClick={() => void share()}>

@@ -21,7 +21,7 @@ function counted(products: readonly PlannedProduct[]) {
 }
 
 /** Puts the room into the cart, and gives it to others: as a link, by Zalo, as a picture, on paper. */
-export function PlanActions({ planner: { inPlan }, drawing, names }: PlanActionsProps) {
+export function PlanActions({ planner: { inPlan, addressOf }, drawing, names }: PlanActionsProps) {
   const [added, setAdded] = useState(false);
   const lines = counted(inPlan);
   const missing = lines.filter(({ quantity }) => quantity === 0);
@@ -38,7 +38,7 @@ export function PlanActions({ planner: { inPlan }, drawing, names }: PlanActions
     }
   };
   const send = (picture: Blob) =>
-    sendPlan(picture, () => showToast({ title: t('Đã sao chép liên kết: hãy dán vào Zalo.') }));
+    sendPlan(picture, addressOf(), () => showToast({ title: t('Đã sao chép liên kết: hãy dán vào Zalo.') }));
   return (
     <section aria-label={t('Mua và gửi phòng này')}>
       {lines.some(({ quantity }) => quantity > 0) && (
@@ -75,7 +75,7 @@ export function PlanActions({ planner: { inPlan }, drawing, names }: PlanActions
           {t('In 1:20')}
         </Button>
         <span className="ml-3">
-          <ShareButton />
+          <ShareButton address={addressOf} />
         </span>
       </div>
     </section>

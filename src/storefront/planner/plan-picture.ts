@@ -63,9 +63,9 @@ export async function savePicture(picture: Blob): Promise<void> {
  * Hands link and picture to the device's share sheet, where Zalo is; a device without one copies the link.
  * @param onCopied is called if the link was copied instead
  */
-export async function sendPlan(picture: Blob, onCopied: () => void): Promise<void> {
+export async function sendPlan(picture: Blob, address: string, onCopied: () => void): Promise<void> {
   const file = new File([picture], NAME, { type: 'image/png' });
-  const link = { title: t('Xếp phòng tập'), url: location.href };
+  const link = { title: t('Xếp phòng tập'), url: address };
   const whole = { ...link, files: [file] };
   try {
     if (navigator.canShare?.(whole)) return await navigator.share(whole);
@@ -74,5 +74,5 @@ export async function sendPlan(picture: Blob, onCopied: () => void): Promise<voi
     // the visitor closed the sheet without choosing
     if (error instanceof Error && error.name === 'AbortError') return;
   }
-  if (await copyText(location.href)) onCopied();
+  if (await copyText(address)) onCopied();
 }

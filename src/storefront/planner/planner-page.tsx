@@ -16,7 +16,8 @@ import { bySlug, measuresIn } from './use-planner.ts';
 export function PlannerPage({ text }: { text: string | undefined }) {
   const client = useQueryClient();
   const ready = useQuery(plannedQuery(readySlugs));
-  const own = useQuery(plannedQuery(slugsIn(text)));
+  // while a changed plan's products are loaded, those of the former plan stay
+  const own = useQuery({ ...plannedQuery(slugsIn(text)), placeholderData: (former) => former });
   const load = (of: string) => client.fetchQuery(plannedQuery(slugsIn(of)));
   if (ready.isError || own.isError)
     return (
@@ -37,7 +38,7 @@ export function PlannerPage({ text }: { text: string | undefined }) {
           ]}
         />
       </div>
-      <h1 className="display mt-2 text-3xl lg:text-4xl">{t('Xếp phòng tập')}</h1>
+      <h1 className="display mt-2 text-3xl lg:text-4xl print:hidden">{t('Xếp phòng tập')}</h1>
       <p className="mt-2 max-w-2xl text-quiet print:hidden">
         {t('Đặt máy đúng kích thước vào phòng của bạn: chỗ trống an toàn, trần, cửa và tải sàn được tính ngay.')}
       </p>

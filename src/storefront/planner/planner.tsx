@@ -30,9 +30,10 @@ function paperFor(length: number, width: number): string {
     ['a4', 277, 170],
     ['a3', 400, 257],
     ['a2', 574, 380],
+    ['a1', 821, 554],
   ] as const;
   const [wide, high] = [length, width].map((side) => (side + 2 * AROUND_CM) * MM_PER_CM) as [number, number];
-  return papers.find(([, most, mostHigh]) => wide <= most && high <= mostHigh)?.[0] ?? 'a1';
+  return papers.find(([, most, mostHigh]) => wide <= most && high <= mostHigh)?.[0] ?? 'a0';
 }
 
 /** The drawing with what is said about it, and beside it all that changes it. Works by mouse, finger and keyboard. */

@@ -29,13 +29,19 @@ export function useMachineProps(
   names: readonly string[],
 ): (machine: number) => SVGProps<SVGGElement> {
   const held = useRef<{ machine: number; x: number; y: number } | null>(null);
+  const remove = (machine: number) => {
+    change({ kind: 'remove', machine });
+    // the last machine takes its element along, so the focus goes to the one before it
+    const machines = drawing.current?.querySelectorAll<SVGGElement>('[role=button]');
+    if (machine === plan.machines.length - 1) machines?.[machine - 1]?.focus();
+  };
   const onKey = (machine: number, event: KeyboardEvent) => {
     const [right, down] = arrows[event.key] ?? [];
     const step = event.shiftKey ? KEY_CM.withShift : KEY_CM.alone;
     if (right !== undefined && down !== undefined)
       change({ kind: 'move', machine, right: right * step, down: down * step });
     else if (event.key === 'r' || event.key === 'R') change({ kind: 'turn', machine });
-    else if (event.key === 'Delete' || event.key === 'Backspace') change({ kind: 'remove', machine });
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(machine);
     else return;
     event.preventDefault();
   };

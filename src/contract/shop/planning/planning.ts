@@ -1,8 +1,8 @@
 /** Products as the room planner and the weight route need them: what they measure, and what they cost today. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { productSummary } from './catalogue.ts';
-import { fitFacts, fittingQuery, gear } from './fitting.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { productSummary } from '../catalogue.ts';
+import { fitFacts, fittingQuery, fittingShapes, gear } from '../fitting.ts';
 import type { planningRoutes } from './planning-routes.ts';
 
 const sold = productSummary
@@ -18,7 +18,9 @@ export type PlannedProduct = z.infer<typeof planned>;
 const soldGear = sold.extend({ gear });
 export type SoldGear = z.infer<typeof soldGear>;
 
+/** With the facts without prices, which the planner's fellows ask for. */
 export const planningShapes = {
+  ...fittingShapes,
   /** in the order of the request; what is unknown, archived or has no size in use is there without one, or not at all */
   listPlanned: { query: fittingQuery, output: z.array(planned), failures: [] },
   /** the plates, bars, collars and sets that the shop lists, also those that are sold out */

@@ -1,5 +1,5 @@
 /** The endpoints that a browser calls only for shoppers who want to be reminded of their cart, in a table of its own. */
-import type { Route } from '../call-types.ts';
+import type { Route } from '../../call-types.ts';
 
 export const cartReminderRoutes = {
   keepReminder: { method: 'PUT', path: '/api/checkout/reminder', access: 'anyone' },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { AccountFrame } from '../accounts/account-frame.tsx';
-import { AccountProfile } from '../accounts/account-profile.tsx';
-import { MyOrders } from '../orders/my-orders.tsx';
-import { OrderConfirmation } from '../orders/order-confirmation.tsx';
-import { pageHead } from '../page/page-head.ts';
+import { AccountFrame } from '../../accounts/account-frame.tsx';
+import { AccountProfile } from '../../accounts/account-profile.tsx';
+import { MyOrders } from '../../orders/my-orders.tsx';
+import { OrderConfirmation } from '../../orders/order-confirmation.tsx';
+import { pageHead } from '../../page/page-head.ts';
 
 const tabs = ['profile', 'my-orders', 'current-orders'] as const;
 const views = ['edit', 'password'] as const;
