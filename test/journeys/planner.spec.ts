@@ -35,11 +35,11 @@ for (const { name, viewport } of sizes)
       const treadmill = machine(page, R300);
       await treadmill.focus();
       const before = await placeOf(page, R300);
-      await page.keyboard.press('ArrowDown');
-      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y + 1 });
-      await page.keyboard.press('Shift+ArrowDown');
-      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y + 11 });
-      await expect(verdict(page)).toContainText('Chỗ trống cần có quanh 1. R300 vướng');
+      await page.keyboard.press('ArrowUp');
+      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y - 1 });
+      await page.keyboard.press('Shift+ArrowUp');
+      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y - 11 });
+      await expect(verdict(page)).toContainText('Chỗ trống cần có quanh 1. R300 vướng tường trên');
       await expectAccessible(page, 'the planner with a fault');
       await page.keyboard.press('r');
       expect((await placeOf(page, R300)).turn).toBe((before.turn + 90) % 360);
@@ -129,7 +129,7 @@ test.describe('with a finger', () => {
   test('a finger drags a machine, and the page does not scroll away under it', async ({ page }) => {
     await open(page, '/phong-tap');
     const rack = /^3\. /;
-    await machine(page, rack).scrollIntoViewIfNeeded();
+    await plan(page).scrollIntoViewIfNeeded();
     const box = await machine(page, rack).boundingBox();
     if (!box) throw new Error('nothing is drawn');
     const client = await page.context().newCDPSession(page);

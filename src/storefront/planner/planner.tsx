@@ -45,11 +45,13 @@ export function Planner({ text, start, products, load }: PlannerProps) {
   const machineProps = useMachineProps(planner, drawing, names);
   const paper = paperFor(room.length, room.width);
   return (
-    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div
+      className={`print-${paper} mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-0 print:block`}
+    >
       <section
         id="mat-bang"
         aria-labelledby="plan-title"
-        className={`print-${paper} min-w-0 scroll-mt-32`}
+        className="min-w-0 scroll-mt-32 lg:sticky lg:top-22"
         style={{ '--plan-width': `${(room.length + 2 * AROUND_CM) * MM_PER_CM}mm` } as CSSProperties}
       >
         <h2 id="plan-title" className="sr-only">
@@ -85,18 +87,16 @@ export function Planner({ text, start, products, load }: PlannerProps) {
           {t('Tỷ lệ 1:20 khi in ở 100% trên giấy {paper} ngang.', { paper: paper.toUpperCase() })}
         </p>
       </section>
-      <div className="grid min-w-0 gap-8 print:hidden">
+      <div className="grid min-w-0 gap-8 print:block">
         <MachineList planner={planner} names={names} />
-        <div className="grid gap-8 noscript:hidden">
+        <div className="grid gap-8 noscript:hidden print:hidden">
           <MachinePicker planner={planner} />
           <PlanActions planner={planner} drawing={drawing} names={names} />
           <RoomFields planner={planner} />
         </div>
-        <noscript>
-          <p className="rounded-card bg-ground p-4 text-sm">
-            {t('Muốn dời máy và sửa phòng, vui lòng bật JavaScript. Các phòng mẫu bên dưới xem được ngay.')}
-          </p>
-        </noscript>
+        <p className="hidden rounded-card bg-ground p-4 text-sm noscript:block">
+          {t('Muốn dời máy và sửa phòng, vui lòng bật JavaScript. Các phòng mẫu bên dưới xem được ngay.')}
+        </p>
       </div>
     </div>
   );

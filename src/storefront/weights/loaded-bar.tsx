@@ -10,7 +10,7 @@ const HEAVIEST_GRAMS = 25_000;
 /** A plate's height on the drawing: a plate that weighs four times as much is about twice as high. */
 const heightOf = ({ grams }: Plate) => 14 + 50 * Math.sqrt(Math.min(grams, HEAVIEST_GRAMS) / HEAVIEST_GRAMS);
 /** Its thickness, in proportion where it is known; else by its weight. */
-const thicknessOf = ({ grams, thicknessUm }: Plate) => (thicknessUm === null ? 5 + grams / 4000 : thicknessUm / 5000);
+const thicknessOf = ({ grams, thicknessUm }: Plate) => (thicknessUm === null ? 8 + grams / 2000 : thicknessUm / 3000);
 
 /**
  * A bar with the same plates on both ends, the heaviest inside. The words beside it say the same, so that screen readers
