@@ -2,7 +2,20 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, expectNoSidewaysScroll, sizes } from './page-checks.ts';
-import { addButton, addToCart, fillDelivery, htmlOf, makeOwnProduct, open, openCheckout, toast } from './steps.ts';
+import {
+  addButton,
+  addToCart,
+  confirmedNumber,
+  fillDelivery,
+  findOrder,
+  htmlOf,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  payOnDelivery,
+  toast,
+} from './steps.ts';
 
 const R300 = 'may-chay-bo-dien-don-nang-nhip-chay-r300';
 const R200 = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
@@ -148,15 +161,9 @@ test('an order carries the way into the home only if the customer ticks the box,
   await openCheckout(page);
   await fillDelivery(page);
   await page.getByRole('checkbox', { name: /^Gửi kèm kích thước nhà/ }).check();
-  await page.getByRole('radio', { name: /^Thanh toán khi nhận hàng/ }).check();
-  await page.getByRole('button', { name: 'Đặt hàng' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/order\//);
-  const { shipping_address: address } = await db
-    .selectFrom('orders')
-    .select('shipping_address')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  await payOnDelivery(page);
+  await orderButton(page).click();
+  const { shipping_address: address } = await findOrder(db, await confirmedNumber(page));
   expect(address).toContain('(tầng 15, thang máy 140×160×240, cửa thang 90×210, cửa nhà 90×220)');
   expect(address).not.toContain('88');
 });
@@ -165,4 +172,30 @@ test('what the server sends is the same with and without a home', async ({ page 
   const before = await htmlOf(page, '/products?type=may-chay-bo');
   await enter(page, newTower);
   expect(await htmlOf(page, '/products?type=may-chay-bo')).toBe(before);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a treadmill is drawn to scale beside a person whose height is chosen, with the space behind it', async ({
+    page,
+  }) => {
+    await page.goto(`/products/${R300}`);
+    const drawing = page.locator('.scale-drawing');
+    await expect(drawing).toContainText('Khi dùng: 174 × 72 × 141 cm');
+    await expect(drawing).toContainText('Đóng kiện: 162 × 76 × 30 cm');
+    await expect(drawing).toContainText('phía sau 2 m, hai bên 0,5 m');
+    const height = async () => (await drawing.locator('.person').filter({ visible: true }).boundingBox())?.height ?? 0;
+    const usual = await height();
+    await drawing.getByText('1,9 m').click();
+    await expect(drawing.locator('.person').filter({ visible: true })).toHaveCount(1);
+    expect((await height()) / usual).toBeCloseTo(190 / 170, 1);
+  });
+
+  test('the page of the home says that it needs scripts, and why', async ({ page, errors }) => {
+    // the scripts that this browser does not run
+    errors.expected(/^request: csp GET .*\/assets\//);
+    await page.goto('/vua-nha');
+    await expect(page.getByText('Trang này cần JavaScript')).toBeVisible();
+  });
 });
