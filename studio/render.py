@@ -1,6 +1,6 @@
 """Runs inside Blender: blender -b --factory-startup -P render.py -- '<json>'.
 
-The JSON says {"what": "picture" | "sketch", "shots": [{"slug", "type", "model", "family", "params", "view", "out"}],
+The JSON says {"what": "picture" | "sketch" | "measure" | "model", "shots": [{"slug", "type", "model", "family", "params", "view", "out"}],
 "size": [w, h], "samples": n, "work": folder}. studio/make.py writes it.
 """
 import importlib, json, os, sys, time
@@ -12,7 +12,7 @@ import bpy
 import numpy as np
 
 from finish.develop import write_png
-from studio import colour, film, footing, light, materials, outline, shapes
+from studio import colour, film, footing, light, materials, outline, shapes, solid
 
 
 def stage(shot, aspect=1.0):
@@ -46,12 +46,27 @@ def stage(shot, aspect=1.0):
 
 
 def bare(shot):
-    """A model as its function builds it, not turned: length along x, width along y."""
+    """A model as its function builds it, not turned: length along x, width along y. @returns its objects, its pose"""
     colour.use_family(shot['family'])
     light.reset()
-    getattr(importlib.import_module('models.' + shot['type']), shot['model'])(**shot['params'])
+    built = getattr(importlib.import_module('models.' + shot['type']), shot['model'])(**shot['params'])
     bpy.context.view_layer.update()
-    return [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT')]
+    return [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT')], built if isinstance(built, dict) else {}
+
+
+def apart(objects, loose):
+    """Objects that are the model, and those that lie beside it, by the beginnings of their names."""
+    beside = [o for o in objects if o.name.startswith(tuple(loose))]
+    return [o for o in objects if o not in beside], beside
+
+
+def model(shot):
+    """Writes the model of a shot as a GLB, and beside it as JSON its size in metres and from where its picture looks at it."""
+    objects, pose = bare(shot)
+    pose = {**dict(turn=0, el=14), **pose, **shot['view']}
+    size = solid.export(*apart(objects, shot['loose']), shot['out'])
+    with open(shot['out'].replace('.glb', '.json'), 'w') as f:
+        json.dump(dict(size=size, turn=pose['turn'] + pose.get('az', 0), elevation=pose['el']), f)
 
 
 def room(shot):
@@ -70,7 +85,10 @@ def main():
     for shot in job['shots']:
         if job['what'] == 'measure':
             with open(shot['out'], 'w') as f:
-                json.dump(outline.measure([o for o in bare(shot) if not o.name.startswith(tuple(shot['loose']))], job['work']), f)
+                json.dump(outline.measure(apart(bare(shot)[0], shot['loose'])[0], job['work']), f)
+            continue
+        if job['what'] == 'model':
+            model(shot)
             continue
         if shot['kind'] == 'scenes':
             objects, camera = room(shot)
