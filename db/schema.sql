@@ -2336,6 +2336,27 @@ CREATE INDEX product_manuals_hash ON public.product_manuals USING btree (hash);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.product_manuals FOR EACH ROW EXECUTE FUNCTION announce_manuals();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.product_manuals FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
+create table product_models (
+  product_id uuid not null,
+  pose text not null,
+  hash text not null,
+  bytes integer not null,
+  length_mm integer not null,
+  width_mm integer not null,
+  height_mm integer not null,
+  constraint product_models_pkey PRIMARY KEY (product_id, pose),
+  constraint product_models_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_models_bytes_check CHECK ((bytes > 0)),
+  constraint product_models_hash_check CHECK ((hash ~ '^[0-9a-f]{20}$'::text)),
+  constraint product_models_height_mm_check CHECK ((height_mm > 0)),
+  constraint product_models_length_mm_check CHECK ((length_mm > 0)),
+  constraint product_models_pose_check CHECK ((pose = ANY (ARRAY['use'::text, 'stored'::text]))),
+  constraint product_models_width_mm_check CHECK ((width_mm > 0))
+);
+CREATE INDEX product_models_hash ON public.product_models USING btree (hash);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.product_models FOR EACH ROW EXECUTE FUNCTION announce_manuals();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.product_models FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
 create table product_old_slugs (
   slug text not null,
   product_id uuid not null,

@@ -927,6 +927,15 @@ export type Columns = {
     bytes: number;
     added_at: FilledTime;
   };
+  product_models: {
+    product_id: string;
+    pose: 'use' | 'stored';
+    hash: string;
+    bytes: number;
+    length_mm: number;
+    width_mm: number;
+    height_mm: number;
+  };
   product_old_slugs: {
     slug: string;
     product_id: string;

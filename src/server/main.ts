@@ -26,7 +26,7 @@ import { startWorker } from './jobs/worker.ts';
 import { openGatherer } from './metrics/gather.ts';
 import { openMetricsPort } from './metrics/metrics-routes.ts';
 import { type Observer, openObserver } from './metrics/observer.ts';
-import { takeImagesFrom } from './pages/media.ts';
+import { takeFilesFrom } from './pages/take-files.ts';
 import { repeatErasures } from './privacy/erasures.ts';
 import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
@@ -57,7 +57,7 @@ function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
 }
 
 async function fill(shop: Shop): Promise<void> {
-  const loaded = await loadDemoCatalogue(shop.db, readDemoCatalogue, takeImagesFrom(shop.files)(catalogueFolder));
+  const loaded = await loadDemoCatalogue(shop.db, readDemoCatalogue, takeFilesFrom(shop.files)(catalogueFolder));
   if (loaded) return say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
   const described = await giveDemoAttributes(shop.db, readDemoCatalogue);
   if (described > 0) say(`Gave ${described} unchanged products of the demo their typed specifications`);

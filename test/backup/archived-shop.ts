@@ -13,7 +13,7 @@ import { type Archiving, keepArchiving } from '#server/archive/keep-archiving.ts
 import { readConfig } from '#server/config/config.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
-import { takeImagesFrom } from '#server/pages/media.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
@@ -66,7 +66,7 @@ export async function openArchivedShop(
   const db = openDatabase(pool);
   await migrate(db);
   await migrateJobs(pool);
-  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(folder))(catalogueFolder));
+  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(openFiles(folder))(catalogueFolder));
   await db.destroy();
   const { opened, close } = await openShopOn(postgres.url, folder, environment);
   const said: string[] = [];

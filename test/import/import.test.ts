@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
-import { takeImagesFrom } from '#server/pages/media.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { workOf } from '../accounts/work-of.ts';
 import { openTestShop } from '../app.ts';
 import { findProductBySku, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
-const takeImage = () => takeImagesFrom(shop.shop.files)(new URL('../../catalogue/', import.meta.url));
+const takeFiles = () => takeFilesFrom(shop.shop.files)(new URL('../../catalogue/', import.meta.url));
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 const demo = () => ({
@@ -46,7 +46,7 @@ async function errorsOf(files: Parameters<typeof importCatalogue>[1]): Promise<s
 
 test('the demo catalogue a second time changes nothing, not even when a product was last changed', async () => {
   const before = await everything();
-  expect(await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() })).toEqual({
+  expect(await importCatalogue(shop.shop.db, demo(), takeFiles())).toEqual({
     added: 0,
     changed: 0,
     unchanged: 78,
@@ -57,7 +57,7 @@ test('the demo catalogue a second time changes nothing, not even when a product 
 
 test('a shop that has a catalogue is not filled with the demo’s', async () => {
   const before = await everything();
-  expect(await loadDemoCatalogue(shop.shop.db, readDemoCatalogue, takeImage())).toBeNull();
+  expect(await loadDemoCatalogue(shop.shop.db, readDemoCatalogue, takeFiles())).toBeNull();
   expect(await everything()).toEqual(before);
 });
 
@@ -115,7 +115,7 @@ test('a supplier’s list with unknown fields is imported, and fields that it le
     changed: 0,
     unchanged: supplier.length,
   });
-  await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() });
+  await importCatalogue(shop.shop.db, demo(), takeFiles());
 });
 
 test('stock that was sold since the last import is not given back by the same file', async () => {
@@ -150,7 +150,7 @@ describe('a category’s picture', () => {
     return { url: found.image_url, alt: found.image_alt };
   };
   const importBoxing = (more: object) =>
-    importCatalogue(shop.shop.db, { categories: boxing(more), products: [] }, { takeImage: takeImage() });
+    importCatalogue(shop.shop.db, { categories: boxing(more), products: [] }, takeFiles());
   const bag = 'pictures/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich-1.webp';
   const rack = 'pictures/khung-ganh-ta-ben-luc-r1-co-xa-don-1.webp';
 
@@ -165,7 +165,7 @@ describe('a category’s picture', () => {
 
     await importBoxing({ image: { file: rack, alt: 'Khung gánh tạ' } });
     const own = await shown();
-    expect(own).toEqual({ url: await takeImage()(rack), alt: 'Khung gánh tạ' });
+    expect(own).toEqual({ url: await takeFiles().takeImage(rack), alt: 'Khung gánh tạ' });
     expect(own.url).not.toBe(rows[0]?.url);
     expect((await fetch(shop.url + own.url)).headers.get('content-type')).toBe('image/webp');
 
@@ -173,7 +173,7 @@ describe('a category’s picture', () => {
     expect(await shown()).toEqual(own);
     await importBoxing({ image: null });
     expect(await shown()).toEqual({ url: rows[0]?.url, alt: '' });
-    await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() });
+    await importCatalogue(shop.shop.db, demo(), takeFiles());
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('a category’s picture', () => {
     expect(pictured.length).toBeGreaterThan(0);
     for (const { slug, image } of pictured) {
       const found = body.find((category: { slug: string }) => category.slug === slug);
-      expect(found, slug).toMatchObject({ image_url: await takeImage()(image.file), image_alt: image.alt });
+      expect(found, slug).toMatchObject({ image_url: await takeFiles().takeImage(image.file), image_alt: image.alt });
     }
   });
 });
@@ -219,7 +219,7 @@ describe('a category’s room', () => {
         categories: [{ ...sport, types: [{ slug: 'loai-phong-thu', name: 'Loại thử' }], ...more }],
         products: [row('ROOM-1', { type: 'loai-phong-thu' })],
       },
-      { takeImage: takeImage() },
+      takeFiles(),
     );
   const shown = async () => {
     const { body } = await shop.get('/api/categories');
@@ -233,7 +233,7 @@ describe('a category’s room', () => {
     expect(await shown()).toEqual(none);
 
     await importRoom({ room: { file, alt: 'Nhà xe có khung gánh tạ' } });
-    const own = { url: await takeImage()(file), alt: 'Nhà xe có khung gánh tạ' };
+    const own = { url: await takeFiles().takeImage(file), alt: 'Nhà xe có khung gánh tạ' };
     expect(await shown()).toEqual(own);
     await importRoom({});
     expect(await shown()).toEqual(own);

@@ -20,7 +20,7 @@ import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
-import { takeImagesFrom } from '#server/pages/media.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { refreshStatistics } from '#store/database/load.ts';
 import { migrate } from '#store/database/migrations.ts';
@@ -71,7 +71,7 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
   const db = openDatabase(pool);
   await migrate(db);
   await migrateJobs(pool);
-  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(dataDir))(catalogueFolder));
+  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(openFiles(dataDir))(catalogueFolder));
   await seed(pool, ORDERS - SINCE);
   const client = await pool.connect();
   try {

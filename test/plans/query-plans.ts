@@ -18,7 +18,7 @@ import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
-import { takeImagesFrom } from '#server/pages/media.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { catalogueAttributes } from '#store/attributes/catalogue-attributes.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
@@ -235,7 +235,7 @@ async function fill(pool: Pool, dataDir: string): Promise<void> {
   await migrate(db);
   const filled = await pool.query('select from carrier_settlements limit 1');
   if (filled.rowCount === 1) return;
-  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(dataDir))(catalogueFolder));
+  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(openFiles(dataDir))(catalogueFolder));
   const client = await pool.connect();
   try {
     await seedProducts(client, { upTo: PRODUCTS, seed: 1, report: () => {} });

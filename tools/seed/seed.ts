@@ -12,7 +12,7 @@ import { loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
-import { takeImagesFrom } from '#server/pages/media.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { refreshStatistics } from '#store/database/load.ts';
 import { hasRealOrders } from './order-rows.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -62,7 +62,7 @@ async function seed({ db, files }: Shop, args: string[], pool: Pool): Promise<vo
   if (products === 0 && orders === 0) throw new UsageError('Say how many: --products N, --orders M.');
   if (await hasRealOrders(db))
     throw new UsageError('This shop has real orders: made-up ones must not stand among them. Nothing was changed.');
-  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(files)(catalogueFolder));
+  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(files)(catalogueFolder));
   const client = await pool.connect();
   try {
     const newProducts = await shown('products made', (report) =>

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type CatalogueFiles, ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { attributesOf } from '#server/extensions/attributes.ts';
-import { takeImagesFrom } from '#server/pages/media.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { showProgress } from '../backup/progress.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -32,7 +32,7 @@ export async function importProducts({ db, files, extensions }: Shop, [path, ...
   const progress = showProgress('products written');
   try {
     const result = await importCatalogue(db, await readRows(path), {
-      takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))),
+      ...takeFilesFrom(files)(pathToFileURL(resolve(path))),
       report: progress.report,
       attributes: await attributesOf({ db, extensions }),
     });

@@ -25,6 +25,7 @@ import { setCause } from '#store/catalogue/stock-movements.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { giveModels, type TakeModel, takeModels } from '../models/take-models.ts';
 import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
 import { relearnTypes } from './relearn-types.ts';
 import { writeBundles } from './write-bundles.ts';
@@ -35,6 +36,7 @@ export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?
 export type TakeImage = (file: string) => Promise<string>;
 export type ImportOptions = {
   takeImage?: TakeImage;
+  takeModel?: TakeModel;
   report?: (done: number, total: number) => void;
   attributes?: AttributeTable;
 };
@@ -58,13 +60,20 @@ export class ImportError extends Error {
 export async function importCatalogue(
   db: Database,
   files: CatalogueFiles,
-  { takeImage = refuseImage, report = () => {}, attributes = catalogueAttributes() }: ImportOptions = {},
+  {
+    takeImage = refuseFile,
+    takeModel = refuseFile,
+    report = () => {},
+    attributes = catalogueAttributes(),
+  }: ImportOptions = {},
 ): Promise<ImportResult> {
   const categories = checkRows(categoryRow, files.categories ?? [], 'categories');
   const products = readImportedProducts(files.products, attributes);
   const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
   const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
   if (errors.length > 0) throw new ImportError(errors);
+  const { models, errors: refused } = await takeModels(products.rows, takeModel);
+  if (refused.length > 0) throw new ImportError(refused);
   const [categoryRows, rows] = await takeAllImages(categories.rows, products.rows, takeImage);
   try {
     return await db.transaction().execute(async (tx) => {
@@ -78,6 +87,7 @@ export async function importCatalogue(
       const numbered = rows.map((row, index) => ({ ...row, row: index + 1 }));
       const flaws = await writeBundles(tx, numbered, ids);
       if (flaws.length > 0) throw new ImportError(flaws);
+      await giveModels(tx, models, ids);
       const strangers = reviews.rows.flatMap((row, index) =>
         ids.has(row.sku)
           ? []
@@ -115,8 +125,8 @@ const importReasonOf = (issue: Parameters<typeof reasonOf>[0]): string =>
     ? 'phải là ảnh đã có trong cửa hàng, hoặc tệp ảnh nằm cạnh tệp nhập như pictures/ten.webp, kèm mô tả'
     : reasonOf(issue);
 
-/** Refuses all picture files; used for imports without pictures. */
-async function refuseImage(): Promise<string> {
+/** Refuses all files; used for imports that cannot bring any. */
+async function refuseFile(): Promise<never> {
   throw new Error('this import cannot take in files');
 }
 
@@ -145,7 +155,7 @@ async function takeAllImages(
     });
   }
   const productRows: PicturedProduct[] = [];
-  for (const [index, { images, ...row }] of products.entries()) {
+  for (const [index, { images, models: _, ...row }] of products.entries()) {
     const place = { file: 'products', row: index + 1, field: 'images' };
     const taken: ProductImage[] = [];
     for (const image of images ?? []) taken.push(await take(image, place));

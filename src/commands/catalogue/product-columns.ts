@@ -9,7 +9,7 @@ import type { ProductImage } from '#store/database/tables.ts';
 import { sanitizeHtml } from '../content/sanitize-html.ts';
 
 /** A row of an import in which all pictures have a URL. */
-export type PicturedProduct = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
+export type PicturedProduct = Omit<ProductRow, 'images' | 'models'> & { images?: ProductImage[] };
 
 export function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
   return row.slug ?? slugify(row.name);

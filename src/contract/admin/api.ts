@@ -3,6 +3,7 @@ import type { CallTypes } from '../call-types.ts';
 import { brandEndpoints } from './catalogue/brands.ts';
 import { categoryEndpoints } from './catalogue/categories.ts';
 import { manualEndpoints } from './catalogue/manuals.ts';
+import { modelEndpoints } from './catalogue/models.ts';
 import { priceEndpoints } from './catalogue/prices.ts';
 import { productFileEndpoints } from './catalogue/product-files.ts';
 import { productEndpoints } from './catalogue/products.ts';
@@ -56,6 +57,7 @@ export const adminApi = {
   ...productFileEndpoints,
   ...importEndpoints,
   ...manualEndpoints,
+  ...modelEndpoints,
   ...stockEndpoints,
   ...productCostEndpoints,
   ...profitEndpoints,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
 import { blocksAt, productPlaces } from '#domain/extensions/extension-places.ts';
+import { poses } from '#domain/models/model.ts';
 import { deliveryPart } from './cart.ts';
 
 export const facetQuery = productQuery.omit({ sort: true, page: true, limit: true });
@@ -36,6 +37,13 @@ export const companions = z.object({
   ),
 });
 
+const model = z.object({
+  pose: z.enum(poses),
+  url: z.string(),
+  bytes: z.number(),
+  size_cm: z.array(z.number()).length(3),
+});
+
 /** Cost of delivering one item to a zone. `provinces`: official codes; empty: all provinces in no other zone. */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 export type ZoneDelivery = z.infer<typeof zoneDelivery>;
@@ -55,6 +63,8 @@ export const product = known.product.extend({
   delivery: z.array(zoneDelivery).optional(),
   /** the manual as a PDF: its path and its size in bytes; absent if there is none */
   manual: z.object({ url: z.string(), bytes: z.number() }).optional(),
+  /** the product in three dimensions, in use first; absent if there is no model of it */
+  models: z.array(model).optional(),
   blocks: blocksAt(productPlaces),
 });
 export type Product = z.infer<typeof product>;

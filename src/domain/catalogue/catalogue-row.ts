@@ -1,5 +1,6 @@
 /** The rows of an import. Each row is checked, and every error contains the row and the field. */
 import { z } from 'zod';
+import { poses } from '../models/model.ts';
 import { clean, givenRules, line, slug, whole } from '../values/field-rules.ts';
 import { slugify } from '../values/vietnamese-text.ts';
 import {
@@ -25,6 +26,15 @@ const image = z.union([
 ]);
 export type ImageRow = z.infer<typeof image>;
 
+/** A model: a file next to the imported file. */
+const model = z.object({
+  file: z
+    .string()
+    .regex(/^([\w-]+\/)*[\w-][\w.-]*\.glb$/, 'must be a model beside the import, such as models/name.glb'),
+  pose: z.enum(poses),
+});
+export type ModelRow = z.infer<typeof model>;
+
 const rowWith = (attributes: AttributeTable) =>
   z
     .object({
@@ -37,6 +47,7 @@ const rowWith = (attributes: AttributeTable) =>
       description: clean.refine((text) => text.length <= 50_000, 'must have at most 50,000 characters').optional(),
       specs: z.record(line(100), line(300)).optional(),
       images: z.array(image).max(20).optional(),
+      models: z.array(model).max(poses.length).optional(),
       parts: z
         .array(z.object({ sku: line(60), quantity: z.number().int('must be whole').min(1).max(1000) }))
         .max(50)

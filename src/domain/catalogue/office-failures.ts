@@ -13,6 +13,8 @@ export const catalogueOfficeFailures = {
   ),
   MANUAL_UNREADABLE: unprocessable('The file is not a whole PDF', 'Tệp này không phải PDF, hoặc bị cắt mất một phần.'),
   MANUAL_TOO_LARGE: tooLarge('The PDF is larger than 20 MB', 'Tệp PDF lớn hơn 20 MB. Hãy chọn tệp nhỏ hơn.'),
+  MODEL_REFUSED: unprocessable('The shop does not take this model', '{reason}'),
+  MODEL_TOO_LARGE: tooLarge('The model is larger than 5 MB', 'Tệp GLB lớn hơn 5 MB. Hãy giảm số tam giác hoặc cỡ ảnh.'),
   IMPORT_TOO_LARGE: tooLarge('The file is too large to import', 'Tệp quá lớn. Hãy chia thành nhiều tệp nhỏ hơn.'),
   EXPORT_TOO_LONG: conflict(
     'A text is longer than a cell of Excel can be',
@@ -37,6 +39,8 @@ export const catalogueOfficeFailures = {
 export type CatalogueFacts = {
   PRODUCT_INVALID: { faults: readonly ProductFault[] };
   MANUAL_TOO_LARGE: { most_bytes: number };
+  MODEL_REFUSED: { field: string; reason: string };
+  MODEL_TOO_LARGE: { most_bytes: number };
   IMPORT_TOO_LARGE: { most_bytes: number };
   STOCK_REFUSED: { reason: string };
   CATEGORY_REFUSED: { reason: string };

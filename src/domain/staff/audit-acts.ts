@@ -104,6 +104,8 @@ const catalogueActs = {
   'product.stock': 'Sửa tồn kho',
   'product.manual-set': 'Thêm hướng dẫn sử dụng',
   'product.manual-removed': 'Gỡ hướng dẫn sử dụng',
+  'product.model-set': 'Thêm hình 3D',
+  'product.model-removed': 'Gỡ hình 3D',
   'prices.changed': 'Đổi giá hàng loạt',
   'prices.undone': 'Hoàn tác một lần đổi giá',
   'prices.scheduled': 'Lên lịch giảm giá',

@@ -56,6 +56,7 @@ import { watchRequests } from '../log/watch-requests.ts';
 import { openGatherer } from '../metrics/gather.ts';
 import { metricsRoute } from '../metrics/metrics-routes.ts';
 import { type Observer, openObserver } from '../metrics/observer.ts';
+import { modelRoutes } from '../models/model-routes.ts';
 import { backofficePages } from '../pages/backoffice-pages.ts';
 import { brandPictureRoutes } from '../pages/brand-pictures.ts';
 import { manualRoutes } from '../pages/manuals.ts';
@@ -140,6 +141,7 @@ export async function createApp(
   });
 
   mediaRoutes(app, shop.files);
+  modelRoutes(app, shop);
   brandPictureRoutes(app, shop);
   manualRoutes(app, shop);
 

@@ -28,7 +28,13 @@ const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 export type PictureField = {
   name: string;
   most: number;
-  tooLarge: 'SCREENSHOT_TOO_LARGE' | 'PHOTO_TOO_LARGE' | 'IMPORT_TOO_LARGE' | 'FILE_TOO_LARGE' | 'MANUAL_TOO_LARGE';
+  tooLarge:
+    | 'SCREENSHOT_TOO_LARGE'
+    | 'PHOTO_TOO_LARGE'
+    | 'IMPORT_TOO_LARGE'
+    | 'FILE_TOO_LARGE'
+    | 'MANUAL_TOO_LARGE'
+    | 'MODEL_TOO_LARGE';
   mostBytes?: number;
 };
 

@@ -20,6 +20,7 @@ export const tableRules: Record<keyof Tables, TableRule> = {
   products: 'restored',
   bundle_parts: 'restored',
   product_manuals: 'restored',
+  product_models: 'restored',
   product_old_slugs: 'restored',
   redirects: 'restored',
   price_schedules: 'restored',

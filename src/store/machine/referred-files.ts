@@ -1,12 +1,13 @@
 /** The private files to which the database refers, for whoever looks whether they are all there. */
 import { keyOfManual } from '#domain/catalogue/manual.ts';
+import { keyOfModel } from '#domain/models/model.ts';
 import { keysOfPhoto } from '#domain/reviews/review-photo.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /** `of`: what needs the file, such as `order DHXXXXXX` */
 export type ReferredFile = { key: string; of: string };
 
-/** @returns the files of orders, returns, repairs, reviews and manuals */
+/** @returns the files of orders, returns, repairs and reviews, manuals and models */
 export async function listReferredFiles(db: Database): Promise<ReferredFile[]> {
   const rows = await rowsOf<ReferredFile>(db)`
     select screenshot_key as key, 'order ' || order_number as of from orders where screenshot_key is not null
@@ -18,10 +19,13 @@ export async function listReferredFiles(db: Database): Promise<ReferredFile[]> {
   const photos = await rowsOf<{ key: string }>(db)`select key from review_photos`;
   const manuals = await rowsOf<{ hash: string; sku: string }>(db)`
     select m.hash, min(p.sku) as sku from product_manuals m join products p on p.id = m.product_id group by m.hash`;
+  const models = await rowsOf<{ hash: string; sku: string }>(db)`
+    select m.hash, min(p.sku) as sku from product_models m join products p on p.id = m.product_id group by m.hash`;
   return [
     ...rows,
     ...photos.flatMap(({ key }) => keysOfPhoto(key).map((file) => ({ key: file, of: 'a review' }))),
     ...manuals.map(({ hash, sku }) => ({ key: keyOfManual(hash), of: `the manual of ${sku}` })),
+    ...models.map(({ hash, sku }) => ({ key: keyOfModel(hash), of: `a model of ${sku}` })),
   ];
 }
 

@@ -14,6 +14,7 @@ import { carrierReportEndpoints } from './carriers/carrier-report-endpoints.ts';
 import { brandAdminEndpoints } from './catalogue/brands-endpoints.ts';
 import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
 import { manualAdminEndpoints } from './catalogue/manual-endpoints.ts';
+import { modelAdminEndpoints } from './catalogue/model-endpoints.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
@@ -88,6 +89,7 @@ export function adminEndpoints(
   productAdminEndpoints(register, shop);
   pictureAdminEndpoints(register, shop);
   manualAdminEndpoints(register, shop, app);
+  modelAdminEndpoints(register, shop, app);
   productFileAdminEndpoints(register, shop);
   stockAdminEndpoints(register, shop);
   productCostAdminEndpoints(register, shop);

@@ -11,6 +11,7 @@ import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { finderNames } from '#domain/choosing/finder-file.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
 import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
+import { presentModel } from '#domain/models/model.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { demand } from '#domain/values/failure.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
@@ -22,6 +23,7 @@ import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { listOwnPages } from '#store/content/content-entries.ts';
 import { findManual } from '#store/content/manuals.ts';
 import type { Database } from '#store/database/database.ts';
+import { listModels } from '#store/models/product-models.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -171,6 +173,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       const { use, stored } = fitFactsOf(product, {});
       const delivery = await deliveryOfProduct(db, product);
       const manual = await findManual(db, product.id);
+      const models = await listModels(db, product.id);
       const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
       const facts = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
@@ -178,6 +181,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
         ...((use || stored) && { sizes: { use, stored } }),
         ...(delivery && { delivery }),
         ...(manual && { manual: { url: manualUrl(manual, slug), bytes: manual.bytes } }),
+        ...(models.length > 0 && { models: models.map(presentModel) }),
         ...blocksOf(extensions, productPlaces, facts),
       };
     },

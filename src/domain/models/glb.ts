@@ -1,0 +1,145 @@
+/** Reads the structure of a GLB: what it needs, how many triangles it draws, and the box round them. */
+
+type Accessor = {
+  bufferView?: number;
+  byteOffset?: number;
+  componentType: number;
+  normalized?: boolean;
+  count: number;
+  min?: number[];
+  max?: number[];
+};
+export type Primitive = { attributes: Record<string, number>; indices?: number; material?: number; mode?: number };
+type Node = {
+  name?: string;
+  mesh?: number;
+  children?: number[];
+  translation?: number[];
+  rotation?: number[];
+  scale?: number[];
+  matrix?: number[];
+};
+export type BufferView = {
+  buffer: number;
+  byteOffset?: number;
+  byteLength: number;
+  byteStride?: number;
+  extensions?: Record<string, never>;
+};
+type Material = {
+  pbrMetallicRoughness?: { baseColorFactor?: number[]; metallicFactor?: number; roughnessFactor?: number };
+  emissiveFactor?: number[];
+};
+
+/** The part of a glTF document that the shop reads. */
+export type Gltf = {
+  asset?: { version?: string };
+  scene?: number;
+  scenes?: { nodes?: number[] }[];
+  nodes?: Node[];
+  meshes?: { primitives: Primitive[] }[];
+  accessors?: Accessor[];
+  bufferViews?: BufferView[];
+  buffers?: { uri?: string; byteLength: number }[];
+  images?: { uri?: string }[];
+  materials?: Material[];
+  extensionsUsed?: string[];
+};
+export type Glb = { json: Gltf; binary: Uint8Array };
+type Triple = [number, number, number];
+
+const MAGIC = 0x46546c67;
+const [JSON_CHUNK, BINARY_CHUNK] = [0x4e4f534a, 0x004e4942];
+
+/** @returns null if this is no whole binary glTF of version 2 */
+export function readGlb(bytes: Uint8Array): Glb | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 20 || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) return null;
+  if (view.getUint32(8, true) !== bytes.length || view.getUint32(16, true) !== JSON_CHUNK) return null;
+  const end = 20 + view.getUint32(12, true);
+  if (end > bytes.length) return null;
+  const hasBinary = end + 8 <= bytes.length && view.getUint32(end + 4, true) === BINARY_CHUNK;
+  try {
+    const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, end))) as Gltf;
+    return {
+      json,
+      binary: hasBinary ? bytes.subarray(end + 8, end + 8 + view.getUint32(end, true)) : new Uint8Array(),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The largest value of an integer that stands for 1, by the code of its type in glTF. */
+export const FULL: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32767, 5123: 65535 };
+
+/** Where a node puts a point of its mesh. */
+export type Place = (point: Readonly<Triple>) => Triple;
+
+function placeOf({ matrix, translation, rotation, scale }: Node): Place {
+  if (matrix) {
+    const m = (index: number) => matrix[index] ?? 0;
+    return ([x, y, z]) => [0, 1, 2].map((row) => m(row) * x + m(row + 4) * y + m(row + 8) * z + m(row + 12)) as Triple;
+  }
+  const [tx = 0, ty = 0, tz = 0] = translation ?? [];
+  const [sx = 1, sy = 1, sz = 1] = scale ?? [];
+  const [a = 0, b = 0, c = 0, w = 1] = rotation ?? [];
+  return (point) => {
+    const [x, y, z] = [point[0] * sx, point[1] * sy, point[2] * sz];
+    // twice the cross product of the rotation's axis and the point, as a quaternion turns a point
+    const [u, v, t] = [2 * (b * z - c * y), 2 * (c * x - a * z), 2 * (a * y - b * x)];
+    return [x + w * u + b * t - c * v + tx, y + w * v + c * u - a * t + ty, z + w * t + a * v - b * u + tz];
+  };
+}
+
+export type Placed = { name: string; primitive: Primitive; place: Place };
+
+/** @returns every primitive of the scene with its place; a node's name holds for what is below it */
+export function listPrimitives({ scenes, scene = 0, nodes = [], meshes = [] }: Gltf): Placed[] {
+  const found: Placed[] = [];
+  const visit = (index: number, above: Place, name: string, depth: number): void => {
+    const node = nodes[index];
+    if (!node || depth > 32) return;
+    const own = placeOf(node);
+    const place: Place = (point) => above(own(point));
+    const called = node.name || name;
+    for (const primitive of meshes[node.mesh ?? -1]?.primitives ?? []) found.push({ name: called, primitive, place });
+    for (const child of node.children ?? []) visit(child, place, called, depth + 1);
+  };
+  for (const root of scenes?.[scene]?.nodes ?? []) visit(root, (point) => [...point] as Triple, '', 0);
+  return found;
+}
+
+/** What lies next to a product and is no part of its size, such as a remote control, is below a node of this name. */
+const BESIDE = 'beside';
+
+/** @returns length, width and height of the model in millimetres; null if it draws nothing */
+export function sizeOf(json: Gltf): Triple | null {
+  const [low, high] = [
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  ];
+  for (const { name, primitive, place } of listPrimitives(json)) {
+    const accessor = json.accessors?.[primitive.attributes.POSITION ?? -1];
+    if (name === BESIDE || !accessor?.min || !accessor.max) continue;
+    const unit = accessor.normalized ? (FULL[accessor.componentType] ?? 1) : 1;
+    const ends = [accessor.min, accessor.max].map((end) => end.map((value) => value / unit));
+    for (let corner = 0; corner < 8; corner++) {
+      const at = place([0, 1, 2].map((axis) => ends[(corner >> axis) & 1]?.[axis] ?? 0) as Triple);
+      for (const axis of [0, 1, 2] as const) {
+        low[axis] = Math.min(low[axis] ?? 0, at[axis]);
+        high[axis] = Math.max(high[axis] ?? 0, at[axis]);
+      }
+    }
+  }
+  // in glTF y points upwards; the studio lays a product's length along x
+  const [length = 0, height = 0, width = 0] = high.map((end, axis) => Math.round((end - (low[axis] ?? 0)) * 1000));
+  return Number.isFinite(length) && length > 0 && width > 0 && height > 0 ? [length, width, height] : null;
+}
+
+/** How many triangles the scene draws. */
+export const countTriangles = (json: Gltf): number =>
+  listPrimitives(json).reduce((sum, { primitive }) => {
+    const { indices, attributes } = primitive;
+    return sum + (json.accessors?.[indices ?? attributes.POSITION ?? -1]?.count ?? 0) / 3;
+  }, 0);

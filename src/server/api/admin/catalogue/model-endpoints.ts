@@ -1,0 +1,46 @@
+/** The endpoints for the models of a product, which staff upload as GLB. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { changeModel } from '#commands/models/change-model.ts';
+import { presentModel } from '#domain/models/model.ts';
+import { MAX_MODEL_BYTES, misfitsOf, modelFaults, readModel } from '#domain/models/model-rules.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import { listModels, listTypedSizes } from '#store/models/product-models.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
+import { keepModel } from '../../../models/keep-model.ts';
+
+const field: PictureField = { name: 'model', most: 1, tooLarge: 'MODEL_TOO_LARGE', mostBytes: MAX_MODEL_BYTES };
+
+export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
+  const { db, files, config } = shop;
+  const folder = join(config.DATA_DIR, 'private', 'uploads');
+  const present = async (id: string) => {
+    const said = demand(await listTypedSizes(db, id), 'PRODUCT_NOT_FOUND');
+    const models = await listModels(db, id);
+    return { models: models.map((model) => ({ ...presentModel(model), misfits: misfitsOf(model, said[model.pose]) })) };
+  };
+
+  register('getProductModels', ({ params: { id } }) => present(id));
+
+  register('uploadModel', async ({ params: { id, pose }, request, reply, staff }) => {
+    demand(await listTypedSizes(db, id), 'PRODUCT_NOT_FOUND');
+    const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+    if (!file) throw new Failure('INVALID_REQUEST', { fields: ['model'] });
+    const content = await readFile(file.path);
+    const read = readModel(content);
+    if (typeof read === 'string') throw new Failure('MODEL_REFUSED', { field: 'model', reason: modelFaults[read] });
+    const model = await keepModel(files, content);
+    await changeModel(db, { productId: id, pose, model, actor: staff.actor });
+    await app.catchUp();
+    return present(id);
+  });
+
+  register('removeModel', async ({ params: { id, pose }, staff }) => {
+    await changeModel(db, { productId: id, pose, model: null, actor: staff.actor });
+    await app.catchUp();
+    return present(id);
+  });
+}
