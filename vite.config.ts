@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import reactPlugin from '@vitejs/plugin-react';
@@ -176,8 +177,16 @@ export default defineConfig(({ command }) => ({
     // The first script names what each page's own file imports, to preload it: not for pages that are seldom opened.
     modulePreload: { resolveDependencies: (file, imported) => (OFTEN_OPENED.test(file) ? imported : []) },
   },
-  // React has the function that this package once had to add to it.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: {
+      // React has the function that this package once had to add to it.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // the decoder without WebAssembly, which the package brings and does not list
+      'meshoptimizer/reference': fileURLToPath(
+        new URL('node_modules/meshoptimizer/meshopt_decoder_reference.js', import.meta.url),
+      ),
+    },
+  },
   environments: {
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
     ssr: {

@@ -7,6 +7,7 @@ import { fitting } from './english/fitting.ts';
 import { frame } from './english/frame.ts';
 import { gifts } from './english/gifts.ts';
 import { messages } from './english/messages.ts';
+import { models } from './english/models.ts';
 import { orders } from './english/orders.ts';
 import { planner } from './english/planner.ts';
 import { questions } from './english/questions.ts';
@@ -25,6 +26,7 @@ export const english = {
   ...cartReminder,
   ...delivery,
   ...gifts,
+  ...models,
   ...orders,
   ...account,
   ...questions,

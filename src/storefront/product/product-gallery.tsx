@@ -5,6 +5,7 @@ import { Expand } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { openedCard } from '../catalogue/opened-card.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
+import { ModelButton } from '../models/model-button.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx'));
@@ -69,6 +70,7 @@ function Pictures({ product }: { product: Product }) {
             </span>
           )}
         </span>
+        {product.models && <ModelButton product={product} models={product.models} sizes={GALLERY_SIZES} />}
       </div>
       {images.length > 1 && (
         <ul

@@ -1,0 +1,166 @@
+/** Draws a model in an element, with three.js; draws again only when something changed. */
+import {
+  ACESFilmicToneMapping,
+  Color,
+  DirectionalLight,
+  type Group,
+  Mesh,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShadowMaterial,
+  Spherical,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import type { ShownModel } from '#domain/models/model.ts';
+import { openDimensions } from './dimensions.ts';
+import { loadModel } from './load-model.ts';
+
+export type Stage = {
+  /** Shows a model in place of the present one. @throws Error if it cannot be loaded */
+  show(model: ShownModel): Promise<void>;
+  /** Shows or hides the dimension lines. */
+  measure(shown: boolean): void;
+  /** Turns the view by angles in radians. */
+  turn(sideways: number, upwards: number): void;
+  /** Multiplies the distance. */
+  zoom(factor: number): void;
+  close(): void;
+};
+
+const [FIELD_OF_VIEW, GROUND] = [28, '#f6f5f2'];
+/** The angle from straight above, in radians, that the view keeps from the pole and from below the floor. */
+const [HIGHEST, LOWEST] = [0.05, Math.PI / 2 - 0.01];
+
+function lit(scene: Scene, renderer: WebGLRenderer): { sun: DirectionalLight; floor: Mesh } {
+  const maker = new PMREMGenerator(renderer);
+  scene.environment = maker.fromScene(new RoomEnvironment(), 0.03).texture;
+  maker.dispose();
+  const sun = new DirectionalLight('#fff', 1.6);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(1024, 1024);
+  sun.shadow.radius = 6;
+  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.22 }));
+  floor.rotation.x = -Math.PI / 2;
+  floor.receiveShadow = true;
+  scene.add(sun, sun.target, floor);
+  return { sun, floor };
+}
+
+/** Fits lamp, shadow and floor to a model of this radius in metres. */
+function fitLight({ sun, floor }: ReturnType<typeof lit>, radius: number): void {
+  floor.scale.setScalar(radius * 12);
+  sun.position.set(-radius * 1.2, radius * 3, radius * 1.4);
+  const { camera } = sun.shadow;
+  camera.left = camera.bottom = -radius * 1.5;
+  camera.right = camera.top = radius * 1.5;
+  camera.near = radius * 0.1;
+  camera.far = radius * 8;
+  sun.shadow.bias = -0.0004;
+  sun.shadow.normalBias = radius * 0.004;
+  camera.updateProjectionMatrix();
+}
+
+/** @throws Error if the browser cannot draw */
+export function openStage(place: HTMLElement): Stage {
+  const renderer = new WebGLRenderer({ antialias: true });
+  renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+  renderer.toneMapping = ACESFilmicToneMapping;
+  renderer.toneMappingExposure = 1.1;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.domElement.className = 'absolute inset-0';
+  place.prepend(renderer.domElement);
+  const scene = new Scene();
+  scene.background = new Color(GROUND);
+  const light = lit(scene, renderer);
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 100);
+  const dimensions = openDimensions(place);
+  scene.add(dimensions.lines);
+  const controls = new OrbitControls(camera, renderer.domElement);
+  controls.enablePan = false;
+  controls.enableDamping = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  [controls.minPolarAngle, controls.maxPolarAngle] = [HIGHEST, LOWEST];
+  const loaded = new Map<string, Promise<Group>>();
+  let present: Group | null = null;
+  let frame = 0;
+
+  const draw = () => {
+    frame = 0;
+    controls.update(); // reports a change while the view still moves
+    dimensions.face(camera, place.clientWidth, place.clientHeight);
+    renderer.render(scene, camera);
+  };
+  const ask = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
+  controls.addEventListener('change', ask);
+  const resized = new ResizeObserver(() => {
+    renderer.setSize(place.clientWidth, place.clientHeight);
+    camera.aspect = place.clientWidth / Math.max(1, place.clientHeight);
+    camera.updateProjectionMatrix();
+    ask();
+  });
+  resized.observe(place);
+
+  /** Looks at the model as its picture does, from where it fits into the element. */
+  const frameModel = (group: Group, [length = 1, width = 1, height = 1]: readonly number[]) => {
+    const radius = Math.hypot(length, width, height) / 2;
+    const narrow = Math.min(1, camera.aspect);
+    const distance = (radius * 1.12) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow;
+    const { turn = 0, elevation = 14 } = group.userData as { turn?: number; elevation?: number };
+    // the studio's camera stands before the product, and the product is turned
+    const [up, side] = [Math.PI / 2 - (elevation * Math.PI) / 180, (-turn * Math.PI) / 180];
+    controls.target.set(0, height / 2, 0);
+    camera.position.setFromSpherical(new Spherical(distance, up, side)).add(controls.target);
+    [controls.minDistance, controls.maxDistance] = [distance * 0.2, distance * 1.6];
+    [camera.near, camera.far] = [distance / 100, distance * 10];
+    camera.updateProjectionMatrix();
+    fitLight(light, radius);
+  };
+
+  return {
+    async show({ url, size_cm }) {
+      const asked = loaded.get(url) ?? loadModel(url);
+      loaded.set(url, asked);
+      const group = await asked;
+      const metres = size_cm.map((side) => side / 100);
+      if (!present) frameModel(group, metres);
+      else scene.remove(present);
+      present = group;
+      scene.add(group);
+      dimensions.measureBox(size_cm);
+      controls.update();
+      draw();
+    },
+    measure(shown) {
+      dimensions.show(shown);
+      ask();
+    },
+    turn(sideways, upwards) {
+      const from = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+      from.theta += sideways;
+      from.phi = Math.min(LOWEST, Math.max(HIGHEST, from.phi - upwards));
+      camera.position.copy(new Vector3().setFromSpherical(from)).add(controls.target);
+      ask();
+    },
+    zoom(factor) {
+      camera.position.sub(controls.target).multiplyScalar(factor).add(controls.target);
+      ask();
+    },
+    close() {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      controls.dispose();
+      dimensions.close();
+      renderer.dispose();
+      renderer.forceContextLoss();
+      renderer.domElement.remove();
+    },
+  };
+}

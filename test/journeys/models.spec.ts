@@ -1,0 +1,119 @@
+/** A product in three dimensions: loaded with a click, turned by keys and finger, folded, measured and closed. */
+import { expect, type Locator, type Page, test } from './journey.ts';
+import { expectAccessible, phone } from './page-checks.ts';
+import { open } from './steps.ts';
+
+const R200 = '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200';
+const openButton = (page: Page) => page.getByRole('button', { name: 'Xem 3D' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /trong không gian ba chiều$/ });
+const stageOf = (page: Page) => dialogOf(page).getByRole('region', { name: /^Hình 3D xoay được/ });
+
+/** What the model's place shows once two pictures of it are alike: the view glides to its end. */
+async function seen(stage: Locator): Promise<string> {
+  let before = '';
+  await expect(async () => {
+    const now = (await stage.screenshot()).toString('base64');
+    const isStill = now === before;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass();
+  return before;
+}
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-quic',
+    ],
+  },
+});
+
+for (const viewport of [phone, { width: 1440, height: 900 }])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: viewport === phone });
+
+    test('a treadmill is loaded with the click only, turns, folds, shows its dimensions and closes', async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await open(page, R200);
+      await page.waitForLoadState('networkidle');
+      const before = asked.length;
+      const isOfModels = (path: string) => /\.glb$|model-dialog|stage-/.test(path);
+      expect(asked.filter(isOfModels)).toEqual([]);
+
+      await openButton(page).click();
+      const [dialog, stage] = [dialogOf(page), stageOf(page)];
+      // a machine without a graphics chip compiles the shaders slowly
+      await expect(stage).toHaveAttribute('data-model', 'shown', { timeout: 90_000 });
+      expect(asked.slice(before).filter((path) => path.endsWith('.glb'))).toHaveLength(1);
+      await expectAccessible(page, 'the model');
+      for (const side of ['163 cm', '69 cm', '128 cm'])
+        await expect(stage.getByText(side, { exact: true })).toBeVisible();
+
+      const first = await seen(stage);
+      await stage.press('ArrowRight');
+      const turned = await seen(stage);
+      expect(turned).not.toBe(first);
+      await stage.press('+');
+      const nearer = await seen(stage);
+      expect(nearer).not.toBe(turned);
+      const place = await stage.boundingBox();
+      const middle = { x: (place?.x ?? 0) + (place?.width ?? 0) / 2, y: (place?.y ?? 0) + (place?.height ?? 0) / 2 };
+      await page.mouse.move(middle.x, middle.y);
+      await page.mouse.down();
+      await page.mouse.move(middle.x - 90, middle.y + 10, { steps: 5 });
+      await page.mouse.up();
+      const dragged = await seen(stage);
+      expect(dragged).not.toBe(nearer);
+
+      await dialog.getByRole('button', { name: 'Gấp lại' }).click();
+      await expect(stage.getByText('117 cm', { exact: true })).toBeVisible();
+      expect(await seen(stage)).not.toBe(dragged);
+      await dialog.getByRole('button', { name: 'Mở ra' }).click();
+      await expect(stage.getByText('163 cm', { exact: true })).toBeVisible();
+
+      await dialog.getByRole('button', { name: 'Số đo' }).click();
+      await expect(stage.getByText('163 cm', { exact: true })).toBeHidden();
+      await dialog.getByRole('button', { name: 'Đóng hình 3D' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(openButton(page)).toBeFocused();
+    });
+  });
+
+test('a browser without WebGL says so, with the size in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+    } as typeof getContext;
+  });
+  await open(page, R200);
+  await openButton(page).click();
+  await expect(stageOf(page)).toHaveAttribute('data-model', 'no-webgl');
+  await expect(stageOf(page)).toContainText('dài 163 × rộng 69 × cao 128 cm');
+});
+
+test.describe('on an Android phone', () => {
+  test.use({
+    viewport: phone,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36',
+  });
+
+  test('the model stands in the room by Scene Viewer, at its true size', async ({ page, request }) => {
+    await open(page, R200);
+    await openButton(page).click();
+    const link = await dialogOf(page).getByRole('link', { name: 'Xem trong phòng' }).getAttribute('href');
+    const asked = new URLSearchParams(/\?(.*)#Intent/.exec(link ?? '')?.[1]);
+    expect(asked.get('resizable')).toBe('false');
+    const model = await request.get(asked.get('file') ?? '');
+    expect([model.status(), model.headers()['content-type']]).toEqual([200, 'model/gltf-binary']);
+  });
+});
