@@ -26,7 +26,7 @@ import {
 import { allRoutes, type CallName } from './all-routes.ts';
 import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
-import { cartReminderShapes } from './cart-reminder/cart-reminder.ts';
+import { cartReminderShapes } from './cart-reminder.ts';
 import { companions, facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
 import { choosingShapes } from './choosing-shapes.ts';
@@ -46,13 +46,13 @@ import {
 } from './orders.ts';
 import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
-import { planningShapes } from './planning/planning.ts';
+import { planningShapes } from './planning.ts';
 import { privacyShapes } from './privacy/privacy-requests.ts';
 import { questionShapes } from './questions.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
+import type { stockWaitRoutes } from './route-tables/stock-wait-routes.ts';
 import type { routes } from './routes.ts';
 import { publicShop } from './settings.ts';
-import type { stockWaitRoutes } from './stock-wait-routes.ts';
 
 const itemFailures = [
   'ITEMS_INVALID',

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { createClient, isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
-import type { CartReminderCalls } from '#contract/shop/cart-reminder/cart-reminder.ts';
-import { cartReminderRoutes } from '#contract/shop/cart-reminder/cart-reminder-routes.ts';
+import type { CartReminderCalls } from '#contract/shop/cart-reminder.ts';
+import { cartReminderRoutes } from '#contract/shop/route-tables/cart-reminder-routes.ts';
 import { type CartContact, usableContact } from '#domain/cart/cart-reminder.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { restoreItems } from './cart-actions.ts';

@@ -7,7 +7,7 @@ import { t } from '#browser/labels/label.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
 import type { StockWaitCalls } from '#contract/shop/api.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { stockWaitRoutes } from '#contract/shop/stock-wait-routes.ts';
+import { stockWaitRoutes } from '#contract/shop/route-tables/stock-wait-routes.ts';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
 import { stockWaitRules } from '#domain/catalogue/stock-wait-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

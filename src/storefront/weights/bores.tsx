@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import type { SoldGear } from '#contract/shop/planning/planning.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
 import { judgeBore, platesFor } from '#domain/weights/bore.ts';
 import type { Bar, Plates } from '#domain/weights/gear.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#browser/api/client.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
-import type { PlanningCalls } from '#contract/shop/planning/planning.ts';
-import { planningRoutes } from '#contract/shop/planning/planning-routes.ts';
+import type { PlanningCalls } from '#contract/shop/planning.ts';
+import { planningRoutes } from '#contract/shop/route-tables/planning-routes.ts';
 
 const call = createClient<PlanningCalls>(planningRoutes, withSessionIfAny);
 

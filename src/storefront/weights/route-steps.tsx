@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import type { SoldGear } from '#contract/shop/planning/planning.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Purchase, Route } from '#domain/weights/route.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import type { SoldGear } from '#contract/shop/planning/planning.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { t } from '#browser/labels/label.ts';
-import type { SoldGear } from '#contract/shop/planning/planning.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
 import { loadsOn } from '#domain/weights/loads.ts';
 import { planRoute } from '#domain/weights/route.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';

@@ -1,5 +1,5 @@
 /** The address of the weight route: a form sends it by GET, so the page works without script and can be shared. */
-import type { SoldGear } from '#contract/shop/planning/planning.ts';
+import type { SoldGear } from '#contract/shop/planning.ts';
 import type { Bar, Plates } from '#domain/weights/gear.ts';
 
 export type WeightsSearch = Record<string, string>;

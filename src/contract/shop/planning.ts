@@ -1,9 +1,9 @@
 /** Products as the room planner and the weight route need them: what they measure, and what they cost today. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import { productSummary } from '../catalogue.ts';
-import { fitFacts, fittingQuery, fittingShapes, gear } from '../fitting.ts';
-import type { planningRoutes } from './planning-routes.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { productSummary } from './catalogue.ts';
+import { fitFacts, fittingQuery, fittingShapes, gear } from './fitting.ts';
+import type { planningRoutes } from './route-tables/planning-routes.ts';
 
 const sold = productSummary
   .pick({ id: true, name: true, slug: true, type_name: true, image_url: true, raw_price: true, stock: true })
@@ -18,7 +18,7 @@ export type PlannedProduct = z.infer<typeof planned>;
 const soldGear = sold.extend({ gear });
 export type SoldGear = z.infer<typeof soldGear>;
 
-/** With the facts without prices, which the planner's fellows ask for. */
+/** With the endpoint of the facts alone, so that the whole API is made of few tables. */
 export const planningShapes = {
   ...fittingShapes,
   /** in the order of the request; what is unknown, archived or has no size in use is there without one, or not at all */

@@ -1,9 +1,9 @@
 /** The cart of a shopper who asked to be reminded of it. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import { optionalText, text } from '../../form.ts';
-import { cartLine, sentItems } from '../cart.ts';
-import type { cartReminderRoutes } from './cart-reminder-routes.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { optionalText, text } from '../form.ts';
+import { cartLine, sentItems } from './cart.ts';
+import type { cartReminderRoutes } from './route-tables/cart-reminder-routes.ts';
 
 const checkoutId = text({ pattern: '^[\\w-]{8,100}$' });
 
