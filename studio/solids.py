@@ -4,6 +4,7 @@
   python3 studio/solids.py                   everything that is missing or changed
   python3 studio/solids.py --only 'ta-am-*'  only slugs that match
   python3 studio/solids.py --list            what would be done
+  python3 studio/solids.py --accept --only X take what Blender wrote as up to date, after a change that leaves it alike
   python3 studio/solids.py --write           only write what there is into the catalogue
 
 Blender writes each model uncompressed into .work/solids/, compress.mjs makes it small enough for a phone. What is made
@@ -19,7 +20,7 @@ OUT = os.path.join(make.ROOT, 'catalogue', 'models')
 RAW = os.path.join(make.WORK, 'solids')
 COMPRESS = os.path.join(make.HERE, 'compress.mjs')
 # What writes a model beside the definitions that the model reaches.
-WRITERS = ('bare', 'apart', 'model', 'export', 'baked', 'plain', 'joined', 'colour_of')
+WRITERS = ('bare', 'apart', 'model', 'export', 'baked', 'plain', 'joined', 'colour_of', 'banded', 'band_of', 'value_at', 'OPERATIONS', 'SPECKLED')
 # What lies beside a product beyond what drawings.py knows, by the names of its objects: the pump of the ball.
 BESIDE = {
     'gym_ball': ('base', 'parting', 'pad', 'ring', 'knuckle', 'stand', 'pin', 'bellows', 'pedal', 'sole', 'rib', 'toe', 'arm', 'spout', 'nut', 'hose', 'nozzle')
@@ -94,6 +95,14 @@ def make_one(row, made, found):
     return True
 
 
+def accept(row, made, found):
+    """Takes the present model as if the present code had written it."""
+    old = [n for n in os.listdir(RAW) if re.fullmatch(re.escape(row['name']) + r'-[0-9a-f]{16}\.(glb|json)', n)]
+    for name in old:
+        os.replace(os.path.join(RAW, name), os.path.join(RAW, row['name'] + '-' + fingerprint(row['shot'], found) + os.path.splitext(name)[1]))
+    made[row['name'] + '.glb'] = stamp(row, found)
+
+
 def write_catalogue():
     """Names the models of each product in products.json, without touching how the rest of the file is laid out."""
     text = open(drawings.CATALOGUE).read()
@@ -115,7 +124,7 @@ def write_catalogue():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--only')
-    for flag in ('list', 'write', 'raw'):
+    for flag in ('list', 'write', 'raw', 'accept'):
         parser.add_argument('--' + flag, action='store_true')
     a = parser.parse_args()
     if a.write:
@@ -124,6 +133,11 @@ def main():
     made, found = make.read_json(make.MADE, {}), make.definitions()
     wanted = [r for r in rows() if not a.only or fnmatch.fnmatch(r['shot']['slug'], a.only)]
     there = lambda r: os.path.exists(os.path.join(OUT, r['name'] + '.glb'))
+    if a.accept:
+        for row in wanted:
+            accept(row, made, found)
+        make.write_json(make.MADE, dict(sorted(made.items())))
+        return 0
     todo = [r for r in wanted if a.raw or made.get(r['name'] + '.glb') != stamp(r, found) or not there(r)]
     if a.list:
         print('\n'.join(r['name'] for r in todo), f'\n{len(todo)} of {len(wanted)} to make')

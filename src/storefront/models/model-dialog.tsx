@@ -46,6 +46,7 @@ export default function ModelDialog({ product, models, sizes, onClose }: ModelDi
     if (turn) stage.current?.turn(...turn);
     else if (event.key === '+' || event.key === '=') stage.current?.zoom(NEARER);
     else if (event.key === '-') stage.current?.zoom(1 / NEARER);
+    else if (event.key === 'Home') stage.current?.look();
     else return;
     event.preventDefault();
   };

@@ -1,10 +1,10 @@
 /** Draws a model in an element, with three.js; draws again only when something changed. */
 import {
-  ACESFilmicToneMapping,
   Color,
   DirectionalLight,
   type Group,
   Mesh,
+  NeutralToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
@@ -24,6 +24,8 @@ import { loadModel } from './load-model.ts';
 export type Stage = {
   /** Shows a model in place of the present one. @throws Error if it cannot be loaded */
   show(model: ShownModel): Promise<void>;
+  /** Looks at the model as its picture does. */
+  look(): void;
   /** Shows or hides the dimension lines. */
   measure(shown: boolean): void;
   /** Turns the view by angles in radians. */
@@ -40,8 +42,9 @@ const [HIGHEST, LOWEST] = [0.05, Math.PI / 2 - 0.01];
 function lit(scene: Scene, renderer: WebGLRenderer): { sun: DirectionalLight; floor: Mesh } {
   const maker = new PMREMGenerator(renderer);
   scene.environment = maker.fromScene(new RoomEnvironment(), 0.03).texture;
+  scene.environmentIntensity = 0.6;
   maker.dispose();
-  const sun = new DirectionalLight('#fff', 1.6);
+  const sun = new DirectionalLight('#fff', 1.5);
   sun.castShadow = true;
   sun.shadow.mapSize.set(1024, 1024);
   sun.shadow.radius = 6;
@@ -66,16 +69,20 @@ function fitLight({ sun, floor }: ReturnType<typeof lit>, radius: number): void 
   camera.updateProjectionMatrix();
 }
 
-/** @throws Error if the browser cannot draw */
-export function openStage(place: HTMLElement): Stage {
+function openRenderer(place: HTMLElement): WebGLRenderer {
   const renderer = new WebGLRenderer({ antialias: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-  renderer.toneMapping = ACESFilmicToneMapping;
-  renderer.toneMappingExposure = 1.1;
+  renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.domElement.className = 'absolute inset-0';
   place.prepend(renderer.domElement);
+  return renderer;
+}
+
+/** @throws Error if the browser cannot draw */
+export function openStage(place: HTMLElement): Stage {
+  const renderer = openRenderer(place);
   const scene = new Scene();
   scene.background = new Color(GROUND);
   const light = lit(scene, renderer);
@@ -88,6 +95,7 @@ export function openStage(place: HTMLElement): Stage {
   [controls.minPolarAngle, controls.maxPolarAngle] = [HIGHEST, LOWEST];
   const loaded = new Map<string, Promise<Group>>();
   let present: Group | null = null;
+  let metres: readonly number[] = [];
   let frame = 0;
 
   const draw = () => {
@@ -129,14 +137,19 @@ export function openStage(place: HTMLElement): Stage {
       const asked = loaded.get(url) ?? loadModel(url);
       loaded.set(url, asked);
       const group = await asked;
-      const metres = size_cm.map((side) => side / 100);
-      if (!present) frameModel(group, metres);
-      else scene.remove(present);
+      const isFirst = present === null;
+      if (present) scene.remove(present);
       present = group;
+      metres = size_cm.map((side) => side / 100);
+      if (isFirst) frameModel(group, metres);
       scene.add(group);
       dimensions.measureBox(size_cm);
       controls.update();
       draw();
+    },
+    look() {
+      if (present) frameModel(present, metres);
+      ask();
     },
     measure(shown) {
       dimensions.show(shown);
