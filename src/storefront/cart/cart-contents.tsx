@@ -21,7 +21,7 @@ import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
 const CartMismatches = lazy(async () => ({
-  default: (await import('../weights/cart-mismatches.tsx')).CartMismatches,
+  default: (await import('../gear/mismatches.tsx')).CartMismatches,
 }));
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
@@ -50,7 +50,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
         </ul>
         {sold.length > 1 && (
           <Suspense>
-            <CartMismatches />
+            <CartMismatches ids={sold.map(({ id }) => id)} />
           </Suspense>
         )}
         <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>

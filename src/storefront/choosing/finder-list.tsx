@@ -7,8 +7,8 @@ import { ArrowRight } from '#ui/icons.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
-import { workings } from '../frame/navigation.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
+import { workings } from './workings.ts';
 
 /** All finders of the shop, below the picture of the category that they choose from. */
 export function FinderList() {

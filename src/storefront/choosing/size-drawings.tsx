@@ -2,7 +2,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { ComparedProduct, ComparedSize } from '#contract/shop/choosing.ts';
 import { classNames } from '#ui/style/class-names.ts';
-import { PERSON, PERSON_WIDTH, USUAL_HEIGHT } from '../product/person-outline.ts';
+import { PERSON, PERSON_WIDTH, USUAL_HEIGHT } from './person-outline.ts';
 
 const GAP = 25;
 const MARGIN = 4;

@@ -11,11 +11,5 @@ export const navigation = [
 /** The page of all finders, linked in the phone menu of a shop that has some. */
 export const advice = { to: '/tu-van', label: 'Tư vấn chọn hàng' } as const satisfies { to: string; label: Label };
 
-/** The pages on which visitors work something out themselves, linked beside the finders. */
-export const workings = [
-  { to: '/phong-tap', label: 'Xếp phòng tập' },
-  { to: '/lo-trinh-ta', label: 'Lộ trình tạ' },
-] as const satisfies { to: string; label: Label }[];
-
 /** The contact page, linked in the phone menu and in the footer. */
 export const contact = { to: '/contact', label: 'Liên hệ' } as const satisfies { to: string; label: Label };

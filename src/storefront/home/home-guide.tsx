@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
-import { workings } from '../frame/navigation.ts';
+import { workings } from '../choosing/workings.ts';
 import { treadmill } from '../page/scenes.ts';
 
 /** The first questions of a finder, sent to its page by GET, and links to the others; nothing in a shop without finders. */

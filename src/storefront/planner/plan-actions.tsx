@@ -5,8 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Download, MessageCircle, Printer } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { addToCart } from '../cart/cart-actions.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { CartMismatches } from '../gear/mismatches.tsx';
 import { ShareButton } from '../page/share-button.tsx';
-import { CartMismatches } from '../weights/cart-mismatches.tsx';
 import { pictureOf, savePicture, sendPlan } from './plan-picture.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import type { PlannerState } from './use-planner.ts';
@@ -23,6 +24,7 @@ function counted(products: readonly PlannedProduct[]) {
 /** Puts the room into the cart, and gives it to others: as a link, by Zalo, as a picture, on paper. */
 export function PlanActions({ planner: { inPlan, addressOf }, drawing, names }: PlanActionsProps) {
   const [added, setAdded] = useState(false);
+  const cart = useCart();
   const lines = counted(inPlan);
   const missing = lines.filter(({ quantity }) => quantity === 0);
   const addAll = () => {
@@ -60,7 +62,7 @@ export function PlanActions({ planner: { inPlan, addressOf }, drawing, names }: 
           </Link>
         </p>
       )}
-      {added && <CartMismatches />}
+      {added && <CartMismatches ids={(cart ?? []).map(({ id }) => id)} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(send)}>
           <MessageCircle className="size-4" />

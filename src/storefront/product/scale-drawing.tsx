@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { classNames } from '#ui/style/class-names.ts';
-import { PERSON, USUAL_HEIGHT } from './person-outline.ts';
+import { PERSON, USUAL_HEIGHT } from '../choosing/person-outline.ts';
 import { scaleDrawings } from './scale-drawings.ts';
 import { type Drawn, type Layout, layoutOf, personHeights } from './scale-layout.ts';
 

@@ -1,7 +1,7 @@
 /** Where everything stands in the drawing to scale of one product: plain geometry, in cm. */
 import type { Product } from '#contract/shop/catalogue.ts';
 import { floorNeeded, zoneOf } from '#domain/fitting/zones.ts';
-import { PERSON_WIDTH } from './person-outline.ts';
+import { PERSON_WIDTH } from '../choosing/person-outline.ts';
 
 /** The heights of the person that a visitor may choose. */
 export const personHeights = [150, 160, 170, 180, 190] as const;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { gearQuery } from '../gear/gear-query.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs } from '../page/structured-data.ts';
-import { gearQuery } from '../weights/gear-query.ts';
 import { WeightsPage } from '../weights/weights-page.tsx';
 import { readWeightsSearch, type WeightsSearch } from '../weights/weights-search.ts';
 

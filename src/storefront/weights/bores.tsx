@@ -8,7 +8,7 @@ import type { Bar, Plates } from '#domain/weights/gear.ts';
 import { Notice } from '#ui/notice.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
-import { boreWords, kilograms } from './weight-words.ts';
+import { boreWords, kilograms } from '../gear/weight-words.ts';
 
 /** Which of the owned plates do not go onto the bar; nothing if all do. */
 export function BoresOfOwned({ bar, owned }: { bar: Bar; owned: readonly Plates[] }) {

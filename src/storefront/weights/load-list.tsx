@@ -1,8 +1,8 @@
 import { t } from '#browser/labels/label.ts';
 import type { Bar } from '#domain/weights/gear.ts';
 import type { Load } from '#domain/weights/loads.ts';
+import { kilograms, sideWords } from '../gear/weight-words.ts';
 import { LoadedBar } from './loaded-bar.tsx';
-import { kilograms, sideWords } from './weight-words.ts';
 
 /** More loads than this are counted and not drawn. */
 const MOST_DRAWN = 60;

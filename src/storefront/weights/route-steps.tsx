@@ -10,7 +10,7 @@ import { addToCart } from '../cart/cart-actions.ts';
 import { useAdded } from '../cart/use-added.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
-import { kilograms, missingWords } from './weight-words.ts';
+import { kilograms, missingWords } from '../gear/weight-words.ts';
 
 type RouteStepsProps = { route: Route; gear: readonly SoldGear[]; target: number; step: number };
 

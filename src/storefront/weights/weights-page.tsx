@@ -7,13 +7,13 @@ import { loadsOn } from '#domain/weights/loads.ts';
 import { planRoute } from '#domain/weights/route.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { gearQuery } from '../gear/gear-query.ts';
+import { kilograms } from '../gear/weight-words.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { BoresOfOwned, FittingPlates } from './bores.tsx';
-import { gearQuery } from './gear-query.ts';
 import { LoadList } from './load-list.tsx';
 import { RouteSteps } from './route-steps.tsx';
-import { kilograms } from './weight-words.ts';
 import { WeightsForm } from './weights-form.tsx';
 import { readQuestion, type WeightsSearch } from './weights-search.ts';
 

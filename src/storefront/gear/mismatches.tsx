@@ -4,7 +4,6 @@ import { t } from '#browser/labels/label.ts';
 import { mismatchesIn } from '#domain/weights/bore.ts';
 import type { Gear } from '#domain/weights/gear.ts';
 import { Notice } from '#ui/notice.tsx';
-import { useCart } from '../cart/use-cart.ts';
 import { gearQuery } from './gear-query.ts';
 import { mismatchWords } from './weight-words.ts';
 
@@ -14,11 +13,10 @@ function diameterOf(gear: Gear | undefined): number {
   return gear?.plates[0]?.plate.boreMm ?? 0;
 }
 
-/** Says which plates and bars in the cart do not go together; nothing if all do. */
-export function CartMismatches() {
+/** Says which plates and bars in the cart do not go together; nothing if all do. @param ids of the products in the cart */
+export function CartMismatches({ ids }: { ids: readonly string[] }) {
   const { data = [] } = useQuery(gearQuery);
-  const cart = useCart() ?? [];
-  const inCart = cart.flatMap(({ id }) => data.find((each) => each.id === id) ?? []);
+  const inCart = ids.flatMap((id) => data.find((each) => each.id === id) ?? []);
   const nameOf = (id: string) => inCart.find((each) => each.id === id)?.name ?? '';
   const sentences = mismatchesIn(inCart.map(({ gear }) => gear)).flatMap(
     (each) => mismatchWords(each, nameOf, (id) => diameterOf(inCart.find((one) => one.id === id)?.gear)) ?? [],
