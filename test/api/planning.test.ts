@@ -1,6 +1,6 @@
 /** What the room planner and the weight route ask the shop: measures and today's prices. */
 import { expect, test } from 'vitest';
-import { measuresOfFacts } from '#domain/planner/measures.ts';
+import { measuresOf } from '#domain/planner/measures.ts';
 import { readyRooms } from '#domain/planner/ready-rooms.ts';
 import { openTestShop } from '../app.ts';
 import { measuresBySlug } from '../domain/planner-catalogue.ts';
@@ -23,7 +23,7 @@ test('the machines of all ready-made rooms are sold, with their prices and the m
   for (const { slug, fit, raw_price, stock } of products) {
     expect(raw_price).toBeGreaterThan(0);
     expect(stock).toBeGreaterThan(0);
-    const { deckCm, ...measures } = measuresOfFacts(slug, fit) ?? { deckCm: null };
+    const { deckCm, ...measures } = measuresOf(slug, fit) ?? { deckCm: null };
     const { deckCm: declared, ...known } = measuresBySlug.get(slug) ?? { deckCm: undefined };
     expect(measures).toEqual(known);
     // pedals that lift a person by 50 cm with the room above the head are told like a deck of 35 cm
@@ -35,7 +35,7 @@ test('unknown products are left out, a product without a size in use has no meas
   const bare = await makeProduct(shop.shop.db);
   const products = await get(`/api/planned?products=khong-co,${bare.slug},${R300}`);
   expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([bare.slug, R300]);
-  expect(measuresOfFacts(bare.slug, products[0].fit)).toBeNull();
+  expect(measuresOf(bare.slug, products[0].fit)).toBeNull();
   expect(await get('/api/planned')).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The measures of the demo shop's products, as the planner reads them. */
 import { readFileSync } from 'node:fs';
+import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { type Measures, measuresOf } from '#domain/planner/measures.ts';
 
 type Entry = {
@@ -17,7 +18,10 @@ export const products: Entry[] = JSON.parse(
 
 const measured = products.flatMap(({ slug, type, grossWeightKg, attributes }) => {
   const own = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`catalogue/${key}`, value]));
-  const measures = measuresOf({ slug, type, attributes: own, gross_weight_kg: grossWeightKg });
+  const measures = measuresOf(
+    slug,
+    fitFactsOf({ type, attributes: own, package_cm: null, gross_weight_kg: grossWeightKg }, {}),
+  );
   return measures ? [measures] : [];
 });
 

@@ -1,5 +1,6 @@
 /** The rules of the room planner that have a figure of their own: free zones, doors, ceilings, loads, ready rooms. */
 import { expect, test } from 'vitest';
+import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import type { Box } from '#domain/planner/box.ts';
 import { footprintOf } from '#domain/planner/footprint.ts';
 import { ceilingFaults, judgePlan, type Standing, spaceFaults, standingIn } from '#domain/planner/judge-plan.ts';
@@ -181,10 +182,12 @@ test('the load of a room counts every machine with a person, and errs towards as
 });
 
 test('a product without its size in use is not placed before it is measured', () => {
+  const measured = (attributes: Record<string, number>) =>
+    measuresOf('a', fitFactsOf({ type: 'b', attributes, package_cm: null, gross_weight_kg: 9 }, {}));
   const attributes = { 'catalogue/use-length-cm': 100, 'catalogue/use-width-cm': 50 };
-  expect(measuresOf({ slug: 'a', type: 'b', attributes, gross_weight_kg: 9 })).toBeNull();
+  expect(measured(attributes)).toBeNull();
   const all = { ...attributes, 'catalogue/use-height-cm': 40 };
-  expect(measuresOf({ slug: 'a', type: 'b', attributes: all, gross_weight_kg: 9 })).toMatchObject({
+  expect(measured(all)).toMatchObject({
     lengthCm: 100,
     kg: 9,
   });

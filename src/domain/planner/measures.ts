@@ -1,5 +1,4 @@
 /** What the planner must know about a product to place it. */
-import type { AttributeValues } from '../catalogue/product-attributes.ts';
 import { type FitFacts, RISE_CM } from '../fitting/fit-facts.ts';
 
 /**
@@ -22,30 +21,12 @@ export type Measures = {
   kg: number | null;
 };
 
-type Measured = { slug: string; type: string; attributes: AttributeValues; gross_weight_kg: number | null };
-
-/** @returns null if the length, width or height in use is unknown: such a product must be measured before it is placed */
-export function measuresOf({ slug, type, attributes, gross_weight_kg: kg }: Measured): Measures | null {
-  const numberOf = (key: string) => {
-    const value = attributes[`catalogue/${key}`];
-    return typeof value === 'number' && value > 0 ? value : null;
-  };
-  const [lengthCm, widthCm, heightCm] = ['use-length-cm', 'use-width-cm', 'use-height-cm'].map(numberOf);
-  if (!lengthCm || !widthCm || !heightCm) return null;
-  return {
-    ...{ slug, type, lengthCm, widthCm, heightCm, kg },
-    ceilingCm: numberOf('ceiling-cm'),
-    pullUpCeilingCm: numberOf('ceiling-pull-up-cm'),
-    pressSpareCm: numberOf('press-clearance-cm'),
-    deckCm: numberOf('deck-cm'),
-  };
-}
-
 /**
- * The same from the facts that the shop's API says of a product. What lifts a person there includes the room above the
- * head, which is taken off again, because the planner adds it to a deck.
+ * What lifts a person includes the room above the head in the facts; it is taken off again, because the planner adds it to a deck.
+ * @param fit as the shop's API states it
+ * @returns null if the length, width or height in use is unknown: such a product must be measured before it is placed
  */
-export function measuresOfFacts(slug: string, fit: FitFacts): Measures | null {
+export function measuresOf(slug: string, fit: FitFacts): Measures | null {
   if (!fit.use) return null;
   const [lengthCm, widthCm, heightCm] = fit.use;
   return {

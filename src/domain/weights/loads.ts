@@ -110,9 +110,3 @@ export function stepsTo(target: number, bar: Bar, step: number = DEFAULT_STEP_GR
   const count = Math.floor((target - bar.grams) / step);
   return Array.from({ length: Math.max(0, count + 1) }, (_, index) => bar.grams + index * step);
 }
-
-/** @returns the steps that none of the loads is, in grams */
-export function missingSteps(loads: readonly Load[], steps: readonly number[]): number[] {
-  const built = new Set(loads.map(({ grams }) => grams));
-  return steps.filter((step) => !built.has(step));
-}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { changePlan, type MeasuresBySlug, type PlanChange } from '#domain/planner/change-plan.ts';
 import { judgePlan, type Person, standingIn } from '#domain/planner/judge-plan.ts';
 import { loadOf } from '#domain/planner/load.ts';
-import { measuresOfFacts } from '#domain/planner/measures.ts';
+import { measuresOf } from '#domain/planner/measures.ts';
 import { planText, readPlanText } from '#domain/planner/plan-address.ts';
 import type { Plan } from '#domain/planner/room.ts';
 import { keepPlan, keptPlan, usualPerson } from './kept-plan.ts';
@@ -32,7 +32,7 @@ export const bySlug = (products: readonly PlannedProduct[]): Products =>
 export const measuresIn = (products: Products): MeasuresBySlug =>
   new Map(
     [...products].flatMap(([slug, { fit }]) => {
-      const measures = measuresOfFacts(slug, fit);
+      const measures = measuresOf(slug, fit);
       return measures ? [[slug, measures] as const] : [];
     }),
   );
