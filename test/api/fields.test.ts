@@ -108,6 +108,12 @@ test('the response for one product has every field that its page shows', async (
       option_value: expect.toSatisfy((value) => value === null || typeof value === 'string'),
       ...('sizes' in body && { sizes: { use: expect.toSatisfy(isSize), stored: expect.toSatisfy(isSize) } }),
       siblings: expect.any(Array),
+      models: expect.arrayContaining([
+        {
+          ...{ pose: 'use', url: expect.stringMatching(/^\/media\/models\/.*\.glb$/), bytes: expect.any(Number) },
+          size_cm: [expect.any(Number), expect.any(Number), expect.any(Number)],
+        },
+      ]),
       ...(body.type === 'combo-home-gym' && { parts: expect.any(Array) }),
     });
     expect(body.image_alts).toHaveLength(body.images.length);
