@@ -15,6 +15,7 @@ const routes = new Set([
   '/tra-cuu-don-hang',
   '/account',
   '/forgot-password',
+  '/vua-nha',
 ]);
 
 async function textsOf(folder: string): Promise<[string, string][]> {

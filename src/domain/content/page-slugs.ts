@@ -21,20 +21,9 @@ export function isPageSlug(text: string): text is PageSlug {
 /** The first segments of paths that belong to the program: a page of the shop with such a slug could not be opened. */
 const programPaths: readonly string[] = [
   ...['account', 'admin', 'api', 'assets', 'blog', 'brand', 'cart', 'categories', 'checkout', 'contact', 'dev'],
-  ...[
-    'forgot-password',
-    'healthz',
-    'lo-trinh-ta',
-    'login',
-    'media',
-    'newsletter',
-    'not-my-account',
-    'order',
-    'phong-tap',
-    'preview',
-    'products',
-  ],
-  ...['readyz', 'reset-password', 'sitemaps', 'so-sanh', 'tra-cuu-don-hang', 'tu-van', 'verify-email'],
+  ...['forgot-password', 'healthz', 'lo-trinh-ta', 'login', 'media', 'newsletter', 'not-my-account', 'order'],
+  ...['phong-tap', 'preview', 'products', 'readyz', 'reset-password', 'sitemaps', 'so-sanh', 'tra-cuu-don-hang'],
+  ...['tu-van', 'verify-email', 'vua-nha'],
 ];
 
 /** @returns why no information page may have this slug, in words for staff; null if one may */
