@@ -17,6 +17,8 @@ beforeAll(async () => {
   const takeImage = takeImagesFrom(shop.shop.files)(folder);
   for (const name of await readdir(new URL('pictures/', folder)))
     if (name.endsWith('.webp')) await takeImage(`pictures/${name}`);
+  // a model is a file of its own, which no table of products names
+  await shop.pool.query('delete from product_models');
 });
 
 const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);

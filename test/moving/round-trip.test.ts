@@ -28,6 +28,8 @@ function open(): Office {
       if (name.endsWith('.webp')) await takeImage(`pictures/${name}`);
     // what customers say and buy is theirs and in no product file, and so are the stars that lists are sorted by
     await shop.pool.query('delete from reviews');
+    // a model is a file of its own, which no table of products names
+    await shop.pool.query('delete from product_models');
     await shop.pool.query('update products set rating_sum = 0, rating_count = 0, sold = 0');
     // products of one price are listed in the order of their ids, which are new after an import
     await shop.pool.query('update products set price = price + position, original_price = original_price + position');

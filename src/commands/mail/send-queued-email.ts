@@ -25,12 +25,14 @@ const ERROR_LENGTH = 500;
 const MOST_UNRECORDED = 10_000;
 
 /**
- * Emails that left this process, with the answers to them, while the database could not record so, for example because its disk was
- * full. Their next try records it and does not send them again. If the process ends first, they leave a second time.
+ * By the database that holds them: emails that left, with the answers to them, while it could not record so, for example because its
+ * disk was full. Their next try records it and does not send them again. If the process ends first, they leave a second time.
  */
-const unrecorded = new Map<string, string | null>();
+const unrecordedIn = new WeakMap<Database, Map<string, string | null>>();
 
 async function recordSent(db: Database, mailId: string, answer: string | null): Promise<void> {
+  const unrecorded = unrecordedIn.get(db) ?? new Map<string, string | null>();
+  unrecordedIn.set(db, unrecorded);
   try {
     await inOneStatement(db, (tx) => markMailSent(tx, mailId, answer));
     unrecorded.delete(mailId);
@@ -48,7 +50,7 @@ async function recordSent(db: Database, mailId: string, answer: string | null): 
 export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
   const mail = await inOneStatement(db, (tx) => beginMail(tx, mailId));
   if (!mail) return;
-  const earlier = unrecorded.get(mailId);
+  const earlier = unrecordedIn.get(db)?.get(mailId);
   if (earlier !== undefined) return recordSent(db, mailId, earlier);
   let refused: string | null;
   try {
