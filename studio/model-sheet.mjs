@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { readModel } from '../src/domain/models/model-rules.ts';
+import { readModel } from '../src/domain/models/read-model.ts';
 
 const [CELL, PAIRS, QUALITY] = [190, 5, 70];
 const GROUND = '#f6f5f2';

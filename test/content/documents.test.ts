@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = /\.(tsx?|mjs|css|md|sql|json)$/;
 const tops = [...readdirSync(cwd), ...readdirSync(`${cwd}/src`)];
-const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,embedded-postgres,deploy}/**', {
+const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,embedded-postgres,deploy,studio}/**', {
   cwd,
 }).concat(globSync('*', { cwd }));
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Pose } from '#domain/models/model.ts';
-import { isSide, readModel } from '#domain/models/model-rules.ts';
+import { isSide, readModel } from '#domain/models/read-model.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 
 type Row = {

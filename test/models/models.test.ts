@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import type { ShownModel } from '#domain/models/model.ts';
-import { readModel } from '#domain/models/model-rules.ts';
+import { readModel } from '#domain/models/read-model.ts';
 import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { openTestShop } from '../app.ts';
 

@@ -1,7 +1,7 @@
 /** Models that the shop's owner uploads for a product. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { MAX_MODEL_BYTES } from '#domain/models/model-rules.ts';
+import { MAX_MODEL_BYTES } from '#domain/models/read-model.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';

@@ -39,7 +39,7 @@ export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   price_schedules: '',
   product_imports: 'file_name faults warnings',
   product_manuals: 'hash',
-  product_models: 'pose hash',
+  product_models: 'hash',
   product_old_slugs: 'slug',
   product_profit_days: 'day',
   product_profit_months: 'month',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { keyOfModel, type ModelFile } from '#domain/models/model.ts';
-import { readModel } from '#domain/models/model-rules.ts';
+import { readModel } from '#domain/models/read-model.ts';
 import type { Files } from '../adapters/storage/files.ts';
 
 /** Imports a model; the same bytes always give the same hash. @throws Error if the shop does not take it */

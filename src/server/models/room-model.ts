@@ -1,6 +1,6 @@
 /** Makes files of a model for programs that stand it in a room and do not know how the shop's models are compressed. */
 import type { ModelFormat } from '#domain/models/model.ts';
-import { readModel } from '#domain/models/model-rules.ts';
+import { readModel } from '#domain/models/read-model.ts';
 import { writePlainGlb } from './plain-glb.ts';
 import { readMeshes } from './read-meshes.ts';
 import { writeUsdz } from './usdz.ts';

@@ -1,7 +1,7 @@
 /** The models of products; several products, such as the sizes of one, may share a file. */
 import { CATALOGUE } from '#domain/attributes/attribute-file.ts';
 import { type ModelFile, type Pose, type ProductModel, poses } from '#domain/models/model.ts';
-import { type SaidSizes, sides } from '#domain/models/model-rules.ts';
+import { type SaidSizes, sides } from '#domain/models/read-model.ts';
 import { type Database, firstOf, hasRow, type Transaction } from '../database/database.ts';
 
 /** @returns the models of a product, the one in use first */

@@ -39,7 +39,7 @@ export function MachineList({ planner, names }: { planner: PlannerState; names: 
                   {unbroken(name)}
                 </Link>
                 <p className="text-sm text-quiet">
-                  {lengthCm.toLocaleString('vi-VN')} × {widthCm.toLocaleString('vi-VN')} cm ·{' '}
+                  {`${lengthCm.toLocaleString('vi-VN')} × ${widthCm.toLocaleString('vi-VN')} cm · `}
                   <span className={stockColour(product.stock)}>{stockText(product.stock)}</span>
                 </p>
                 <Money amount={product.raw_price} className="text-sm font-semibold" />

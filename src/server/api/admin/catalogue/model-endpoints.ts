@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeModel } from '#commands/models/change-model.ts';
 import { presentModel } from '#domain/models/model.ts';
-import { MAX_MODEL_BYTES, misfitsOf, modelFaults, readModel } from '#domain/models/model-rules.ts';
+import { MAX_MODEL_BYTES, misfitsOf, modelFaults, readModel } from '#domain/models/read-model.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listModels, listTypedSizes } from '#store/models/product-models.ts';
 import type { Shop } from '../../../config/shop.ts';

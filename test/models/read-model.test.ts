@@ -1,7 +1,7 @@
 /** Which files the shop takes as models. */
 import { expect, test } from 'vitest';
 import type { Gltf } from '#domain/models/glb.ts';
-import { isSide, MAX_MODEL_BYTES, readModel } from '#domain/models/model-rules.ts';
+import { isSide, MAX_MODEL_BYTES, readModel } from '#domain/models/read-model.ts';
 
 /** A box of 2 m by 1 m by 0.5 m, of as many triangles as the test says. */
 const box = (change: Partial<Gltf> = {}, indices = 36): Gltf => ({
