@@ -8,12 +8,15 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Xem 3D' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /trong không gian ba chiều$/ });
 const stageOf = (page: Page) => dialogOf(page).getByRole('region', { name: /^Hình 3D xoay được/ });
 
-/** Where the labels of the dimensions are once they rest: the view glides to its end. */
-async function seen(stage: Locator): Promise<string> {
-  let before = '';
+/**
+ * Where the labels of the dimensions are once they rest: the view glides to its end.
+ * @param earlier where they were before something was done, whose first frame may take a while
+ */
+async function seen(stage: Locator, earlier = ''): Promise<string> {
+  let before = earlier;
   await expect(async () => {
     const now = (await stage.locator('span').evaluateAll((all) => all.map(({ style }) => style.transform))).join();
-    const isStill = now === before;
+    const isStill = now === before && now !== earlier;
     before = now;
     expect(isStill).toBe(true);
   }).toPass({ intervals: [300] });
@@ -65,10 +68,10 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
 
       const first = await seen(stage);
       await stage.press('ArrowRight');
-      const turned = await seen(stage);
+      const turned = await seen(stage, first);
       expect(turned).not.toBe(first);
       await stage.press('+');
-      const nearer = await seen(stage);
+      const nearer = await seen(stage, turned);
       expect(nearer).not.toBe(turned);
       const place = await stage.boundingBox();
       const middle = { x: (place?.x ?? 0) + (place?.width ?? 0) / 2, y: (place?.y ?? 0) + (place?.height ?? 0) / 2 };
@@ -76,7 +79,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
       await page.mouse.down();
       await page.mouse.move(middle.x - 90, middle.y + 10, { steps: 5 });
       await page.mouse.up();
-      const dragged = await seen(stage);
+      const dragged = await seen(stage, nearer);
       expect(dragged).not.toBe(nearer);
 
       const unfolded = await stage.screenshot();
