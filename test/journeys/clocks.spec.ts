@@ -90,6 +90,8 @@ const visits: Record<PagePath, Visit> = {
   '/phong-tap': {
     arrive: at('/phong-tap'),
     first: {
+      // the machines in the drawing are buttons too
+      at: (page) => page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }),
       button: 'Thêm cả phòng vào giỏ',
       shows: (page) => page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }),
     },

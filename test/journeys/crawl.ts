@@ -69,7 +69,9 @@ export async function crawl(request: APIRequestContext, origin: string): Promise
   const note = (address: string, from: string) => {
     const url = new URL(address, new URL(from, origin));
     if (url.origin !== origin) return remember(result.foreign, address, from);
-    if (url.hash.length > 1) remember(result.fragments, url.pathname + url.search + url.hash, from);
+    // a part of a picture is named by its place, not by an element
+    if (url.hash.length > 1 && !isPicture(url.pathname))
+      remember(result.fragments, url.pathname + url.search + url.hash, from);
     const path = url.pathname + url.search;
     if (isPicture(url.pathname)) return remember(result.pictures, path, from);
     if (FILE.test(url.pathname)) return remember(result.files, path, from);
