@@ -1,4 +1,4 @@
-/** A table of products holds everything that their pages show. */
+/** A table of products holds everything that their pages show, but the models in three dimensions, which are files of their own. */
 import { sql } from 'kysely';
 import type { Database } from '#store/database/database.ts';
 import { expect, type Page } from './journey.ts';
@@ -9,6 +9,7 @@ import { htmlOf } from './steps.ts';
 // reviews and what was sold are no part of a table of products
 const test = inOwnShop(async (db) => {
   await db.deleteFrom('reviews').execute();
+  await db.deleteFrom('product_models').execute();
   await db.updateTable('products').set({ rating_sum: 0, rating_count: 0, sold: 0 }).execute();
 });
 
