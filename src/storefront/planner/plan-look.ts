@@ -9,7 +9,8 @@ export const planLook = {
   paper: '#ffffff',
   ground: '#f6f5f2',
   line: '#e5e3dd',
-  machine: { fill: '#ffdbd2', stroke: '#c9340c', ...solid },
+  // the accent is nearly the red of what is wrong
+  machine: { fill: '#e5e3dd', stroke: '#5b5f66', ...solid },
   wrongMachine: { fill: '#f6c4bf', stroke: '#b3261e', ...solid, strokeWidth: 4 },
   zone: { fill: '#e6f3ea', stroke: '#17693b', ...dashed, fillOpacity: 0.8 },
   blockedZone: { fill: '#fbe9e7', stroke: '#b3261e', ...dashed, fillOpacity: 0.8 },
