@@ -36,7 +36,7 @@ const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
 const BUYING = filesOf(
   'storefront/cart/(cart-actions|checkout-session|earlier-pieces)\\.',
   'storefront/page/share-button',
-  'storefront/product/person-outline',
+  'storefront/choosing/person-outline',
   'ui/(copy-text|use-copied|forms/stepper)',
   'domain/(fulfilment/delivery-terms|fitting/zones)',
 );
