@@ -43,9 +43,19 @@ export const numberIn = (attributes: AttributeValues, key: AttributeKey): number
 
 export const isOfType = ({ types }: Attribute, type: string): boolean => types?.includes(type) ?? true;
 
-/** @returns the attributes that products of this type can have */
-export const attributesOfType = (table: AttributeTable, type: string): AttributeTable =>
-  Object.fromEntries(Object.entries(table).filter(([, attribute]) => isOfType(attribute, type)));
+/** Of each table the attributes by type, because every product that is shown asks for them several times. */
+const byType = new WeakMap<AttributeTable, Map<string, AttributeTable>>();
+
+/** @returns the attributes that products of this type can have, in the order of their declaration */
+export function attributesOfType(table: AttributeTable, type: string): AttributeTable {
+  const types = byType.get(table) ?? new Map<string, AttributeTable>();
+  byType.set(table, types);
+  const known = types.get(type);
+  if (known) return known;
+  const ofType = Object.fromEntries(Object.entries(table).filter(([, attribute]) => isOfType(attribute, type)));
+  types.set(type, ofType);
+  return ofType;
+}
 
 /** @returns the attributes among a product's fields: only the names of attributes contain a slash */
 export const attributesIn = (fields: object): AttributeValues =>
