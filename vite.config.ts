@@ -88,8 +88,8 @@ const ORDERING = filesOf(
   'ui/forms/(combobox|file-drop)',
 );
 
-/** Pages use it on the server only. */
-const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
+/** The heads of pages use them on the server only. */
+const FOR_HEADS = /src[\\/]storefront[\\/]page[\\/](?:structured-data|plain-text)\./;
 
 /**
  * One file of what every page comes alive with, the modules hydrate.tsx imports and what those import; and a few of what
@@ -103,7 +103,7 @@ const fewFiles = (): Plugin => {
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const collect = (id: string, into: Set<string>) => {
-        if (into.has(id) || STRUCTURED_DATA.test(id)) return;
+        if (into.has(id) || FOR_HEADS.test(id)) return;
         into.add(id);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, into);
       };

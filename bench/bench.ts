@@ -7,6 +7,8 @@ export type Bench = {
   shop(): Promise<StartedShop>;
   /** true: measures shops with up to 1,000,000 products and orders instead of 100,000 */
   large: boolean;
+  /** also measures row 6 in a shop with few products and this number of old orders; 0: it does not */
+  oldOrders: number;
   /** prints a remark in addition to the table */
   say(line: string): void;
 };

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- [ROW …] [--large] [--write]: measures the rows and their limits in one run on one machine, and
- * prints them. The exit code is 1 if a ratio is below 0.7 of the ratio in docs/performance.md. `--write` writes the
+ * npm run bench -- [ROW …] [--large] [--old-orders=N] [--write]: measures the rows and their limits in one run on one
+ * machine, and prints them. The exit code is 1 if a ratio is below 0.7 of the ratio in docs/performance.md. `--write` writes the
  * figures into docs/performance.md.
  */
 import type { Bench, Measure } from './bench.ts';
@@ -10,6 +10,7 @@ import { measureFreshness } from './freshness.ts';
 import { measurePhone } from './lighthouse.ts';
 import { startAgain } from './memory.ts';
 import { measureOffice } from './office.ts';
+import { measureOldOrders } from './old-orders.ts';
 import { measureOrders } from './orders.ts';
 import { memoryOf } from './processes.ts';
 import { findFallen, report, writeTable } from './report.ts';
@@ -38,6 +39,7 @@ const ROWS = new Map<number, Measure>([
   [12, measureWorkers],
   [5, measureScale],
   [6, measureScale],
+  [14, measureOldOrders],
   [13, measureOffice],
 ]);
 
@@ -50,6 +52,7 @@ let running: StartedShop | undefined;
 let idle = 0;
 const bench: Bench = {
   large: args.includes('--large'),
+  oldOrders: Number(args.find((word) => word.startsWith('--old-orders='))?.split('=')[1] ?? 0),
   say: (line) => console.error(line),
   async shop() {
     if (running) return running;

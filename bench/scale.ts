@@ -116,7 +116,8 @@ async function findCustomer(pool: pg.Pool, dataDir: string) {
   return { path: `/api/orders/user/${customer.user}`, token, link: orderLink(secret, customer.number) };
 }
 
-async function measureOrderTimes({ url, dataDir }: StartedShop): Promise<Measured> {
+/** @returns how long an order and what lists orders take in this shop */
+export async function measureOrderTimes({ url, dataDir }: StartedShop): Promise<Measured> {
   const postgres = await openPostgres({ dataDir, say: () => {} });
   const pool = openPool(postgres.url, 2);
   const db = openDatabase(pool);

@@ -3,12 +3,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openPostgres } from '#postgres/embedded.ts';
+import { openPool } from '#store/database/database.ts';
 import type { Bench } from './bench.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 
 const program = fileURLToPath(new URL('../tools/seed/seed.ts', import.meta.url));
 const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
+
+/** Milliseconds between two looks at the jobs, and how many looks in turn must find none: one job queues another. */
+const [LOOK_EVERY, IDLE_LOOKS] = [1000, 4];
 
 const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
@@ -54,5 +60,28 @@ export async function inSeededShop<Result>(
   }
   // a base copy of so many rows would be read during the measurement
   const shop = await startShop({ dataDir, env: { CACHE: 'off', ARCHIVE: 'off' } });
-  return act(shop).finally(() => shop.stop());
+  try {
+    await untilJobsEnd(dataDir);
+    return await act(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Waits until no job is due: what the shop makes of so many new orders, costs and sales by the day, takes minutes once. */
+async function untilJobsEnd(dataDir: string): Promise<void> {
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  const pool = openPool(postgres.url, 1);
+  try {
+    for (let idle = 0; idle < IDLE_LOOKS; ) {
+      await sleep(LOOK_EVERY);
+      const { rowCount } = await pool.query(
+        'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+      );
+      idle = rowCount === 0 ? idle + 1 : 0;
+    }
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
 }

@@ -48,8 +48,17 @@ test('the gear of the shop is all that has a hole or a sleeve, the cheapest firs
   const attributes = { 'weight-kg': 1.25, pieces: 1, 'bore-mm': 50 };
   const small = await makeProduct(shop.shop.db, { type: 'ta-dia', attributes, stock: 0, priceVnd: 60_000 });
   const [first] = (await get('/api/gear')).filter(({ slug }: { slug: string }) => slug === small.slug);
+  expect(first?.bundles).toEqual([]);
   expect(first?.gear).toEqual({
     ...{ id: small.id, kind: 'plates', price: 60_000, stock: 0 },
     plates: [{ plate: { grams: 1250, boreMm: 50, thicknessUm: null }, pieces: 1 }],
   });
+});
+
+test('plates that a bundle contains name the bundle', async () => {
+  const gear = await get('/api/gear');
+  const of = (slug: string) => gear.find((each: { slug: string }) => each.slug === slug)?.bundles;
+  const bundle = (await get('/api/products/combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia')).id;
+  expect(of('ta-dia-boc-cao-su-ben-luc-20-kg-lo-50')).toEqual([bundle]);
+  expect(of('ta-dia-boc-cao-su-ben-luc-5-kg-lo-50')).toEqual([]);
 });

@@ -49,3 +49,23 @@ test('an unlisted size is in no sitemap, and a sitemap that does not exist is no
   for (const path of ['products-2', 'products-0', 'products--1', 'products-x', 'products-1e9', 'nothing'])
     expect((await shop.get(`/sitemaps/${path}.xml`)).status, path).toBe(404);
 });
+
+test('a shop without machines and weights names neither the planner nor the weight route to search engines', async () => {
+  const tools = ['/phong-tap', '/vua-nha', '/lo-trinh-ta'].map((path) => `https://sucbat.example${path}`);
+  const named = async () => {
+    const addresses = locations((await shop.get('/sitemaps/pages.xml')).body);
+    return tools.filter((tool) => addresses.includes(tool));
+  };
+  expect(await named()).toEqual(tools);
+  const { db } = shop.shop;
+  await db
+    .updateTable('products')
+    .set({ listed: false })
+    .where(
+      'type_id',
+      'not in',
+      db.selectFrom('product_types').select('id').where('slug', 'in', ['tham-yoga', 'ta-dia']),
+    )
+    .execute();
+  await expect.poll(named).toEqual([tools[2]]);
+});

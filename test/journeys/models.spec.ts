@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { open } from './steps.ts';
+import { hideWebgl, softwareWebgl } from './webgl.ts';
 
 const R200 = '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const openButton = (page: Page) => page.getByRole('button', { name: 'Xem 3D' });
@@ -23,18 +24,7 @@ async function seen(stage: Locator, earlier = ''): Promise<string> {
   return before;
 }
 
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-quic',
-    ],
-  },
-});
+test.use(softwareWebgl);
 
 for (const viewport of [phone, { width: 1440, height: 900 }])
   test.describe(`at ${viewport.width} px`, () => {
@@ -98,12 +88,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
   });
 
 test('a browser without WebGL says so, with the size in words', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
-    } as typeof getContext;
-  });
+  await page.addInitScript(hideWebgl);
   await open(page, R200);
   await openButton(page).click();
   await expect(stageOf(page)).toHaveAttribute('data-model', 'no-webgl');

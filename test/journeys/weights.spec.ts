@@ -106,3 +106,12 @@ test('a bar of 28 mm and plates of 50 mm in one cart: the cart says it once for 
   await page.getByRole('button', { name: /^Xóa .*Tạ đĩa/ }).click();
   await expect(warning).toHaveCount(0);
 });
+
+test('a bundle in the cart is taken apart: its plates of 50 mm do not go onto a bar of 28 mm', async ({ page }) => {
+  await addToCart(page, { slug: 'don-ta-thang-ben-luc-1-5-m-phi-28' });
+  await addToCart(page, { slug: 'combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia' });
+  await open(page, '/cart');
+  const warning = page.getByRole('status').filter({ hasText: 'Đĩa và thanh trong giỏ chưa khớp' });
+  await expect(warning).toContainText('Lỗ 50 mm rộng hơn thanh 28 mm quá 2 mm');
+  await expect(warning).toContainText(/Đòn tạ thẳng .*1,5 m.* với Tạ đĩa .*20 kg/);
+});

@@ -1,5 +1,5 @@
 /**
- * npm run proof:mutants [ROOM…]: changes the pure functions of money, stock, access and delivery in every small way that
+ * npm run proof:mutants [ROOM…]: changes the pure functions of money, stock, access, delivery, fitting, planning and weights in every small way that
  * Stryker knows (a mutant), and runs the tests of pure functions against each. A mutant that no test notices survives: it is
  * printed, and fewer than 85 % killed in a room fail the proof. What did not change since the last run is not run again.
  */
@@ -65,6 +65,21 @@ const rooms: Record<string, Room> = {
   delivery: {
     mutate: domain('fulfilment', 'delivery-fee', 'promise', 'working-days', 'shipment-states', 'day-range'),
     tests: tests('domain/delivery-fee', 'domain/promise', 'domain/working-days', 'domain/pieces', 'states/tables'),
+  },
+  fitting: {
+    mutate: [
+      ...domain('fitting', 'box-in-box', 'ceiling', 'floor', 'judge-fit', 'openings', 'person', 'rectangles'),
+      ...domain('fitting', 'state', 'way-in', 'way-note', 'zones'),
+    ],
+    tests: tests('domain/fitting', 'domain/fitting-geometry', 'domain/fitting-homes', 'domain/fitting-rectangles'),
+  },
+  planner: {
+    mutate: domain('planner', 'box', 'change-plan', 'footprint', 'judge-plan', 'load', 'plan-address', 'snap', 'walk'),
+    tests: tests('domain/planner-rules', 'domain/planner-changes', 'domain/planner-address', 'domain/planner-walk'),
+  },
+  weights: {
+    mutate: domain('weights', 'bore', 'loads', 'missing-steps', 'purchase-order', 'stacking'),
+    tests: tests('domain/weights', 'domain/weights-bore'),
   },
   states: {
     mutate: domain('orders', 'order-states', 'state-table', 'transitions'),

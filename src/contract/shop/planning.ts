@@ -15,7 +15,11 @@ const sold = productSummary
 const planned = sold.extend({ fit: fitFacts });
 export type PlannedProduct = z.infer<typeof planned>;
 
-const soldGear = sold.extend({ gear });
+const soldGear = sold.extend({
+  gear,
+  /** the ids of the bundles that contain the product: whoever buys one of them gets it too */
+  bundles: z.array(z.string()),
+});
 export type SoldGear = z.infer<typeof soldGear>;
 
 /** With the endpoint of the facts alone, so that the whole API is made of few tables. */

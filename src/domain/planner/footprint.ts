@@ -47,6 +47,9 @@ const waysOfType = new Map<string, (size: { long: number; wide: number }) => Mar
   ['gia-de-ta', ({ long, wide }) => (long >= wide ? eitherSide : [{ front: ACCESS_CM }, { behind: ACCESS_CM }])],
 ]);
 
+/** The product types that the planner knows by name: a shop that sells none of them has little to plan with. */
+export const plannedTypes: readonly string[] = [...waysOfType.keys()];
+
 /** Strips along the sides of a machine whose corner is at 0, 0 and whose front is above. */
 function stripsOf(long: number, wide: number, margins: Margins): Box[] {
   const { front = 0, behind = 0, left = 0, right = 0, behindWidth = 0 } = margins;

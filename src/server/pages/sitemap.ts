@@ -4,6 +4,7 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
 import { finderNames } from '#domain/choosing/finder-file.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
+import { plannedTypes } from '#domain/planner/footprint.ts';
 import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
@@ -17,8 +18,15 @@ import { type Content, listPosts } from '../content/content.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
+/** Pages that are about some product types alone, and are listed where one of them is sold. */
+const PAGES_OF_TYPES: readonly [path: string, types: readonly string[]][] = [
+  ['/phong-tap', plannedTypes],
+  ['/vua-nha', plannedTypes],
+  ['/lo-trinh-ta', ['ta-dia', 'don-ta']],
+];
+
 /** Pages that are not listed by their path alone: comparisons have products, and a shop may have no finders. */
-const LISTED_APART = ['/so-sanh', '/tu-van'];
+const LISTED_APART = ['/so-sanh', '/tu-van', ...PAGES_OF_TYPES.map(([path]) => path)];
 
 /** The paths of indexed pages, except those of products and posts, listed separately with pictures and dates. */
 const PAGES = Object.keys(indexedPages).flatMap((path) =>
@@ -81,12 +89,11 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
       listPosts(content),
       listOwnPages(db),
     ]);
-    const finders = finderNames(
-      catalogueFinders().finders,
-      categories.flatMap(({ types }) => types.map(({ slug }) => slug)),
-    );
+    const sold = categories.flatMap(({ types }) => types.map(({ slug }) => slug));
+    const finders = finderNames(catalogueFinders().finders, sold);
     const paths = [
       ...PAGES,
+      ...PAGES_OF_TYPES.flatMap(([path, types]) => (types.some((type) => sold.includes(type)) ? [path] : [])),
       ...own.map(({ slug }) => `/${slug}`),
       ...(finders.length > 0 ? ['/tu-van', ...finders.map(({ slug }) => `/tu-van/${slug}`)] : []),
       ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`),

@@ -18,6 +18,19 @@ export async function listParts(db: Database, ids: readonly string[]): Promise<P
   return parts;
 }
 
+/** @returns the ids of the bundles that contain each of these products, by the id of the product */
+export async function listBundlesWith(db: Database, partIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('bundle_parts')
+    .select(['bundle_id', 'part_id'])
+    .where('part_id', '=', sql<string>`any(${partIds}::uuid[])`)
+    .orderBy('bundle_id')
+    .execute();
+  const bundles = new Map<string, string[]>();
+  for (const { bundle_id, part_id } of rows) bundles.set(part_id, [...(bundles.get(part_id) ?? []), bundle_id]);
+  return bundles;
+}
+
 export type PartName = { id: string; sku: string; name: string; slug: string; quantity: number };
 
 /** @returns the parts of a bundle in the order of the catalogue; empty for a product that is not a bundle */

@@ -13,10 +13,13 @@ function diameterOf(gear: Gear | undefined): number {
   return gear?.plates[0]?.plate.boreMm ?? 0;
 }
 
-/** Says which plates and bars in the cart do not go together; nothing if all do. @param ids of the products in the cart */
+/**
+ * Says which plates and bars in the cart do not go together; nothing if all do. Bundles are taken apart.
+ * @param ids of the products in the cart
+ */
 export function CartMismatches({ ids }: { ids: readonly string[] }) {
   const { data = [] } = useQuery(gearQuery);
-  const inCart = ids.flatMap((id) => data.find((each) => each.id === id) ?? []);
+  const inCart = [...new Set(ids.flatMap((id) => data.filter((each) => each.id === id || each.bundles.includes(id))))];
   const nameOf = (id: string) => inCart.find((each) => each.id === id)?.name ?? '';
   const sentences = mismatchesIn(inCart.map(({ gear }) => gear)).flatMap(
     (each) => mismatchWords(each, nameOf, (id) => diameterOf(inCart.find((one) => one.id === id)?.gear)) ?? [],

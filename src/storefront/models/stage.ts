@@ -4,22 +4,19 @@ import {
   DirectionalLight,
   type Group,
   Mesh,
-  NeutralToneMapping,
-  PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
-  PMREMGenerator,
   Scene,
   ShadowMaterial,
   Spherical,
   Vector3,
-  WebGLRenderer,
+  type WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { ShownModel } from '#domain/models/model.ts';
 import { openDimensions } from './dimensions.ts';
 import { loadModel } from './load-model.ts';
+import { closeRenderer, openRenderer, surround } from './renderer.ts';
 
 export type Stage = {
   /** Shows a model in place of the present one. @throws Error if it cannot be loaded */
@@ -40,10 +37,7 @@ const [FIELD_OF_VIEW, GROUND] = [28, '#f6f5f2'];
 const [HIGHEST, LOWEST] = [0.05, Math.PI / 2 - 0.01];
 
 function lit(scene: Scene, renderer: WebGLRenderer): { sun: DirectionalLight; floor: Mesh } {
-  const maker = new PMREMGenerator(renderer);
-  scene.environment = maker.fromScene(new RoomEnvironment(), 0.03).texture;
-  scene.environmentIntensity = 0.6;
-  maker.dispose();
+  surround(scene, renderer, 0.6);
   const sun = new DirectionalLight('#fff', 1.5);
   sun.castShadow = true;
   sun.shadow.mapSize.set(1024, 1024);
@@ -67,17 +61,6 @@ function fitLight({ sun, floor }: ReturnType<typeof lit>, radius: number): void 
   sun.shadow.bias = -0.0004;
   sun.shadow.normalBias = radius * 0.004;
   camera.updateProjectionMatrix();
-}
-
-function openRenderer(place: HTMLElement): WebGLRenderer {
-  const renderer = new WebGLRenderer({ antialias: true });
-  renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-  renderer.toneMapping = NeutralToneMapping;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
-  renderer.domElement.className = 'absolute inset-0';
-  place.prepend(renderer.domElement);
-  return renderer;
 }
 
 /** @throws Error if the browser cannot draw */
@@ -171,9 +154,7 @@ export function openStage(place: HTMLElement): Stage {
       resized.disconnect();
       controls.dispose();
       dimensions.close();
-      renderer.dispose();
-      renderer.forceContextLoss();
-      renderer.domElement.remove();
+      closeRenderer(renderer);
     },
   };
 }

@@ -1,42 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ShownModel } from '#domain/models/model.ts';
 import type { Stage } from './stage.ts';
+import { type DrawingState, useDrawing } from './use-drawing.ts';
 
-export type StageState = 'loading' | 'shown' | 'failed' | 'no-webgl';
+export type StageState = Exclude<DrawingState, 'opened'> | 'shown';
 type UsedStage = {
   place: RefObject<HTMLElement | null>;
   stage: RefObject<Stage | null>;
   state: StageState;
 };
 
-function hasWebgl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null;
-}
+const loadStage = () => import('./stage.ts').then(({ openStage }) => openStage);
 
 /** Draws a model into the element `place`; another model takes its place without a new view. */
 export function useStage(model: ShownModel | undefined, measured: boolean): UsedStage {
-  const place = useRef<HTMLElement>(null);
-  const stage = useRef<Stage | null>(null);
-  const [state, setState] = useState<StageState>('loading');
-  const [opened, setOpened] = useState(false);
-
-  useEffect(() => {
-    let closed = false;
-    if (!hasWebgl()) return setState('no-webgl');
-    import('./stage.ts').then(
-      ({ openStage }) => {
-        if (closed || !place.current) return;
-        stage.current = openStage(place.current);
-        setOpened(true);
-      },
-      () => setState('failed'),
-    );
-    return () => {
-      closed = true;
-      stage.current?.close();
-      stage.current = null;
-    };
-  }, []);
+  const { place, drawing: stage, state: drawn } = useDrawing(loadStage);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const opened = drawn === 'opened';
 
   useEffect(() => {
     if (!opened || !model) return;
@@ -48,10 +28,10 @@ export function useStage(model: ShownModel | undefined, measured: boolean): Used
     return () => {
       replaced = true;
     };
-  }, [opened, model]);
+  }, [opened, model, stage]);
 
   useEffect(() => {
     if (opened) stage.current?.measure(measured);
-  }, [opened, measured]);
-  return { place, stage, state };
+  }, [opened, measured, stage]);
+  return { place, stage, state: opened ? state : drawn };
 }

@@ -11,6 +11,7 @@ import { ShareButton } from '../page/share-button.tsx';
 import { pictureOf, savePicture, sendPlan } from './plan-picture.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import type { PlannerState } from './use-planner.ts';
+import { WalkButton } from './walk/walk-button.tsx';
 
 type PlanActionsProps = { planner: PlannerState; drawing: RefObject<SVGSVGElement | null>; names: readonly string[] };
 
@@ -22,7 +23,8 @@ function counted(products: readonly PlannedProduct[]) {
 }
 
 /** Puts the room into the cart, and gives it to others: as a link, by Zalo, as a picture, on paper. */
-export function PlanActions({ planner: { inPlan, addressOf }, drawing, names }: PlanActionsProps) {
+export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
+  const { inPlan, addressOf } = planner;
   const [added, setAdded] = useState(false);
   const cart = useCart();
   const lines = counted(inPlan);
@@ -64,6 +66,7 @@ export function PlanActions({ planner: { inPlan, addressOf }, drawing, names }: 
       )}
       {added && <CartMismatches ids={(cart ?? []).map(({ id }) => id)} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
+        <WalkButton planner={planner} />
         <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(send)}>
           <MessageCircle className="size-4" />
           {t('Gửi Zalo')}

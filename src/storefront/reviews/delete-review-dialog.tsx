@@ -5,7 +5,7 @@ import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { LoginAgain } from '../accounts/login-again.tsx';
-import { deleteReview } from './review-queries.ts';
+import { deleteReview } from './review-acts.ts';
 
 const FAILED = 'Chưa xóa được đánh giá. Vui lòng thử lại.';
 

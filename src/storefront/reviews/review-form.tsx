@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { LoginAgain } from '../accounts/login-again.tsx';
+import { saveReview } from './review-acts.ts';
 import { ratingChoices } from './review-choices.ts';
-import { saveReview } from './review-queries.ts';
 
 const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
 

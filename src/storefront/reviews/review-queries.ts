@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { asList } from '#browser/api/as-list.ts';
-import { callAsCustomer, callWithToken } from '#browser/session/call.ts';
-import type { Review } from '#contract/shop/reviews.ts';
+import { callWithToken } from '#browser/session/call.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({
@@ -9,25 +8,4 @@ export function reviewsQuery(productId: string) {
     queryFn: async ({ signal }) =>
       asList((await callWithToken('listReviews', { params: { id: productId }, signal })).data),
   });
-}
-
-/** Updates the cached reviews at once, and reloads the product: only the server computes the average rating. */
-function change(queryClient: QueryClient, productId: string, update: (reviews: Review[]) => Review[]): void {
-  queryClient.setQueryData(reviewsQuery(productId).queryKey, (reviews) => update(reviews ?? []));
-  void queryClient.invalidateQueries({ queryKey: ['products'] });
-}
-
-/** Creates or changes the customer's review of a product. `reviewText` may be empty. */
-export async function saveReview(
-  queryClient: QueryClient,
-  productId: string,
-  body: { rating: number; reviewText: string },
-): Promise<void> {
-  const { review } = (await callAsCustomer('saveReview', { params: { productId }, body })).data;
-  change(queryClient, productId, (reviews) => [review, ...reviews.filter(({ id }) => id !== review.id)]);
-}
-
-export async function deleteReview(queryClient: QueryClient, productId: string, reviewId: string): Promise<void> {
-  await callAsCustomer('deleteReview', { params: { productId } });
-  change(queryClient, productId, (reviews) => reviews.filter(({ id }) => id !== reviewId));
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
-import { CARD_SIZES } from '../catalogue/product-image.tsx';
+import { CARD_SIZES, ROOM_SIZES } from '../catalogue/product-image.tsx';
 import { readProductListSearch, stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, maxPriceQuery, productsQuery } from '../catalogue/product-queries.ts';
 import { Block } from '../page/block.tsx';
@@ -11,7 +11,7 @@ import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../page/structured-data.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import { chosenCategories, listQuery, placeOf } from '../search/product-list-filters.ts';
-import { ProductListHeading, ROOM_SIZES } from '../search/product-list-heading.tsx';
+import { ProductListHeading } from '../search/product-list-heading.tsx';
 import { ProductResults } from '../search/product-results.tsx';
 
 const DEFAULT_DESCRIPTION =

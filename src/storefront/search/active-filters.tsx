@@ -8,7 +8,8 @@ import { formatMoney } from '#domain/values/money.ts';
 import { X } from '#ui/icons.tsx';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';
 import { facetsQuery } from '../catalogue/product-queries.ts';
-import { chosenCategories, listQuery, withFilters } from './product-list-filters.ts';
+import { withFilters } from './filter-choices.ts';
+import { chosenCategories, listQuery } from './product-list-filters.ts';
 
 /** A removable filter above the product list. `named` is true if the label is a Vietnamese name from the catalogue. */
 type Chip = { label: string; named?: boolean; search: ProductListSearch };

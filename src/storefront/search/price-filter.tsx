@@ -6,7 +6,7 @@ import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { RangeSlider } from '#ui/forms/range-slider.tsx';
 import { maxPriceQuery } from '../catalogue/product-queries.ts';
-import { sliderEnd } from './product-list-filters.ts';
+import { sliderEnd } from './filter-choices.ts';
 
 const MOST_DIGITS = 12;
 const field =

@@ -11,9 +11,10 @@ import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';
 import { BoundFilter } from './bound-filter.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { FilterCheckbox } from './filter-choice.tsx';
+import { typesShown } from './filter-choices.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { FILTER_FORM, readFilterForm } from './product-filter-form.ts';
-import { listQuery, typesShown } from './product-list-filters.ts';
+import { listQuery } from './product-list-filters.ts';
 import { RatingFilter } from './rating-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
 

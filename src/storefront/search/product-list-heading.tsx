@@ -3,11 +3,10 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Picture } from '#browser/parts/picture.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ROOM_SIZES } from '../catalogue/product-image.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import { FinderLinks } from './finder-links.tsx';
 import type { ListPlace } from './product-list-filters.ts';
-
-export const ROOM_SIZES = '400px';
 
 /** Breadcrumb, title and description of the product list or, if only one is chosen, of the category or product type. */
 export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {

@@ -4,7 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import { unbroken } from '../catalogue/product-name.ts';
-import { withFilters } from './product-list-filters.ts';
+import { withFilters } from './filter-choices.ts';
 
 /** Explains how the search corrected the typed text, with a link to the literal search. */
 export function SearchReading({ search, readAs }: { search: ProductListSearch; readAs: string }) {

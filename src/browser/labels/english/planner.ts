@@ -27,6 +27,17 @@ export const planner = {
   'Tỷ lệ 1:20 khi in ở 100% trên giấy {paper} ngang.': 'Scale 1:20 when printed at 100% on {paper}, landscape.',
   'Muốn dời máy và sửa phòng, vui lòng bật JavaScript. Các phòng mẫu bên dưới xem được ngay.':
     'To move machines and change the room, please turn on JavaScript. The ready-made rooms below can be seen without it.',
+  'Đi trong phòng 3D': 'Walk through the room in 3D',
+  'Đi trong phòng': 'Walk through the room',
+  'Căn phòng nhìn từ mắt bạn': 'The room as you see it',
+  'Quay trái': 'Turn left',
+  'Quay phải': 'Turn right',
+  Tiến: 'Forward',
+  Lùi: 'Back',
+  'Bạn đứng cách tường trái {x} cm, tường trên {y} cm, nhìn về {wall}.':
+    'You stand {x} cm from the left wall and {y} cm from the top wall, looking at {wall}.',
+  'Kéo để nhìn quanh. Bàn phím: mũi tên đi và quay, A và D bước ngang, Page Up và Page Down nhìn lên xuống.':
+    'Drag to look around. Keyboard: arrows walk and turn, A and D step aside, Page Up and Page Down look up and down.',
   'Nhận xét về mặt bằng': 'Remarks on the plan',
   'Phòng chưa có máy nào.': 'There is no machine in the room yet.',
   'Vừa: mọi máy có chỗ đứng, có chỗ trống an toàn và đủ trần.':

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { gearKeys, readGear } from '#domain/weights/gear.ts';
+import { listBundlesWith } from '#store/catalogue/bundles.ts';
 import { type ComparedProduct, findCompared, listHaving } from '#store/choosing/compared-products.ts';
 import { CATALOGUE, LISTS, productTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -45,9 +46,13 @@ export function planningEndpoints(app: FastifyInstance, { db, extensions }: Shop
     async () => {
       const table = await attributesOf({ db, extensions });
       const products = await listHaving(db, [gearKeys.boreMm, gearKeys.sleeveMm], table);
+      const bundles = await listBundlesWith(
+        db,
+        products.map(({ id }) => id),
+      );
       return presentSold(products).flatMap(({ sold, product }) => {
         const gear = readGear(product);
-        return gear ? [{ ...sold, gear }] : [];
+        return gear ? [{ ...sold, gear, bundles: bundles.get(sold.id) ?? [] }] : [];
       });
     },
   );

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { Eye } from '#ui/icons.tsx';
+import type { PlannerState } from '../use-planner.ts';
+
+const WalkDialog = lazy(() => import('./walk-dialog.tsx'));
+
+/** Opens the walk through the room; everything that draws it is loaded with the click only. */
+export function WalkButton({ planner }: { planner: PlannerState }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="outline" className="px-3 text-sm" onClick={() => setOpen(true)}>
+        <Eye className="size-4" />
+        {t('Đi trong phòng 3D')}
+      </Button>
+      {open && (
+        <Suspense>
+          <WalkDialog planner={planner} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
