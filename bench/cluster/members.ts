@@ -4,18 +4,16 @@ import type { Host } from './hosts.ts';
 
 export type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string };
 
-/** @returns the members as the first Patroni that answers knows them; empty if none answers */
-async function readMembers(hosts: readonly Host[]): Promise<Member[]> {
-  for (const { place } of hosts)
-    try {
-      const response = await fetch(`http://127.0.0.1:${place.ports.rest}/cluster`, {
-        signal: AbortSignal.timeout(2_000),
-      });
-      return ((await response.json()) as { members: Member[] }).members;
-    } catch {
-      // it is ended or cut off; another one is asked
-    }
-  return [];
+/** @returns the members as this host's Patroni knows them; empty if it does not answer */
+async function readMembers({ place }: Host): Promise<Member[]> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${place.ports.rest}/cluster`, {
+      signal: AbortSignal.timeout(2_000),
+    });
+    return ((await response.json()) as { members: Member[] }).members;
+  } catch {
+    return [];
+  }
 }
 
 /** @returns the host that says itself that it is the primary and holds the lease; null while there is none */
@@ -47,8 +45,10 @@ function isWhole(members: readonly Member[], hosts: readonly Host[]): boolean {
 export async function untilWhole(hosts: readonly Host[], seconds: number): Promise<Member[]> {
   let members: Member[] = [];
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(500)) {
-    members = await readMembers(hosts);
-    if (isWhole(members, hosts) && (await findPrimary(hosts))) return members;
+    // a host that was cut off may still tell how the cluster was before, so the primary is asked
+    const primary = await findPrimary(hosts);
+    members = primary ? await readMembers(primary) : [];
+    if (isWhole(members, hosts)) return members;
   }
   throw new Error(`The cluster is not whole after ${seconds} s: ${JSON.stringify(members)}`);
 }
