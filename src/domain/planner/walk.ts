@@ -15,8 +15,6 @@ const PIECE_CM = 5;
 /** The distance in cm between places that are tried at the start. */
 const GRID_CM = 10;
 
-const inwards: Readonly<Record<Wall, number>> = { top: Math.PI, right: -Math.PI / 2, bottom: 0, left: Math.PI / 2 };
-
 /** @returns what a visitor cannot walk through: the machines, and the columns of the room */
 export const obstaclesOf = (room: Room, bodies: readonly Box[]): Box[] => [...bodies, ...room.columns.map(boxOfColumn)];
 
@@ -31,19 +29,26 @@ export function canStand(room: Room, obstacles: readonly Box[], x: number, y: nu
 }
 
 /** The place just inside the first door; without a door, before the middle of the bottom wall. */
-function entryOf(room: Room): Walker {
+function entryOf(room: Room): { x: number; y: number } {
+  const { length, width } = room;
   const door = room.doors[0];
-  if (!door) return { x: room.length / 2, y: room.width - AROUND_CM, facing: inwards.bottom };
+  if (!door) return { x: length / 2, y: width - AROUND_CM };
   const { left, top, right, bottom } = boxOfDoor(room, door);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const near = {
-    top: { y: AROUND_CM },
-    bottom: { y: room.width - AROUND_CM },
-    left: { x: AROUND_CM },
-    right: { x: room.length - AROUND_CM },
+  const inside = {
+    top: { x, y: AROUND_CM },
+    right: { x: length - AROUND_CM, y },
+    bottom: { x, y: width - AROUND_CM },
+    left: { x: AROUND_CM, y },
   };
-  return { x, y, ...near[door.wall], facing: inwards[door.wall] };
+  return inside[door.wall];
 }
+
+/** Looks from there at the middle of the room, where most of it is seen. */
+const lookingIn = ({ length, width }: Room, { x, y }: { x: number; y: number }): Walker => ({
+  ...{ x, y },
+  facing: Math.atan2(length / 2 - x, y - width / 2),
+});
 
 /**
  * @returns where a walk begins: inside the first door, or at the nearest place where a person has room; at the door also in
@@ -51,15 +56,15 @@ function entryOf(room: Room): Walker {
  */
 export function startOfWalk(room: Room, obstacles: readonly Box[]): Walker {
   const entry = entryOf(room);
-  if (canStand(room, obstacles, entry.x, entry.y)) return entry;
-  let nearest: Walker | null = null;
+  if (canStand(room, obstacles, entry.x, entry.y)) return lookingIn(room, entry);
+  let nearest = entry;
   let least = Number.POSITIVE_INFINITY;
   for (let x = AROUND_CM; x <= room.length - AROUND_CM; x += GRID_CM)
     for (let y = AROUND_CM; y <= room.width - AROUND_CM; y += GRID_CM) {
       const distance = Math.hypot(x - entry.x, y - entry.y);
-      if (distance < least && canStand(room, obstacles, x, y)) [nearest, least] = [{ ...entry, x, y }, distance];
+      if (distance < least && canStand(room, obstacles, x, y)) [nearest, least] = [{ x, y }, distance];
     }
-  return nearest ?? entry;
+  return lookingIn(room, nearest);
 }
 
 /**

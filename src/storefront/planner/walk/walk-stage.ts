@@ -18,8 +18,8 @@ import { loadModel } from '../../models/load-model.ts';
 import { closeRenderer, openRenderer, surround } from '../../models/renderer.ts';
 import { roomSolids } from './room-solids.ts';
 
-/** Vertical field of view in degrees: as wide as a phone's main camera, so that a small room is seen and not bent. */
-const FIELD_OF_VIEW = 62;
+/** Degrees of the field of view: at least so wide and so high, so that a small room is seen, but not higher than the last. */
+const [LEAST_WIDE, LEAST_HIGH, MOST_HIGH] = [58, 60, 92];
 /** How much lower than the top of the head the eyes are, in cm. */
 const EYES_BELOW_CM = 11;
 
@@ -64,7 +64,7 @@ export function openWalkStage(place: HTMLElement, room: Room, personCm: number):
   surround(scene, renderer, 0.45);
   light(scene, room);
   scene.add(roomSolids(room));
-  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
+  const camera = new PerspectiveCamera(LEAST_HIGH, 1, 0.05, 40);
   camera.rotation.order = 'YXZ';
   let frame = 0;
   const draw = () => {
@@ -77,6 +77,8 @@ export function openWalkStage(place: HTMLElement, room: Room, personCm: number):
   const resized = new ResizeObserver(() => {
     renderer.setSize(place.clientWidth, place.clientHeight);
     camera.aspect = place.clientWidth / Math.max(1, place.clientHeight);
+    const high = 2 * Math.atan(Math.tan((LEAST_WIDE * Math.PI) / 360) / camera.aspect) * (180 / Math.PI);
+    camera.fov = Math.min(MOST_HIGH, Math.max(LEAST_HIGH, high));
     camera.updateProjectionMatrix();
     ask();
   });
