@@ -11,7 +11,7 @@ import { ShareButton } from '../page/share-button.tsx';
 import { pictureOf, savePicture, sendPlan } from './plan-picture.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import type { PlannerState } from './use-planner.ts';
-import { WalkButton } from './walk/walk-button.tsx';
+import { WalkButton } from './walk-button.tsx';
 
 type PlanActionsProps = { planner: PlannerState; drawing: RefObject<SVGSVGElement | null>; names: readonly string[] };
 

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownModel } from '#domain/models/model.ts';
 import { footprintOf } from '#domain/planner/footprint.ts';
 import { obstaclesOf, startOfWalk, turnedBy, walked } from '#domain/planner/walk.ts';
-import { productQuery } from '../../catalogue/product-queries.ts';
-import { useDrawing } from '../../models/use-drawing.ts';
-import type { StageState } from '../../models/use-stage.ts';
-import type { PlannerState } from '../use-planner.ts';
+import { productQuery } from '../catalogue/product-queries.ts';
+import { useDrawing } from '../models/use-drawing.ts';
+import type { StageState } from '../models/use-stage.ts';
+import type { PlannerState } from './use-planner.ts';
 
 /** The steepest look up and down, in radians. */
 const STEEPEST = 1.1;

@@ -2,9 +2,9 @@ import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, 
 import { t } from '#browser/labels/label.ts';
 import { wallAhead } from '#domain/planner/walk.ts';
 import { Button } from '#ui/button.tsx';
-import { DrawingDialog } from '../../models/drawing-dialog.tsx';
-import { wallName } from '../plan-words.ts';
-import type { PlannerState } from '../use-planner.ts';
+import { DrawingDialog } from '../models/drawing-dialog.tsx';
+import { wallName } from './plan-words.ts';
+import type { PlannerState } from './use-planner.ts';
 import { useWalk } from './use-walk.ts';
 
 /** A step by a key or a button in cm, one of a key that is held down, and a turn in radians. */

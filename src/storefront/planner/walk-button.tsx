@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Eye } from '#ui/icons.tsx';
-import type { PlannerState } from '../use-planner.ts';
+import type { PlannerState } from './use-planner.ts';
 
 const WalkDialog = lazy(() => import('./walk-dialog.tsx'));
 

@@ -14,8 +14,8 @@ import { footprintOf } from '#domain/planner/footprint.ts';
 import type { Standing } from '#domain/planner/judge-plan.ts';
 import type { Room } from '#domain/planner/room.ts';
 import type { Walker } from '#domain/planner/walk.ts';
-import { loadModel } from '../../models/load-model.ts';
-import { closeRenderer, openRenderer, surround } from '../../models/renderer.ts';
+import { loadModel } from '../models/load-model.ts';
+import { closeRenderer, openRenderer, surround } from '../models/renderer.ts';
 import { roomSolids } from './room-solids.ts';
 
 /** Degrees of the field of view: at least so wide and so high, so that a small room is seen, but not higher than the last. */
