@@ -150,7 +150,11 @@ function judge(act: Act, { load, begun, ...found }: Seen, must: (isSo: boolean, 
   must(odd.length === 0, `answers ${JSON.stringify(odd.slice(0, 5))}`);
   const pause = longestPause(load.told, begun);
   must(act.bar === null || pause <= act.bar, `${pause} ms without an order`);
-  must(!act.isSilent || refused + pagesRefused === 0, `${refused} acts and ${pagesRefused} pages were refused`);
+  const first = JSON.stringify(load.answers.filter((answer) => !isWell(answer)).slice(0, 5));
+  must(
+    !act.isSilent || refused + pagesRefused === 0,
+    `${refused} acts and ${pagesRefused} pages were refused: ${first}`,
+  );
   const counts = { orders: load.told.length, transfers: load.transfers.length, pages: pages.length };
   return { act: act.name, ...counts, ...found, pause, refused, pagesRefused };
 }
