@@ -30,6 +30,7 @@ DUMBBELLS = [
         family='ben-luc',
         params=dict(kg=kg),
         alt=f'Tạ tay lục giác bọc cao su đen, tay cầm mạ crom có nhám, đầu tạ ghi {kg} KG trong vòng đỏ',
+        views=[{}, dict(model='family', alt=f'Sáu cỡ tạ tay lục giác 1, 2, 3, 5, 7,5 và 10 kg xếp thành hàng, chiếc {kg} kg đặt nhô ra trước (bán từng chiếc)')],
     )
     for kg in ('1', '2', '3', '5', '7,5', '10')
 ] + [
@@ -63,6 +64,7 @@ PLATES = [
         family='ben-luc',
         params=dict(kg=kg),
         alt=f'Tạ đĩa bọc cao su đen ba lỗ tay cầm, lỗ trục thép 50 mm, mặt đĩa ghi {kg} KG, viền đỏ',
+        views=[{}, dict(model='family', alt=f'Bốn cỡ tạ đĩa 2,5, 5, 10 và 20 kg xếp chồng, một đĩa {kg} kg dựa vào chồng tạ (bán từng đĩa)')],
     )
     for kg in ('2,5', '5', '10', '20')
 ]
@@ -73,7 +75,11 @@ BARS = [
         type='bar',
         model='olympic_bar',
         family='ben-luc',
-        alt='Đòn tạ thẳng Olympic mạ crom dài 2,2 m, hai đầu phi 50, thân có nhám',
+        alt='Cận cảnh đầu đòn tạ thẳng Olympic mạ crom phi 50: nắp ghi 20 KG trong vòng phanh, vành chặn, thân có nhám kéo dài ra ngoài khung hình',
+        views=[
+            dict(params=dict(near=True)),
+            dict(alt='Đòn tạ thẳng Olympic mạ crom dài 2,2 m nhìn toàn bộ: hai đầu phi 50, thân có nhám'),
+        ],
     ),
     dict(
         slug='don-ta-cong-ez-ben-luc-1-2-m-phi-28',
@@ -229,10 +235,18 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung thép xám đậm ở tư thế sử dụng, nhìn chếch từ dưới: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm gài trên khung cửa gỗ: thanh xà tì vào hai nẹp trước, hai tay móc chạy qua dưới đầu cửa, tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
-            {},
-            dict(params=dict(frame=True), walled=True, turn=-22, el=-6, focus=(0, 0.06, 0.05), reach=1.38, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
+            dict(params=dict(frame=True)),
+            dict(
+                params=dict(frame=True),
+                walled=True,
+                turn=206,
+                el=12,
+                focus=(0.10, 0.158, 0.10),
+                reach=0.92,
+                alt='Xà đơn treo cửa nhìn từ phía sau cửa: thanh móc bọc cao su nằm trên nẹp gỗ, hai tay móc đi xuống dưới đầu cửa',
+            ),
         ],
     ),
     dict(
@@ -240,10 +254,18 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen ở tư thế sử dụng, nhìn chếch từ dưới: hai bản mã dày bắt bu lông, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        alt='Xà đơn gắn tường W4 thép đen bắt trên tường, bóng đổ lên tường: hai bản mã dày bắt bu lông, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
         views=[
-            {},
-            dict(params=dict(hung=True), walled=True, turn=24, el=-6, focus=(0, 0.16, -0.02), reach=1.48, alt='Xà đơn gắn tường W4 bắt trên tường bằng tắc kê nở, nhìn từ dưới lên'),
+            dict(params=dict(hung=True)),
+            dict(
+                params=dict(hung=True),
+                walled=True,
+                turn=-40,
+                el=-6,
+                focus=(0.40, 0.42, -0.03),
+                reach=0.66,
+                alt='Cận cảnh bản mã xà đơn W4 trên tường: bốn bu lông nở, tay đỡ, thanh chống và gân tăng cứng hàn vào bản mã',
+            ),
         ],
     ),
     dict(
@@ -327,7 +349,11 @@ SMALL = [
         model='hanging',
         family='duong-co',
         params=dict(ceiling=False),
-        alt='Bao cát treo da PU đen hai đai vàng dài 120 cm, bốn dây xích gặp nhau ở khớp xoay và móc khóa',
+        alt='Bao cát treo da PU đen hai đai vàng dài 120 cm, bốn dây xích gặp nhau ở khớp xoay và móc khóa, treo dưới đoạn dầm bê tông (dầm và đế treo không kèm theo)',
+        views=[
+            dict(params=dict(beam=True)),
+            dict(turn=30, el=22, focus=(0, 0, 1.30), reach=0.62, alt='Cận cảnh đầu bao cát: bốn quai may chữ X, khoen chữ D, xích mạ kẽm, khớp xoay và móc khóa'),
+        ],
     ),
     dict(
         slug='tru-dam-boc-de-san-tu-dung-duong-co-175-cm',
@@ -345,33 +371,33 @@ SMALL = [
     ),
 ]
 
+# Each size in a pose of its own: beside each other they are three articles and not one picture three times.
+GLOVE_POSES = {
+    '10': ('one_up', 'một chiếc dựng đứng, một chiếc nằm ngửa thấy lòng găng bằng lưới'),
+    '8': ('lying', 'một chiếc nằm úp quay mặt đấm ra trước, một chiếc nằm nghiêng phía sau'),
+    '12': ('profile', 'hai chiếc dựng đứng, một chiếc quay nghiêng thấy ngón cái và lớp đệm khớp tay'),
+}
 WORN = [
-    dict(
-        slug='gang-tay-boxing-da-pu-duong-co-10-oz',
-        type='gloves',
-        model='boxing_pair',
-        family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng',
-        views=[dict(params=dict(lying=True)), dict(alt='Đôi găng boxing da PU đen 10 OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài')],
-    ),
-] + [
     dict(
         slug=f'gang-tay-boxing-da-pu-duong-co-{oz}-oz',
         type='gloves',
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng',
-        views=[dict(params=dict(lying=True)), dict(alt=f'Đôi găng boxing da PU đen {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài')],
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, {words}',
+        views=[
+            dict(params=dict(pose=pose)),
+            dict(alt=f'Đôi găng boxing da PU đen {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài'),
+        ],
     )
-    for oz in ('8', '12')
+    for oz, (pose, words) in GLOVE_POSES.items()
 ] + [
     dict(
         slug='gang-tay-tap-gym-quan-co-tay-duong-co',
         type='gloves',
         model='gym_pair',
         family='duong-co',
-        alt='Đôi găng tay tập gym hở ngón màu đen xám viền vàng, có đai quấn cổ tay; một chiếc ngửa lòng bàn tay có đệm',
+        alt='Đôi găng tay tập gym hở ngón viền vàng, mu lưới xám, có đai quấn cổ tay; một chiếc ngửa lòng bàn tay da có đệm',
     ),
     dict(
         slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co',
@@ -526,14 +552,14 @@ COMBOS = [
         type='combo',
         model='basic',
         family='duong-co',
-        alt='Combo home gym cơ bản: ghế B7, phía trước là bộ tạ tay tháo lắp 20 kg, thảm NBR cuộn có dây đeo và thanh nối',
+        alt='Combo home gym cơ bản: ghế B7 đặt trên thảm NBR đã trải, hai tạ tay tháo lắp 20 kg ở đầu thảm, thanh nối nằm cạnh ghế',
     ),
     dict(
         slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
         type='combo',
         model='advanced',
         family='duong-co',
-        alt='Combo home gym nâng cao: khung R1 với đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, ghế phẳng F1 trong khung trên tám tấm thảm cao su, đĩa thứ năm nằm trước ghế',
+        alt='Combo home gym nâng cao: khung R1 với đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, ghế phẳng F1 trong khung trên sàn tám tấm thảm cao su, đĩa thứ năm dựng dựa vào trụ',
     ),
 ]
 
@@ -579,12 +605,10 @@ SECOND = dict(
     f1=(38, 28, 'từ phía bên kia'),
     three_tiers=(32, 20, 'từ phía bên kia'),
     collar_pair=(-34, 22, 'nghiêng từ bên cạnh'),
-    single=(46, 40, 'chếch từ trên'),
     plastic_pair=(-40, 42, 'từ trên xuống'),
     neoprene_pair=(20, 40, 'chếch từ trên'),
     vinyl=(64, 20, 'nghiêng từ bên cạnh'),
     competition=(64, 20, 'nghiêng từ bên cạnh'),
-    lying=(30, 22, 'nghiêng từ bên cạnh'),
     standing=(-38, 20, 'chếch từ trên'),
     gym_ball=(48, 26, 'chếch từ trên'),
     foam_roller=(36, 32, 'từ đầu kia'),
@@ -639,7 +663,6 @@ INSTEAD = dict(
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.80, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
     tower=dict(turn=48, el=14, focus=(0, 0, 1.25), reach=0.95, alt='Cận cảnh đệm lưng, tay chống và đệm khuỷu tay của xà đơn xà kép T6'),
-    olympic_bar=dict(params=dict(near=True), turn=-50, el=26, focus=(0.86, 0, 0), reach=0.52, alt='Cận cảnh đầu đòn Olympic phi 50: ống quay, vành chặn và phần thân có nhám'),
     straight_bar=dict(params=dict(nuts=True), turn=-50, el=30, focus=(0.60, 0, 0), reach=0.40, alt='Cận cảnh đầu đòn thẳng 1,5 m: ren và khóa vặn'),
     ez_bar=dict(params=dict(nuts=True), turn=-42, el=40, focus=(0.10, 0, 0), reach=0.46, alt='Cận cảnh đoạn cong ở giữa đòn EZ, chỗ nắm có nhám'),
     tpe=dict(turn=-58, el=22, focus=(0.04, -0.30, 0), reach=0.34, alt='Cận cảnh mép thảm TPE: hai lớp xanh lá và màu đất, cuộn dở'),

@@ -25,6 +25,8 @@ WRITERS = ('bare', 'apart', 'model', 'export', 'baked', 'plain', 'joined', 'colo
 BESIDE = {
     'gym_ball': ('base', 'parting', 'pad', 'ring', 'knuckle', 'stand', 'pin', 'bellows', 'pedal', 'sole', 'rib', 'toe', 'arm', 'spout', 'nut', 'hose', 'nozzle')
 }
+# What only a picture needs, such as the door a bar hangs in: the model is written without it.
+UNSTAGED = {'doorway': dict(frame=False), 'hanging': dict(beam=False), 'olympic_bar': dict(near=False)}
 # Bytes: what fills a room may weigh more than what lies in a hand.
 LARGE, SMALL = 190_000, 90_000
 
@@ -39,7 +41,7 @@ def rows():
         first = dict(row.get('views', [{}])[0])
         for pose, params in poses.items():
             view = {k: v for k, v in first.items() if k in ('turn', 'el', 'az')}
-            shot = dict(drawings.job_of(row, pose, {**first.get('params', {}), **params}), view=view, model=first.get('model', row['model']))
+            shot = dict(drawings.job_of(row, pose, {**first.get('params', {}), **UNSTAGED.get(row['model'], {}), **params}), view=view, model=first.get('model', row['model']))
             shot['loose'] = list(BESIDE.get(row['model'], shot['loose']))
             name = row['slug'] + ('' if pose == 'use' else '-' + pose)
             large = row['type'] in drawings.TYPES + ('combo',) or row['model'] in drawings.MODELS

@@ -2,6 +2,7 @@
 from mathutils import noise
 
 from studio import *
+from studio.staging import own_lamp
 from studio.sewn import curve, ribbon, stitches
 from studio.smallgoods import bars_round, belt, dense, ease, moulded, relief, words_round
 
@@ -22,8 +23,8 @@ def skin_of_bag():
 
 
 def zinc():
-    """Galvanised wire: dull enough that thin links are lit evenly instead of mirroring the lamps."""
-    return mat('zinc', (0.36, 0.365, 0.375), 0.36, 1.0)
+    """Bright galvanised wire: every link has a glint, and is still dull enough not to break into dashes."""
+    return mat('chain_zinc', (0.60, 0.61, 0.625), 0.30, 1.0)
 
 
 def chain(a, b, link_length=0.046, wire=0.0038):
@@ -78,6 +79,31 @@ def gathered(a, z, seams, deep=0.0011):
     return -deep * min(1.0, near) * max(0.0, 0.4 + 1.4 * wave)
 
 
+# Creases where the filling sags: height, angle of the middle (-1.57 is the front), half its reach in radians, slant, depth.
+CREASES = [
+    (0.268, -2.35, 0.55, 0.012, 0.0036), (0.283, -1.05, 0.62, -0.016, 0.0040), (0.312, -1.95, 0.42, 0.020, 0.0030), (0.345, -0.55, 0.55, -0.022, 0.0034),
+    (0.358, -2.75, 0.50, 0.018, 0.0032), (0.405, -1.30, 0.30, -0.014, 0.0022), (0.452, -0.35, 0.50, 0.020, 0.0026), (0.150, -1.75, 0.60, 0.014, 0.0036),
+    (0.118, -0.75, 0.55, -0.018, 0.0034), (0.085, -2.25, 0.60, 0.014, 0.0032), (0.066, -1.25, 0.40, -0.010, 0.0024), (0.905, -2.30, 0.40, -0.030, 0.0024),
+    (0.885, -0.70, 0.42, 0.034, 0.0026), (1.020, -1.55, 0.30, 0.012, 0.0020), (0.560, -2.70, 0.35, 0.020, 0.0022), (0.700, -0.30, 0.38, -0.024, 0.0020),
+    (0.300, 1.20, 0.80, 0.012, 0.0036), (0.360, 2.30, 0.60, -0.016, 0.0032), (0.130, 0.90, 0.80, 0.014, 0.0034), (0.480, 1.60, 0.60, 0.016, 0.0024),
+]
+
+
+def creased(a, z):
+    """How far a skin is folded at a place: narrow valleys across the bag, each between two soft swellings."""
+    out = 0.0
+    for height, middle, reach, slant, deep in CREASES:
+        if abs(z - height) > 0.09:
+            continue
+        turn = (a - middle + math.pi) % (2 * math.pi) - math.pi
+        share = math.exp(-((turn / reach) ** 4))
+        if share < 0.02:
+            continue
+        d = z - height - slant * turn - 0.010 * noise.noise((math.cos(a) * 2.6, math.sin(a) * 2.6, height * 31.0))
+        out += deep * share * (0.42 * math.exp(-(((abs(d) - 0.019) / 0.012) ** 2)) - math.exp(-((d / 0.0068) ** 2)))
+    return out
+
+
 def hoop(radius, z, h, thread):
     """A woven belt sewn round a bag: it lies in the skin it draws in, a row of stitches along each edge."""
     thick = 0.0010
@@ -88,25 +114,25 @@ def hoop(radius, z, h, thread):
         stitch_ring(radius(z + t) + thick - 0.0003, z + t, thread)
 
 
-def hanging(ceiling=True):
+def hanging(ceiling=True, beam=False):
     """120 x 32 cm, PU leather, two sewn belts, four chains that meet in a swivel with its snap hook; with `ceiling` the
-    plate it hangs from in a room."""
+    plate it hangs from in a room, with `beam` a piece of a concrete beam as well, which only pictures show."""
     H, R = 1.20, 0.16
     belts = ((0.19, 0.055), (H - 0.265, 0.055))
 
     def girth(z):
-        """Its radius: a little fuller below, drawn in where a belt is sewn round."""
+        """Its radius: a belly in the lower half, where the filling has sunk, drawn in where a belt is sewn round."""
         drawn = sum(math.exp(-(((z - low - h / 2) / 0.045) ** 2)) for low, h in belts)
-        return R * (1.008 - 0.014 * z / H) + 0.0026 * math.sin(z * 8.5 + 0.6) - 0.0036 * drawn
+        return R * (0.978 + 0.042 * math.exp(-(((z / H - 0.32) / 0.27) ** 2))) + 0.0016 * math.sin(z * 8.5 + 0.6) - 0.0056 * drawn
 
     skin = skin_of_bag()
-    rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 400)]
+    rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 620)]
     foot = [(0, 0.004), (R * 0.70, 0.001)] + [(R * 0.955 + 0.030 * R * math.sin(t) * 1.5, 0.013 - 0.013 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 8)]
     head = [(R * 0.965, H - 0.010), (R * 0.945, H - 0.002), (R * 0.915, H), (R * 0.80, H - 0.001), (R * 0.62, H - 0.010), (R * 0.35, H - 0.020), (0, H - 0.024)]
     body = lathe('body', foot + rows + head, skin, 256, angle=60)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((H - 0.05 - z) / 0.1), ease(z / 0.1)])
     seams = [(low + h / 2, h / 2) for low, h in belts] + [(0.036, 0.003), (H - 0.040, 0.003)]
-    relief(body, lambda r, a, z: sunken(a, z, 0.0058) * calm(z) * held(a, z, math.radians(-38), 0.63) + gathered(a, z, seams) if r > R * 0.95 else 0)
+    relief(body, lambda r, a, z: sunken(a, z, 0.0058) * calm(z) * held(a, z, math.radians(-38), 0.63) + creased(a, z) * calm(z) + gathered(a, z, seams, 0.0016) if r > R * 0.93 else 0)
     for low, h in belts:
         hoop(girth, low, h, dark_thread())
     # welts where bottom and hem are sewn on, each with its row of stitches
@@ -115,16 +141,21 @@ def hanging(ceiling=True):
         stitch_ring(girth(z) - 0.0001, z + side * 0.012, pale_thread())
     upright_seam(girth, math.radians(-38), ((0.045, 0.186), (0.250, H - 0.270), (H - 0.206, H - 0.05)))
     zip_round(R * 0.885, H + 0.0012)
-    top = Vector((0, 0, H + (0.385 if ceiling else 0.285)))
+    top = Vector((0, 0, H + (0.385 if ceiling and not beam else 0.285)))
     for k in range(4):
         a = math.pi / 4 + 0.24 + math.pi / 2 * k  # not one behind the other
         strap_and_chain(girth, a, H, top)
     swivel(top)
-    if ceiling:
-        ceiling_plate(top.z + 0.168)
+    if ceiling or beam:
+        ceiling_plate(top.z + 0.181)
+    if beam:
+        concrete_beam(top.z + 0.181 + 0.045)
+        # a strip on either side, a little behind, draws a line of light down each flank
+        for side, power in ((-1, 26), (1, 18)):
+            own_lamp((side * 1.05, 0.62, 0.75), (0, 0, 0.70), 0.12, 1.7, power)
     bars_round(girth, 0.67, 0.118, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.036, Mat.white(), girth, 0, 0.565)
-    return dict(turn=0, el=11, fill=0.93, clear=0.9)
+    return dict(turn=-16, el=5, fill=0.90, clear=0.20, shift=0.03) if beam else dict(turn=0, el=11, fill=0.93, clear=0.9)
 
 
 def upright_seam(girth, a, stretches):
@@ -183,9 +214,10 @@ def strap_and_chain(girth, a, H, top):
 def swivel(top):
     """A ring that holds the four chains, a swivel that turns in its housing, and a snap hook with its gate."""
     steel, x = zinc(), top
-    turned = mat('turned_zinc', (0.30, 0.305, 0.315), 0.42, 1.0)
-    loop = [(0.017 * math.cos(t), 0, 0.017 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
-    sweep('ring', loop, circle(0.0044, 16), steel, closed=True, up=(0, 1, 0)).location = x + Vector((0, 0, 0.008))
+    turned = mat('turned_zinc', (0.44, 0.445, 0.455), 0.36, 1.0)
+    loop = [(0.0250 * math.cos(t), 0, 0.0250 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 64, endpoint=False)]
+    sweep('ring', loop, circle(0.0052, 20), steel, closed=True, up=(0, 1, 0)).location = x + Vector((0, 0, 0.013))
+    x = top + Vector((0, 0, 0.013))
     body = [(0, 0.022), (0.008, 0.022), (0.013, 0.026), (0.0175, 0.030), (0.0185, 0.033), (0.0185, 0.052), (0.0175, 0.055), (0.0125, 0.058), (0.0125, 0.061), (0.0150, 0.0625), (0.0150, 0.068), (0.009, 0.072), (0, 0.072)]
     lathe('swivel', body, turned, 64, loc=tuple(x), angle=30)
     lathe('groove', [(0.0187, 0.041), (0.0187, 0.043)], Mat.plastic_g(), 64, loc=tuple(x))
@@ -198,6 +230,23 @@ def swivel(top):
     cyl('gate', gate + Vector((0, 0, 0.021)), gate + Vector((-0.0009, 0, 0.071)), 0.0036, turned, 28, 0.001)
     lathe('sleeve', [(0.0040, 0.034), (0.0056, 0.036), (0.0056, 0.058), (0.0040, 0.060)], turned, 36, loc=tuple(gate))
     cyl('pin', gate + Vector((0, -0.0052, 0.024)), gate + Vector((0, 0.0052, 0.024)), 0.0018, steel, 20, 0.0004)
+
+
+def concrete_beam(z, long=0.56, wide=0.150, high=0.110):
+    """A piece sawn out of a concrete beam, its underside at height z; its sawn ends show the gravel, its underside the boards it was cast in."""
+    cast = mat('concrete', '#aeaba4', 0.92, spec=0.2, col_var=0.10, rv_scale=9, bump=('noise', 240, 0.35, 0.0012))
+    box('beam', (long, wide, high), (0, 0, z + high / 2), cast, 0.005, 3)
+    for y in (-0.026, 0.028):
+        box('beam_seam', (long - 0.012, 0.0016, 0.0008), (0, y, z - 0.0001), cast, 0)
+    sawn = mat('concrete_sawn', '#9d9a93', 0.88, spec=0.2)
+    chance = random.Random(7)
+    for s in (-1, 1):
+        box('beam_end', (0.0008, wide - 0.012, high - 0.012), (s * long / 2, 0, z + high / 2), sawn, 0)
+        for k in range(46):
+            y, up, r = chance.uniform(-1, 1) * (wide / 2 - 0.016), chance.uniform(-1, 1) * (high / 2 - 0.016), chance.uniform(0.003, 0.0095)
+            grey = chance.choice(('#7d7a74', '#8a8070', '#6d6b68', '#b4aea2'))
+            stone = fillet2([(y + r * chance.uniform(0.7, 1.1) * math.cos(t), z + high / 2 + up + r * chance.uniform(0.6, 1.0) * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 7, endpoint=False)], r * 0.4, 2)
+            extrude('beam_stone', stone, 0.0004, Mat.paint(grey, 0.7), 'x', 0, loc=(s * (long / 2 + 0.0006), 0, 0))
 
 
 def ceiling_plate(z):

@@ -1,5 +1,8 @@
 """Bars: Olympic, EZ curl, straight 28 mm with screw collars."""
 from studio import *
+from studio.printed import ink_on
+from studio.relief import cast_arc, cast_line
+from studio.staging import own_card
 from studio.stations import *
 from models.storage import collar
 
@@ -9,18 +12,66 @@ def knurled(path, r, name='knurl'):
 
 
 def olympic_sleeve(x0, x1, r=0.025):
-    """Rotating sleeve with fine turned grooves near its end, a flange at the shaft and a cap pressed into its mouth."""
+    """Rotating sleeve with fine turned grooves near its end, a flange at the shaft; its mouth is closed by a snap ring and a cap."""
     s = 1 if x1 > x0 else -1
-    end = [(r * 0.86, x1 - s * 0.0010), (r * 0.88, x1), (r * 0.93, x1), (r * 0.985, x1 - s * 0.0012), (r, x1 - s * 0.0030)]
+    end = [(r * 0.80, x1 - s * 0.0060), (r * 0.86, x1 - s * 0.0056), (r * 0.86, x1 - s * 0.0010), (r * 0.88, x1), (r * 0.93, x1), (r * 0.985, x1 - s * 0.0012), (r, x1 - s * 0.0030)]
     for x in [x1 - s * (0.020 + 0.010 * k) for k in range(3)]:
         end += [(r, x), (r - 0.0006, x - s * 0.0007), (r - 0.0006, x - s * 0.0023), (r, x - s * 0.0030)]
-    lathe('sleeve', end + [(r, x0)], polished(), 192, 'x', angle=30)
+    lathe('sleeve', end + [(r, x0)], sleeve_chrome(), 192, 'x', angle=30)
     shoulder = [(0.014, -0.026), (0.022, -0.026), (0.026, -0.020), (0.026, -0.013), (0.035, -0.0115), (0.0372, -0.0095), (0.0375, -0.003), (0.0365, -0.0006), (0.035, 0), (r, 0)]
-    lathe('flange', [(q, x0 + s * d) for q, d in shoulder], polished(), 192, 'x', angle=30)
-    cap = fillet2([(r * 0.865, -0.0012), (r * 0.865, 0.0006), (r * 0.66, 0.0006), (r * 0.62, -0.0006), (0, -0.0006)], [0, 0.0006, 0.0004, 0.0004, 0], 4, False)
-    lathe('capring', [(q, x1 + s * d) for q, d in cap], cap_rubber(), 160, 'x', angle=30)
-    face = [(0, 0.0010), (r * 0.50, 0.0010), (r * 0.55, 0.0002), (r * 0.55, -0.0008)]
-    lathe('cap', [(q, x1 + s * d) for q, d in face], Mat.plastic(), 96, 'x', angle=30)
+    lathe('flange', [(q, x0 + s * d) for q, d in shoulder], sleeve_chrome(), 192, 'x', angle=30)
+    # a groove turned round the shoulder, and the bronze bushing on which the sleeve runs
+    lathe('bushing', [(0.0140, x0 - s * 0.0285), (0.0186, x0 - s * 0.0285), (0.0190, x0 - s * 0.0280), (0.0190, x0 - s * 0.0255)], mat('bronze', (0.42, 0.27, 0.12), 0.36, 1.0), 128, 'x', angle=30)
+    snap_ring(x1 - s * 0.0026, s, r * 0.86)
+    sleeve_cap(x1 - s * 0.0010, s)
+
+
+def snap_ring(x, s, r):
+    """The open spring ring that holds the sleeve: it lies in a groove of the bore, two ears with holes at its gap."""
+    steel = mat('spring_steel', (0.30, 0.305, 0.315), 0.34, 1.0)
+    gap = math.radians(16)
+    ring = [(x, (r - 0.0013) * math.sin(t), (r - 0.0013) * math.cos(t)) for t in np.linspace(gap, 2 * math.pi - gap, 90)]
+    sweep('snap_ring', ring, rrect(0.0024, 0.0013, 0.0004, 3), steel, up=(1, 0, 0))
+    for side in (-1, 1):
+        y, z = side * (r - 0.0032) * math.sin(gap * 0.92), (r - 0.0032) * math.cos(gap * 0.92)
+        cyl('snap_ear', (x - s * 0.0007, y, z), (x + s * 0.0007, y, z), 0.0028, steel, 40, 0.0003)
+        cyl('snap_hole', (x, y, z), (x + s * 0.00075, y, z), 0.0011, Mat.plastic_g(), 24, 0)
+
+
+def sleeve_cap(x, s, r=0.0178):
+    """The cap inside the snap ring: black with a red rim, maker and weight moulded on it."""
+    rim = fillet2([(r, -0.0030), (r, 0.0), (r * 0.87, 0.0), (r * 0.85, -0.0008), (0, -0.0008)], [0, 0.0006, 0.0004, 0.0003, 0], 4, False)
+    lathe('capring', [(q, x + s * d) for q, d in rim], cap_rubber(), 160, 'x', angle=30)
+    lathe('cap', [(0, x - s * 0.0003), (r * 0.83, x - s * 0.0003), (r * 0.84, x - s * 0.0008)], Mat.plastic(), 128, 'x', angle=30)
+    ink = mat('cap_ink', '#e4e2dc', 0.5)
+    face = Matrix.Translation((x - s * 0.0003, 0, 0)) @ Matrix(((0, 0, s), (s, 0, 0), (0, 1, 0))).to_4x4()
+    for words in (cast_line('20 KG', 0.0080, ink, 0.0003, 0.0001), cast_arc('BẾN LỰC', 0.0038, ink, 0.0108, 90, True, 0.0003, 0.0001), cast_arc('2200 MM', 0.0034, ink, 0.0108, -90, False, 0.0003, 0.0001)):
+        words.matrix_world = face
+
+
+def sleeve_chrome():
+    """Hard chrome on a ground sleeve: a little sharper than on the nuts, so that a strip of light has an edge on it."""
+    return mat('sleeve_chrome', (0.56, 0.57, 0.585), 0.14, 1.0)
+
+
+def shaft_steel():
+    """The bare rings between the knurl: satin, so that they are no dark notches beside it."""
+    return mat('shaft_steel', (0.47, 0.475, 0.49), 0.31, 1.0)
+
+
+def engraved(words, tall, x, r, angle, s=1):
+    """Words burnt into a round bar along x, `angle` degrees from +y about it: what faces the camera of the detail."""
+    o = figures('words', words, tall, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0)
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(o)
+
+    def place(u, v):
+        turn = math.radians(angle) - v / r
+        out = Vector((0, math.cos(turn), math.sin(turn)))
+        return Vector((x + u, 0, 0)) + out * r, out
+
+    ink_on(mesh, place, mat('engraved', '#4c4e52', 0.6), 0.002)
 
 
 def olympic(length=2.2, sleeve=0.415, r=0.014, near=False):
@@ -28,10 +79,10 @@ def olympic(length=2.2, sleeve=0.415, r=0.014, near=False):
     x = length / 2 - sleeve
     for s in (-1, 1):
         olympic_sleeve(s * x, s * length / 2)
-    cyl('shaft', (-x, 0, 0), (x, 0, 0), r, polished(), 96, 0)
-    for a, b in ((-0.06, 0.06), (0.085, 0.395), (0.411, x - 0.075), (-0.085, -0.395), (-0.411, 0.075 - x)):
+    cyl('shaft', (-x, 0, 0), (x, 0, 0), r, shaft_steel(), 96, 0)
+    for a, b in ((-0.06, 0.06), (0.085, 0.395), (0.411, x - 0.040), (-0.085, -0.395), (-0.411, 0.040 - x)):
         if near and a > 0:
-            knurl((a, 0, 0), (b, 0, 0), r, 0.0030, 0.0004)
+            knurl((a, 0, 0), (b, 0, 0), r, 0.0034, 0.0006)
         else:
             matt_band((a, 0, 0), (b, 0, 0), r)
 
@@ -176,7 +227,14 @@ def ez(length=1.2, nuts=True):
 
 
 def olympic_bar(near=False):
+    """Whole, or from near by: a sleeve large before the camera, the bar running out of the frame. A long white card and a long
+    black one lie along it for its reflections."""
     olympic(near=near)
+    if near:
+        engraved('BẾN LỰC  20 KG', 0.0150, 0.885, 0.025, 138)
+        own_card([(-1.9, -0.46, 0.52), (2.4, -0.46, 0.52), (2.4, -0.30, 0.86), (-1.9, -0.30, 0.86)], 2.2, 3.0)
+        own_card([(-1.9, -0.80, -0.02), (2.4, -0.80, -0.02), (2.4, -0.56, 0.42), (-1.9, -0.56, 0.42)], 0.0, 0.02)
+        return dict(turn=-52, el=23, focus=(0.76, 0, 0), reach=0.62, focal=50)
     return dict(turn=-55, el=30, fill=0.88, focal=42)
 
 

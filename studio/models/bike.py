@@ -442,17 +442,22 @@ def folding_x():
     # handlebar: a yoke on the end of the frame, its grips well in front of the saddle
     tube(
         'bar',
-        [(0.045, -0.210, 0.965), (0.135, -0.205, 1.005), (0.190, -0.10, 0.965), (0.190, 0.10, 0.965), (0.135, 0.205, 1.005), (0.045, 0.210, 0.965)],
+        [(-0.030, -0.218, 0.945), (0.135, -0.207, 1.008), (0.190, -0.10, 0.965), (0.190, 0.10, 0.965), (0.135, 0.207, 1.008), (-0.030, 0.218, 0.945)],
         0.0145,
         pw,
         0.06,
         10,
     )
     for s in (-1, 1):
-        a, b = Vector((0.124, s * 0.2057, 1.000)), Vector((0.047, s * 0.2100, 0.966))
-        sweep('grip', [a, b], circle(0.0205, 36), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-        cyl('pulse', a.lerp(b, 0.28), a.lerp(b, 0.72), 0.0210, ch, 48, 0.002)
-        plug(b, b - a, 0.0160, depth=0.008)
+        far, end = Vector((0.135, s * 0.207, 1.008)), Vector((-0.030, s * 0.218, 0.945))
+        a, b = far.lerp(end, 0.16), far.lerp(end, 0.995)
+        # a long sleeve with a rounded end; the pulse plates lie where the palms do
+        soft = lambda u: (min(1.0, 0.84 + 0.16 * math.sqrt(max(0.0, min(u, 1 - u) / 0.05))),) * 2
+        sweep('grip', [a.lerp(b, k / 40) for k in range(41)], circle(0.0205, 40), Mat.foam(), up=(0, 1, 0), scale=soft, angle=60)
+        cyl('pulse', a.lerp(b, 0.22), a.lerp(b, 0.58), 0.0211, ch, 48, 0.002)
+        for q in (0.205, 0.595):
+            cyl('pulse_ring', a.lerp(b, q - 0.012), a.lerp(b, q + 0.012), 0.0214, pl, 48, 0.0012)
+        plug(b, b - a, 0.0195, depth=0.011, material=Mat.accent())
     post((0.138, 0, 0.822), (0.190, 0, 0.972), 0.042, 0.036)
     bead_rect((0.1445, 0, 0.842), (0.19, 0, 0.97), 0.037, 0.043)
     box('bar_clamp', (0.046, 0.060, 0.040), (0.190, 0, 0.965), pl, 0.010)
@@ -461,10 +466,11 @@ def folding_x():
     post((0.192, 0, 0.965), (0.219, 0, 1.012), 0.030, 0.018)
     display = Screen(
         Matrix.Translation((0.185, 0, 1.035)) @ Euler((0, math.radians(34), 0)).to_matrix().to_4x4() @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
-        0.11,
-        0.062,
+        0.136,
+        0.084,
         0.028,
         0.016,
     )
-    display.rect(0, 0, 0.106, 0.059, '#b4c8ac', 0.8, 0.0024).digits('18,2', 0.027, 0, 0.008, '#1c2a1e', 0).write('KM/H', 0.0095, 0, -0.020, '#1c2a1e', 0)
+    # figures a third of the display high: their strokes are five pixels wide in the whole picture
+    display.rect(0, 0, 0.132, 0.080, '#bccfb4', 0.85, 0.0024).digits('18,2', 0.044, -0.006, 0.009, '#0d150e', 0).write('KM/H', 0.0125, 0, -0.028, '#0d150e', 0)
     return dict(turn=138, el=13, fill=0.86)

@@ -11,20 +11,23 @@ from studio.sewn import evenly, stitches
 from studio.stations import figures
 
 CELL = 0.00125  # grid of the sculpted solid
-THUMB = [((-0.028, 0.022, 0.092), 0.0270), ((-0.0540, 0.034, 0.121), 0.0268), ((-0.0675, 0.044, 0.150), 0.0262), ((-0.0715, 0.050, 0.178), 0.0250), ((-0.0670, 0.053, 0.2040), 0.0228)]
+THUMB = [((-0.028, 0.018, 0.092), 0.0270), ((-0.0530, 0.028, 0.120), 0.0272), ((-0.0672, 0.037, 0.149), 0.0272), ((-0.0700, 0.044, 0.178), 0.0262), ((-0.0640, 0.050, 0.2060), 0.0244)]
+LOCK = 0.186, 0.0105  # height of the tongue that locks the thumb to the fist, half its width
 STRAP = (0.046, 0.056)  # height of its middle, width
 STRAP_FROM = -176  # degrees from the back of the hand where the strap begins: its end is seen beside the lettering
 LABEL = 15  # degrees from the back of the hand towards the thumb, where the strap says the weight
 # The fist seen from its side (y, z): wrist, knuckles, flat face, fingers bent in; ROUND is added all around.
-PROFILE = [(-0.003, 0.072), (-0.0235, 0.202), (-0.0170, 0.2270), (0.0150, 0.2210), (0.0290, 0.2000), (0.0290, 0.1840), (-0.0080, 0.1540)]
+# The back is hollow over the wrist and thickest over the knuckles.
+PROFILE = [(-0.002, 0.072), (-0.0080, 0.1280), (-0.0205, 0.1660), (-0.0300, 0.1960), (-0.0285, 0.2200), (-0.0170, 0.2310), (0.0150, 0.2260), (0.0300, 0.2040), (0.0300, 0.1840), (-0.0080, 0.1540)]
 ROUND = 0.043
 
 
 def cuff_half(z):
-    """Half width and half depth of the cuff at a height: it widens a little towards its rim, the strap draws it in."""
-    pulled = 0.0022 * soft_step(z, 0.010, 0.024) - 0.0010 * soft_step(z, 0.072, 0.086)
-    wider = 0.0046 * soft_step(-z, -0.085, 0.01)
-    return 0.0496 + wider - pulled, 0.0428 + wider - pulled
+    """Half width and half depth of the cuff at a height: the strap has pulled it flat, towards its rim it widens a little."""
+    pulled = 0.0024 * soft_step(z, 0.010, 0.024) - 0.0012 * soft_step(z, 0.072, 0.086)
+    wider = 0.0040 * soft_step(-z, -0.085, 0.01)
+    flat = 0.0075 * (1 - soft_step(z, 0.060, 0.096))
+    return 0.0500 + 0.42 * flat + wider - pulled, 0.0424 - flat + 0.5 * wider - pulled
 
 
 def polygon(q, corners):
@@ -80,7 +83,7 @@ def outside(p):
 
 def opening(p):
     z = p[:, 2]
-    return (np.power(np.abs(p[:, 0] / 0.0425) ** 2.2 + np.abs(p[:, 1] / 0.0355) ** 2.2, 1 / 2.2) - 1) * 0.034 + 0.060 * soft_step(z, 0.06, 0.16)
+    return (np.power(np.abs(p[:, 0] / 0.0452) ** 2.2 + np.abs(p[:, 1] / 0.0262) ** 2.2, 1 / 2.2) - 1) * 0.026 + 0.052 * soft_step(z, 0.05, 0.15)
 
 
 def glove_solid(p):
@@ -228,9 +231,9 @@ def rubber_end(place, half_at, length, thick, flip):
 
 def strap(flip, number):
     place, turn = strap_place(flip)
-    yellow, z0, wide = grained('#eeb50f', 0.42, 0.0009, 0.35), *STRAP
-    thick, n = 0.0026, 220
-    length = turn * 0.0515
+    yellow, z0, wide = grained('#e9b010', 0.44, 0.0015, 0.75), *STRAP
+    thick, n = 0.0034, 220
+    length = turn * 0.0475
     shares = np.linspace(0, 1, n)
     rows = np.concatenate([[-0.5, -0.494, -0.482], np.linspace(-0.46, 0.46, 15), [0.482, 0.494, 0.5]])
     roll = np.array([0.0, 0.24, 0.42, *([0.5] * 15), 0.42, 0.24, 0.0]) * thick
@@ -266,7 +269,8 @@ def strap(flip, number):
     pliant_sheet('hook', hook, np.linspace(closing, 1 - 0.0008 / length, 24), np.linspace(-1, 1, 14), 0.0012, napped('#1a1a1b'))
     rubber_end(place, half_at, length, thick, flip)
     middle = math.radians(-STRAP_FROM - LABEL) / turn
-    where = lambda x, y: place(middle + flip * x / length, y + 0.0005, thick / 2)
+    # the flat cuff bends less over the back of the hand than its mean: the letters keep their width there
+    where = lambda x, y: place(middle + flip * 1.22 * x / length, y + 0.0005, thick / 2)
     ink_on(bold_letters(f'{number} OZ', 0.0245), where, Mat.paint('#1d1b18', 0.55), 0.0012)
 
 
@@ -283,10 +287,11 @@ def rolled_rim(flip, leather):
     """The edge of the opening: bound with a soft roll, stitched above it."""
     count = 180
     ring = []
+    wide, deep = (float(v) for v in cuff_half(np.array(0.0052)))
     for k in range(count):
         a = 2 * math.pi * k / count
         c, s = math.cos(a), math.sin(a)
-        r = 1 / (abs(c / 0.0508) ** 2.25 + abs(s / 0.0438) ** 2.25) ** (1 / 2.25)
+        r = 1 / (abs(c / (wide - 0.0034)) ** 2.25 + abs(s / (deep - 0.0034)) ** 2.25) ** (1 / 2.25)
         ring.append((c * r * flip, s * r, 0.0052 + 0.0004 * math.sin(3 * a) + 0.0003 * math.sin(7 * a + 1)))
     sweep('rim', ring, ellipse(0.0056, 0.0054, 20), leather, closed=True)
 
@@ -362,12 +367,100 @@ def sewn_seams(on, flip, cord, thread):
     piped(on, on.put(across, along=(0, 1, 0), solid=fist_of), None, thread, (0, 0, 1))
 
 
+PALM_AT = (0.002, 0.1285, 0.0330, 0.0155)  # middle, half width and half height of the mesh in the palm, in x and z
+
+
+def palm_panel(p):
+    """A distance seen along the palm: below zero in the panel of mesh that airs it."""
+    x, z, wide, high = PALM_AT
+    a, b = np.abs(p[:, 0] - x) - wide + 0.012, np.abs(p[:, 2] - z) - high + 0.012
+    flat = np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - 0.012
+    return np.where((p[:, 1] > 0.012) & (thumb_of(p) > 0.0015), flat, 1.0)
+
+
+def palm_mesh():
+    """Spacer fabric: rows of round holes between its threads, seen from half a metre."""
+    m = mat('palm_mesh', '#33363a', 0.82, spec=0.2, sheen=0.3)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if m.get('grain'):
+        return m
+    space = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], space.inputs[0])
+
+    def op(kind, a, b=0.0):
+        n = nodes.new('ShaderNodeMath')
+        n.operation = kind
+        for socket, v in zip(n.inputs, (a, b)):
+            if isinstance(v, (int, float)):
+                socket.default_value = v
+            else:
+                links.new(v, socket)
+        return n.outputs[0]
+
+    turn = 2 * math.pi / 0.0030
+    u, w = op('MULTIPLY', op('ADD', space.outputs['X'], space.outputs['Z']), turn * 0.7071), op('MULTIPLY', op('SUBTRACT', space.outputs['X'], space.outputs['Z']), turn * 0.7071)
+    height = op('MULTIPLY', op('ADD', op('ADD', op('COSINE', u), op('COSINE', w)), 2.0), 0.25)  # 1 in the middle of a hole
+    hole, tint = nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeHueSaturation')
+    for key, v in (('From Min', 0.45), ('From Max', 0.72), ('To Min', 1.25), ('To Max', 0.22)):
+        hole.inputs[key].default_value = v
+    links.new(height, hole.inputs['Value'])
+    links.new(hole.outputs['Result'], tint.inputs['Value'])
+    tint.inputs['Color'].default_value = (*hexlin('#33363a'), 1)
+    links.new(tint.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    bump = nodes.new('ShaderNodeBump')
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.8, 0.0005
+    links.new(hole.outputs['Result'], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    m['grain'] = 0.003
+    return m
+
+
+def palm_edge(on, flip, thread):
+    """The seam round the mesh: a thin binding with stitches inside it."""
+    x, z, wide, high = PALM_AT
+    outline = rrect(2 * wide, 2 * high, 0.012, 12)
+    ring = [q for a, b in zip(outline, outline[1:] + outline[:1]) for q in ((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in np.linspace(0, 1, max(2, int(math.dist(a, b) / 0.001)), endpoint=False))]
+    laid = on.put([((x + a) * flip, 0.110, z + b) for a, b in ring], along=(0, -1, 0))
+    free = thumb_of(np.array([tuple(p) for p, _ in laid]) * (flip, 1, 1)) > 0.0010
+    for run in unbroken([place if clear else None for place, clear in zip(laid + laid[:8], np.append(free, free[:8]))]):
+        path = [p + n * 0.0002 for p, n in run]
+        sweep('binding', path, circle(0.0011, 8), thread, up=(0, 1, 0))
+
+
+def thumb_lock(on, flip, leather):
+    """A short tongue of leather sewn from the thumb over its fold to the fist, which keeps the thumb from standing off."""
+    height, half = LOCK
+    across = np.linspace(-0.0840, -0.0400, 34)
+    rows = np.linspace(-1, 1, 14)
+    reach = lambda x: half * (1 - 0.35 * abs((x + 0.062) / 0.022) ** 3)
+    laid = [on.put([(x * flip, -0.090, height + v * reach(x)) for x in across], along=(0, 1, 0)) for v in rows]
+    y = np.array([[p.y for p, _ in row] for row in laid])
+    # taut: over the fold it runs straight from one height to the other
+    low, high = 5, len(across) - 6
+    straight = y[:, low : low + 1] + (y[:, high : high + 1] - y[:, low : low + 1]) * np.clip((np.arange(len(across)) - low) / (high - low), 0, 1)
+    bridged = np.minimum(y, np.where((np.arange(len(across)) >= low) & (np.arange(len(across)) <= high), straight + 0.0015, 9.0))
+    for _ in range(6):
+        bridged[:, 1:-1] = (bridged[:, :-2] + 2 * bridged[:, 1:-1] + bridged[:, 2:]) / 4
+    nx = np.gradient(bridged, across, axis=1)
+
+    def place(i, j):
+        p = Vector((across[int(i)] * flip, bridged[int(j), int(i)], height + rows[int(j)] * reach(across[int(i)])))
+        n = Vector((nx[int(j), int(i)] * flip, -1, 0)).normalized()
+        return p + n * 0.0012, n
+
+    pliant_sheet('lock', place, range(len(across)), range(len(rows)), 0.0022, leather)
+    thread = Mat.paint('#8d7a33', 0.7)
+    for i in (3, len(across) - 4):
+        stitches([(place(i, j)[0] + place(i, j)[1] * 0.0011, place(i, j)[1]) for j in range(1, len(rows) - 1)], thread, 0.0026, 0.0013, 0.0008)
+
+
 def boxing_glove(number='10', flip=1, bulk=1.0):
     """A glove standing on its cuff, back of the hand to -y, thumb towards -x; flip mirrors it. `bulk` is its padding."""
     before = set(bpy.context.scene.objects)
-    leather, thread = grained('#17181a', 0.38, 0.0012, 0.8), Mat.paint('#44474b', 0.7)
+    leather, thread = grained('#17181a', 0.34, 0.0013, 0.55), Mat.paint('#44474b', 0.7)
     v, faces, lined = sculpted()
-    skin_mesh('glove', v * (flip, 1, 1), faces if flip > 0 else faces[:, ::-1], [leather, napped('#74787d', 0.0011)], lined)
+    which = np.where(lined, 1, np.where(palm_panel(v[faces].mean(1)) < 0, 2, 0))
+    skin_mesh('glove', v * (flip, 1, 1), faces if flip > 0 else faces[:, ::-1], [leather, napped('#74787d', 0.0011), palm_mesh()], which)
     on = Surface(flip)
     rolled_rim(flip, grained('#1c1d1f', 0.42, 0.0009))
     round_ = [(0.06 * math.cos(a), 0.055 * math.sin(a), 0.0142) for a in np.linspace(0, 2 * math.pi, 400)]
@@ -377,6 +470,8 @@ def boxing_glove(number='10', flip=1, bulk=1.0):
         line = [(x, y, 0.101 + beside + 0.10 * y * 0.72 - 0.05 * abs(x) * 0.72) for x, y in tilted]
         stitches(on.put(line), thread, 0.0026, 0.0013, 0.0007, lift=-0.00005)
     sewn_seams(on, flip, grained('#d9a50e', 0.45, 0.0009), Mat.paint('#77746a', 0.7))
+    palm_edge(on, flip, thread)
+    thumb_lock(on, flip, grained('#1c1d1f', 0.42, 0.0011))
     mark = lambda x, y: on.put([(x, -0.09, 0.203 + y)], along=(0, 1, 0))[0]
     ink_on(flat_shapes(TWO_BARS, 0.046), mark, mat('print', (0.72, 0.72, 0.71), 0.5), 0.002, 0.0004)
     strap(flip, number)
@@ -484,20 +579,35 @@ PALM, BACK, SIDE = (0, 1, 0), (0, -1, 0), (1, 0.2, 0)
 BULK = {'8': 0.93, '10': 1.0, '12': 1.07}
 
 
-def boxing_pair(number='10', lying=False):
-    """Both stand on their cuffs, backs to the camera, thumbs outwards and turned to the front.
+def boxing_pair(number='10', pose='standing'):
+    """A pair in one of four poses. More ounces are more padding.
 
-    `lying`: one lies on its palm, the other on its back, so that palm and opening are seen. More ounces are more padding.
+    standing: both on their cuffs, backs to the camera, thumbs outwards and turned to the front. one_up: one stands, the other
+    lies before it on its back, its palm is seen. lying: one on its palm with the knuckles to the camera, the other on its side
+    behind it. profile: both stand, one turned so far that its thumb and its knuckles are seen from the side.
     """
     size = BULK[number]
-    if lying:
+    fill = 0.90 - 0.8 * (1.07 - size)
+    if pose == 'one_up':
+        a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
+        stand(a, -0.075, 0.06, 20, 0.6)
+        lay(b, 0.24, -0.10, BACK, 118)
+        push(b, a, (-1, 0.25))
+        return dict(turn=0, el=22, fill=fill)
+    if pose == 'lying':
         a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
-        lay(a, 0, 0.05, PALM, 20)
-        lay(b, 0.30, -0.04, BACK, -25)
+        lay(a, 0.0, -0.08, PALM, 152)
+        lay(b, 0.10, 0.24, SIDE, 64)
+        push(b, a, (-0.2, -1))
+        return dict(turn=0, el=26, fill=fill)
+    if pose == 'profile':
+        a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
+        stand(a, -0.10, 0.03, 74, 0.6)
+        stand(b, 0.30, -0.02, -16, -0.4)
         push(b, a, (-1, 0))
-        return dict(turn=0, el=40, fill=0.90 - 0.8 * (1.07 - size))
+        return dict(turn=0, el=15, fill=fill)
     a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
     stand(a, -0.085, 0.0, 29, 0.6)
     stand(b, 0.30, 0.040, -24, -0.4)
     push(b, a, (-1, 0))
-    return dict(turn=0, el=14, fill=0.90 - 0.8 * (1.07 - size))
+    return dict(turn=0, el=14, fill=fill)

@@ -33,9 +33,10 @@ def weight(x, y, z, d, w, high, kg, facing_x, n):
     lathe('bore_bush', [(0.0062, 0), (0.0098, 0), (0.0098, facing_x * 0.0010), (0.0062, facing_x * 0.0014)], guide_steel(), 36, 'x', loc=(at, y, z))
     cyl('bore', (at + facing_x * 0.0005, y, z), (at - facing_x * 0.002, y, z), 0.0064, Mat.plastic_g(), 24, 0)
     turn = (math.pi / 2, 0, math.pi / 2 * facing_x)
-    side = y - w * 0.215 * facing_x
-    box('weight_label', (0.0006, w * 0.22, high * 0.74), (at + facing_x * 0.0002, side, z), mat('stack_label', (0.62, 0.62, 0.60), 0.5), 0.0002, 1)
-    figures('kg', str(kg), high * 0.74, mat('stack_ink', (0.015, 0.015, 0.016), 0.6), (at + facing_x * 0.0006, side, z), turn, 0.0002)
+    # the label is nearly as high as the slab, and its figures three quarters of that: smaller ones cannot be read in a whole picture
+    side = y - w * 0.262 * facing_x
+    box('weight_label', (0.0006, w * 0.33, high * 0.88), (at + facing_x * 0.0018, side, z), mat('stack_label', (0.80, 0.80, 0.78), 0.5), 0.0002, 1)
+    figures('kg', str(kg), high * 0.72 / 0.729 / 0.86, mat('stack_ink', (0.010, 0.010, 0.011), 0.6), (at + facing_x * 0.0022, side, z), turn, 0.0002)
 
 
 def stack(x, y, n=10, w=0.24, d=0.11, z0=0.12, plate=0.030, total=None, top=1.9, facing_x=-1, floating=0.0):

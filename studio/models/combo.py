@@ -28,17 +28,17 @@ def dumbbell_20():
 
 
 def basic():
-    """Bench B7, the 20 kg set, the thick mat."""
+    """Bench B7 on the thick mat, which is unrolled under it; on its free end lie the dumbbells, beside the bench the joining bar."""
     from studio import colour
 
     colour.use_family('ben-luc')
-    # nothing dark lies before another dark thing: the mat is before the frame, the weights are left of it on bare ground
-    placed(lambda: bench.adjustable(52), 0.22, 0.22, -38)
-    placed(mats.nbr, 0.12, -0.18, -62)
-    for x, y in ((-0.62, -0.09), (-0.36, -0.52)):
-        placed(dumbbell_20, x, y, -50)
-    placed(adjustable.joining_bar, 0.24, -0.58, 12)
-    return dict(turn=0, el=18, fill=0.90)
+    thick = 0.0148
+    placed(mats.nbr_open, 0, 0, 0)
+    placed(lambda: bench.adjustable(52), -0.165, 0, 0, thick)
+    for x, turn in ((0.625, 84), (0.820, 96)):
+        placed(dumbbell_20, x, 0.010, turn, thick)
+    placed(adjustable.joining_bar, -0.02, -0.195, 8, thick)
+    return dict(turn=-40, el=21, fill=0.92)
 
 
 def loaded_bar():
@@ -51,9 +51,9 @@ def loaded_bar():
     for a, b in ((-0.395, -0.085), (0.085, 0.395), (-0.610, -0.411), (0.411, 0.610), (-0.06, 0.06)):
         bar.knurled([(a + (b - a) * t / 12, 0, 0) for t in range(13)], 0.01425)
     # polished steel this narrow would show each lamp as a blotch: from here only its dull sheen is left
-    dull, rough = mat('steel_far', (0.43, 0.435, 0.445), 0.42, 1.0), mat('knurl_dull', (0.33, 0.335, 0.345), 0.50, 1.0)
+    dull, rough = mat('steel_far', (0.60, 0.61, 0.62), 0.33, 1.0), mat('knurl_dull', (0.46, 0.465, 0.475), 0.42, 1.0)
     for o in set(bpy.context.scene.objects) - before:
-        if o.type == 'MESH' and o.data.materials and o.data.materials[0].name in ('polished', 'satin', 'knurl_far'):
+        if o.type == 'MESH' and o.data.materials and o.data.materials[0].name in ('polished', 'satin', 'knurl_far', 'sleeve_chrome', 'shaft_steel'):
             o.data.materials[0] = rough if o.name.startswith('knurl') else dull
     for s in (-1, 1):
         for k in range(2):
@@ -65,7 +65,7 @@ def loaded_bar():
 
 def seen_from_afar():
     """Pressed rubber crumb as it looks from three metres: only the coarse grains and flecks are left of it."""
-    m = mat('granulate_far', (0.022, 0.0225, 0.023), 0.86, spec=0.22, bump=('voronoi', 120, 0.7, 0.0016))
+    m = mat('granulate_far', (0.046, 0.0465, 0.047), 0.88, spec=0.22, bump=('voronoi', 120, 0.7, 0.0016))
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if any(n.type == 'MIX_RGB' for n in nodes):
         return m
@@ -84,9 +84,9 @@ def seen_from_afar():
 
 
 def advanced():
-    """Rack R1 with the bar and its plates in its hooks; bench F1 stands in it on the tiles, on which the fifth plate lies.
+    """Rack R1 with the bar and its plates in its hooks; bench F1 stands in it on the tiles, the fifth plate leans on an upright.
 
-    The eight tiles make two metres by one, which fits between the feet of the rack and runs out in front of it.
+    The eight tiles make a platform of two metres by one: it fills the rack from its rear tie to its front and goes on before it.
     """
     from studio import colour
 
@@ -94,7 +94,7 @@ def advanced():
     thick, step = 0.025, 0.501
     for i in range(4):
         for j in range(2):
-            floor.tile(-0.66 + step * (i - 1.5), step * (j - 0.5), 0, thick=thick, fleck='#d8b53a')
+            floor.tile(-0.435 + step * (i - 1.5), step * (j - 0.5), 0, thick=thick, fleck='#d8b53a')
     for o in bpy.context.scene.objects:
         if o.type == 'MESH' and o.data.materials and o.data.materials[0].name.startswith('granulate'):
             o.data.materials[0] = seen_from_afar()
@@ -103,5 +103,7 @@ def advanced():
     x, z = rack.BAR_IN_HOOK
     weight.location = (x, 0, z + 0.0143)
     placed(bench.flat_bench, -0.46, 0, 0, thick)
-    placed(lambda: plate.rubber_plate('20'), -1.40, 0.20, 60, thick, tilt=(math.radians(-90), 0, math.radians(-60)))
-    return dict(turn=58, el=14, fill=0.92)
+    lean = math.radians(8)
+    # its upper rim touches the inner face of the upright (y = 0.53), its lower one stands on the tiles
+    placed(lambda: plate.rubber_plate('20'), 0.020, 0.530 - 0.225 * math.sin(lean) - 0.027, 0, thick, tilt=(-lean, 0, 0))
+    return dict(turn=58, el=15, fill=0.92)

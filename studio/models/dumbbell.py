@@ -129,6 +129,23 @@ def single(kg):
     return dict(turn=-50, el=20, fill=0.64 + 0.036 * order)
 
 
+SOLD = ('1', '2', '3', '5', '7,5', '10')
+
+
+def family(kg):
+    """All weights that are sold in a row, their numbers to the camera; the one that is meant stands before the others."""
+    at = 0.0
+    for weight in SOLD:
+        across, _, length, _ = HEX[weight]
+        wide = across / math.cos(math.pi / 6)
+        g = rubber_hex(weight)
+        front = 0.095 if weight == kg else 0.0
+        # all end faces stand in one line, but for the one drawn forward
+        g.rotation_euler, g.location = (0, 0, math.pi / 2), (at + wide, length / 2 - front, across)
+        at += 2 * wide + 0.020
+    return dict(turn=-24, el=27, fill=0.88)
+
+
 def pair(build, gap=0.075):
     """Two of a kind, laid askew, the ends that are seen towards the large lamp."""
     a, b = build(), build()

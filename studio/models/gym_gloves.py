@@ -10,17 +10,17 @@ from studio.sewn import curve, stitches, uneven
 # Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
-    ((-0.0322, 0.020), (-0.0374, 0.0600), 0.0094, 0.0050, 0.0086),
-    ((-0.0113, 0.020), (-0.0133, 0.0690), 0.0096, 0.0052, 0.0088),
-    ((0.0102, 0.020), (0.0116, 0.0655), 0.0094, 0.0050, 0.0086),
-    ((0.0308, 0.018), (0.0360, 0.0545), 0.0088, 0.0047, 0.0084),
-    ((-0.0200, -0.0480), (-0.0690, 0.0040), 0.0112, 0.0054, 0.0088),
+    ((-0.0322, 0.020), (-0.0378, 0.0590), 0.0100, 0.0033, 0.0074),
+    ((-0.0113, 0.020), (-0.0133, 0.0690), 0.0102, 0.0036, 0.0077),
+    ((0.0102, 0.020), (0.0116, 0.0655), 0.0100, 0.0032, 0.0073),
+    ((0.0308, 0.018), (0.0364, 0.0540), 0.0094, 0.0030, 0.0071),
+    ((-0.0200, -0.0480), (-0.0690, 0.0040), 0.0116, 0.0036, 0.0076),
 ]
 BENT = 0.0058  # how far the middle of the thumb lies outside the straight line from its root to its end
 MIDDLE = 0.0100  # height of the hand's middle above the ground
 LINING = 0.024  # how far the lining of a finger is modelled
 FLOOR = 0.0038  # the glove is pressed flat below this height
-ROOT = 0.0070  # half height of a finger at its root
+ROOT = 0.0056  # half height of a finger at its root
 WALL = 0.0030  # how far the side wall of a finger reaches onto its upper side
 WRIST = (-0.0990, -0.086, 0.052)  # end of the glove, middle of its strap, the strap's width
 
@@ -70,7 +70,7 @@ def tube(u, z, half, high):
 
 def sagged(u, z, half, number):
     """Height in a finger before its upper layer sank a little towards the lower one."""
-    return z + 0.0011 * bump_at(u, half * (0.3 - 0.25 * (number % 3)), half * 0.6) * soft_step(z, -0.002, 0.006)
+    return z + 0.0012 * bump_at(u, half * (0.3 - 0.25 * (number % 3)), half * 0.55) * soft_step(z, -0.002, 0.004)
 
 
 def finger_of(p, finger, number):
@@ -120,7 +120,7 @@ def wrist_flat(y):
 def hand_of(p):
     x, y, z = p.T
     half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0360, 0.0350, 0.0358, 0.0405, 0.0440, 0.0440, 0.0410])
-    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0042, 0.0044, 0.0072, 0.0078, 0.0074, 0.0062])
+    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0042, 0.0044, 0.0060, 0.0064, 0.0060, 0.0050])
     along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
     level = MIDDLE - 0.0008 * wrist_flat(y)
     f = np.power(np.abs(x / half) ** 2.7 + np.abs((z - level) / high) ** 2.7, 1 / 2.7)
@@ -229,6 +229,12 @@ def relief(p, palm_up):
         across = v * math.cos(lean) - u * math.sin(lean)
         run = u * math.cos(lean) + v * math.sin(lean)
         out -= top * soft_step(d, -0.002, 0.002) * bump_at(run, 0, reach) * (deep * np.exp(-((across / 0.0018) ** 2)) - 0.5 * deep * bump_at(np.abs(across), 0.0045, 0.003))
+    # an empty finger buckles where the hand's own knuckle would be, and again half way to its end
+    for number, finger in enumerate(FINGERS[:4]):
+        t, u, _, half, _, length = finger_frame(warp, finger)
+        for at, deep in ((0.004 + 0.002 * (number % 2), 0.0012), (0.46 * length + 0.003 * (number % 3), 0.0011), (0.66 * length - 0.002 * (number % 2), 0.0007)):
+            across = t - at - 0.22 * u * (1 if number % 2 else -1)
+            out -= top * bump_at(u, 0.15 * half, 0.8 * half) * soft_step(d, -0.001, 0.002) * (deep * np.exp(-((across / 0.0014) ** 2)) - 0.45 * deep * bump_at(np.abs(across), 0.0040, 0.0026))
     hem = hem_of(p)
     gathered = 0.0003 * bump_at(hem, 0.0025, 0.0022) * (1 + 0.6 * unrest(p, 0.0035, 9, 14))
     return out * (1 - soft_step(hem, -0.004, 0.0042)) + gathered
@@ -286,7 +292,7 @@ def sew(on, flip, palm_up, thread, bright):
 
 
 # The binding's section from under the glove's outer side, round the edge, to the lining: back from the end, out of the skin.
-ROLL = [(0.0030, -0.0006), (0.0034, 0.0), (0.0030, 0.00030), (0.0020, 0.00036), (0.0010, 0.00036), (0.0003, 0.0002), (0, -0.0002), (0, -0.0008), (0.0003, -0.0012), (0.0010, -0.0015), (0.0017, -0.0016), (0.0025, -0.0012)]
+ROLL = [(0.0018, -0.0005), (0.0021, 0.0), (0.0018, 0.00026), (0.0012, 0.00031), (0.0006, 0.00030), (0.0002, 0.0001), (0, -0.0002), (0, -0.0007), (0.0002, -0.0010), (0.0006, -0.0013), (0.0011, -0.0014), (0.0016, -0.0010)]
 
 
 def bound_end(finger, number, flip):
@@ -301,9 +307,9 @@ def bound_end(finger, number, flip):
     o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#2c2e31', '#08080a', '#08080a', 0.0007, 0.9))
     dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.018), 0.6), len(turns))
     o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
-    places, n = rim(finger, number, turns, 0.0021, 0.0005)
+    places, n = rim(finger, number, turns, 0.0014, 0.0004)
     row = [(Vector((p[0] * flip, p[1], p[2])), Vector((q[0] * flip, q[1], q[2]))) for p, q in zip(places, n)]
-    stitches(uneven(row, 0.0001), Mat.paint('#8a6606', 0.8), length=0.0014, gap=0.0010, width=0.0004, lift=0.0001)
+    stitches(uneven(row, 0.0001), Mat.paint('#8a6606', 0.8), length=0.0013, gap=0.0010, width=0.0003, lift=0.0001)
 
 
 def woven_tube(rings, flip, material):
@@ -372,11 +378,111 @@ def measured_uv(o, u_size, v_size):
         loop.uv = (loop.uv[0] * u_size, loop.uv[1] * v_size)
 
 
+def wired(m):
+    """Helpers to wire a material: a new node, and arithmetic on its sockets."""
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+
+    def put(socket, v):
+        if isinstance(v, (int, float, tuple)):
+            socket.default_value = v
+        else:
+            links.new(v, socket)
+
+    def op(kind, *values):
+        n = nodes.new('ShaderNodeMath')
+        n.operation = kind
+        for socket, v in zip(n.inputs, values):
+            put(socket, v)
+        return n.outputs[0]
+
+    def mapped(value, low, high, to_low, to_high):
+        n = nodes.new('ShaderNodeMapRange')
+        for key, v in (('Value', value), ('From Min', low), ('From Max', high), ('To Min', to_low), ('To Max', to_high)):
+            put(n.inputs[key], v)
+        return n.outputs['Result']
+
+    def mixed(where, a, b):
+        n = nodes.new('ShaderNodeMixRGB')
+        for socket, v in zip(n.inputs, (where, a, b)):
+            put(socket, v)
+        return n.outputs['Color']
+
+    def value_of(name):
+        n = nodes.new('ShaderNodeAttribute')
+        n.attribute_name = name
+        return mapped(n.outputs['Fac'], 0.4, 0.6, 0.0, 1.0)
+
+    return nodes, links, op, mapped, mixed, value_of
+
+
+def pebbles(nodes, links, cell):
+    """The flat grains of leather: 0 in the creases between them."""
+    v = nodes.new('ShaderNodeTexVoronoi')
+    v.feature = 'DISTANCE_TO_EDGE'
+    v.inputs['Scale'].default_value = 1 / cell
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], v.inputs['Vector'])
+    return v.outputs['Distance']
+
+
+def net(nodes, links, op, pitch):
+    """A knitted net seen from above: 1 in the middle of each of its round holes, 0 on its threads."""
+    axes = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], axes.inputs[0])
+    turn = math.pi * 1.4142 / pitch
+    u = op('COSINE', op('MULTIPLY', op('ADD', axes.outputs['X'], axes.outputs['Y']), turn))
+    w = op('COSINE', op('MULTIPLY', op('SUBTRACT', axes.outputs['X'], axes.outputs['Y']), turn))
+    return op('MULTIPLY', op('ADD', op('ADD', u, w), 2.0), 0.25)
+
+
+def finished_skin(m, wires, colour, height, shade, rough):
+    """Colour, relief and dullness of a skin, with its lining and its drawn-in hems."""
+    nodes, links, op, mapped, mixed, value_of = wires
+    colour = mixed(value_of('hem'), colour, (*hexlin('#1d1e20'), 1))
+    colour = mixed(value_of('lined'), colour, (*hexlin('#131314'), 1))
+    tint, bump = nodes.new('ShaderNodeHueSaturation'), nodes.new('ShaderNodeBump')
+    links.new(colour, tint.inputs['Color'])
+    links.new(shade, tint.inputs['Value'])
+    shader = nodes['Principled BSDF']
+    links.new(tint.outputs['Color'], shader.inputs['Base Color'])
+    links.new(rough, shader.inputs['Roughness'])
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.8, 0.00022
+    links.new(height, bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], shader.inputs['Normal'])
+    m['grain'] = 0.0013
+    return m
+
+
+def leathered():
+    """The palm: microfibre leather with a grain and some gleam, its pads of a darker, duller suede."""
+    m = mat('glove_palm', '#34363a', 0.46, spec=0.5)
+    if m.get('grain'):
+        return m
+    wires = nodes, links, op, mapped, mixed, value_of = wired(m)
+    flat, pad_ = mapped(pebbles(nodes, links, 0.0016), 0.0, 0.26, 0.0, 1.0), value_of('tone')
+    colour = mixed(pad_, (*hexlin('#34363a'), 1), (*hexlin('#191a1c'), 1))
+    shade = mapped(flat, 0.0, 1.0, 0.72, 1.06)
+    return finished_skin(m, wires, colour, flat, shade, mapped(pad_, 0.0, 1.0, 0.42, 0.78))
+
+
+def netted():
+    """The back: an airy knitted net over a dark lining; the piece with the maker's mark on it is leather."""
+    m = mat('glove_back', '#50555b', 0.85, spec=0.25, sheen=0.25)
+    if m.get('grain'):
+        return m
+    wires = nodes, links, op, mapped, mixed, value_of = wired(m)
+    hole = mapped(net(nodes, links, op, 0.0024), 0.48, 0.74, 0.0, 1.0)
+    flat, piece = mapped(pebbles(nodes, links, 0.0015), 0.0, 0.26, 0.0, 1.0), value_of('tone')
+    colour = mixed(piece, mixed(hole, (*hexlin('#565b62'), 1), (*hexlin('#141517'), 1)), (*hexlin('#1b1c1e'), 1))
+    height = mixed(piece, op('SUBTRACT', 1.0, hole), flat)
+    shade = mixed(piece, (1.0, 1.0, 1.0, 1.0), mapped(flat, 0.0, 1.0, 0.74, 1.06))
+    return finished_skin(m, wires, colour, height, shade, mapped(piece, 0.0, 1.0, 0.85, 0.44))
+
+
 def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
     v, faces, values = sculpted(palm_up)
-    skin = toned('palm', '#3b3f44', '#17181a', '#1f2124', 0.0013, 0.85, 0.9) if palm_up else toned('back', '#303338', '#1a1b1d', '#1a1b1d', 0.0013, 0.80, 0.9)
+    skin = leathered() if palm_up else netted()
     o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
     for name, shares in values.items():
         o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
@@ -419,8 +525,8 @@ def curl(part, side, palm_up):
 
 
 def gym_pair():
-    """A pair lying flat, fingers towards the camera, so that one sees into their ends: one shows its palm, the other its back."""
-    a, b = gym_glove(False, -1), gym_glove(True, -1)
-    a.location, a.rotation_euler = (0.072, 0.004, -FLOOR), (0, 0, math.radians(-9))
-    b.location, b.rotation_euler = (-0.070, -0.006, -FLOOR), (0, 0, math.radians(8))
-    return dict(turn=172, el=46, fill=0.92)
+    """A pair lying flat, wrists towards the camera: one shows its leather palm, the other its back of net."""
+    a, b = gym_glove(False, 1), gym_glove(True, 1)
+    a.location, a.rotation_euler = (-0.074, 0.004, -FLOOR), (0, 0, math.radians(13))
+    b.location, b.rotation_euler = (0.070, -0.010, -FLOOR), (0, 0, math.radians(-17))
+    return dict(turn=0, el=50, fill=0.90)

@@ -153,3 +153,24 @@ def lying(kg):
     plate = rubber_plate(kg)
     plate.rotation_euler = (-math.pi / 2, 0, 0)
     return dict(turn=-14, el=44, fill=0.68 + 0.06 * list(PLATES).index(kg))
+
+
+def family(kg):
+    """One plate of each weight stacked on the ground, and one of the weight that is meant leaning on the stack."""
+    height = 0.0
+    rims = []
+    for weight in reversed(list(PLATES)):
+        R, T = PLATES[weight]
+        g = rubber_plate(weight)
+        g.rotation_euler, g.location = (-math.pi / 2, 0, math.radians(24 * len(rims))), (0, 0, height + T / 2)
+        height += T
+        rims.append((R, height))
+    # it lies on the rims of the lowest and of the highest plate
+    (r0, z0), (r1, z1) = rims[0], rims[-1]
+    slope = math.atan2(z1 - z0, r0 - r1)
+    foot = r0 + z0 / math.tan(slope)
+    R, T = PLATES[kg]
+    g = rubber_plate(kg)
+    g.rotation_euler = (slope - math.pi / 2, 0, 0)
+    g.location = Vector((0, -foot + R * math.cos(slope), R * math.sin(slope))) + Vector((0, -math.sin(slope), math.cos(slope))) * (T / 2 + 0.0015)
+    return dict(turn=-26, el=30, fill=0.84)

@@ -1,5 +1,6 @@
 """Pull-up bars: in a doorway, on a wall, free-standing tower."""
 from studio import *
+from studio.staging import own_lamp, page_wall
 from studio.stations import drilled, figures, satin, socket_bolt, weld as bead
 from studio.upholstery import cushion
 
@@ -82,17 +83,28 @@ def mitred(outline, inner, over, low, face, out, number):
     loft('casing', ends, oak(number + 2, 0), bevel=0.0004, angle=40, loc=(0, -shift, 0))
 
 
-def door_frame(half=0.340, low=-1.95, front=0.0300, back=0.1350):
-    """A wall, larger than the picture, with a doorway in it: oak linings, and mitred casings on both faces.
+def cut_face(size, at):
+    """What shows where a wall is cut through: the blocks between its two coats of plaster."""
+    block = mat('wall_block', '#c3beb4', 0.95, spec=0.1, bump=('voronoi', 320, 0.5, 0.0012))
+    box('block', size, at, block, 0)
 
-    The bar's pads lie on the casing in front, its crown bar lies on top of the casing behind.
+
+def door_frame(half=0.340, low=-0.60, front=0.0300, back=0.1350):
+    """A piece of wall, cut off all round, with the upper end of a doorway in it: oak linings, and mitred casings on both faces.
+
+    The bar's pads lie on the casing in front, its crown bar lies on top of the casing behind. Only pictures show it.
     """
-    plaster = mat('plaster_wall', '#d6d3cc', 0.9, spec=0.15)
-    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 1.50, 1.50
+    plaster = mat('plaster_wall', '#efece6', 0.9, spec=0.15)
+    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.665, 0.430
     hole, soffit = half + 0.014, head + 0.010
     outline = [(-edge, low), (-hole, low), (-hole, soffit), (hole, soffit), (hole, low), (edge, low), (edge, top), (-edge, top)]
-    extrude('wall', outline, back - front, plaster, 'y', 0.0025, 4, loc=(0, (front + back) / 2, 0))
+    extrude('wall', outline, back - front, plaster, 'y', 0.0020, 3, loc=(0, (front + back) / 2, 0))
     deep, middle = back - front, (front + back) / 2
+    coat = 0.0130
+    for side in (-1, 1):
+        cut_face((0.0012, deep - 2 * coat, top - low - 2 * coat), (side * (edge + 0.0002), middle, (top + low) / 2))
+        cut_face((edge - hole - coat, deep - 2 * coat, 0.0012), (side * (edge + hole - coat) / 2, middle, low - 0.0002))
+    cut_face((2 * (edge - coat), deep - 2 * coat, 0.0012), (0, middle, top + 0.0002))
     for k, side in enumerate((-1, 1)):
         lining = box('lining', (0.014, deep, head - low), (0, 0, 0), oak(7 + k, 2), 0.0010)
         lining.location = (side * (half + 0.007), middle, (head - 0.004 + low) / 2)
@@ -102,11 +114,13 @@ def door_frame(half=0.340, low=-1.95, front=0.0300, back=0.1350):
     shape = lambda thick: fillet2([(0, 0), (0, thick - 0.004), (0.004, thick), (wide - 0.004, thick), (wide, thick - 0.004), (wide, 0)], [0, 0.003, 0.003, 0.003, 0.003, 0], 3)
     mitred(shape(front - 0.0175), inner, head, low, front, -1, 0)
     mitred(shape(0.026), inner, head, low, back, 1, 3)
+    # a lamp as small as a window throws the bar's shadow on the wall
+    own_lamp((-1.35, -2.5, 1.55), (0, 0.03, 0), 0.30, 0.30, 150)
 
 
 def doorway(frame=False):
     """Hooked over a door frame: the long bar lies against the casing before it, two arms run under the lintel and up to
-    the crown bar, whose rubber pads rest on the casing behind. Without `frame` it hangs in the air as it would in the door."""
+    the crown bar, whose rubber pads rest on the casing behind. `frame` adds the door, which only pictures show."""
     if frame:
         door_frame()
     st, ac, r, z = mat('door_steel', '#363c41', 0.37, spec=0.52), mat('door_cap', '#117d74', 0.34, spec=0.5), 0.0145, -0.055
@@ -137,7 +151,7 @@ def doorway(frame=False):
     plate = lathe('badge', [(r + 0.0002, -0.034), (r + 0.0016, -0.0335), (r + 0.0016, 0.0335), (r + 0.0002, 0.034)], ac, 96, 'x', loc=(0, 0, z), angle=40)
     plate.name = 'badge'
     mark('mark', 0.022, Mat.white(), (0, -r - 0.0020, z), (math.radians(90), 0, 0), 0.0006)
-    return dict(turn=27, el=-14, fill=0.93, clear=1.3)
+    return dict(turn=-24, el=-2, fill=0.90, clear=1.3) if frame else dict(turn=27, el=-14, fill=0.93, clear=1.3)
 
 
 def saddle(x, z, steel):
@@ -221,23 +235,17 @@ def anchor(at):
     cyl('thread', at - Vector((0, 0.0100, 0)), at - Vector((0, 0.0175, 0)), 0.0050, zinc, 48, 0.0012)
 
 
-def wall_piece():
-    """A plastered wall, larger than the picture, that carries the bar."""
-    wide, low, high, thick, face = 3.00, -1.98, 1.60, 0.120, 0.5642
-    coat = mat('plaster', '#f0ede7', 0.9, spec=0.15)
-    extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
-
-
 def wall(hung=False):
     """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions.
 
-    It hangs in the air in the position of use; `hung`, it is mounted on a wall.
+    `hung`, a wall is behind it in pictures: of that only the shadow is seen that the bar throws.
     """
     # a full red has no shades left where the lamps are bright
     ac = mat('wall_cap', tuple(0.42 * c for c in hexlin(accent_hex())), 0.34, spec=0.45)
     pw, r, z = black(), 0.016, 0.12
     if hung:
-        wall_piece()
+        page_wall(0.5642, 1.7, -1.25, 0.98)
+        own_lamp((-1.15, -2.2, 1.55), (0, 0.35, -0.02), 0.28, 0.28, 230)
     for s in (-1, 1):
         wall_arm(s * 0.40, z, r)
         # a grip that points to the user is welded to the tie and crosses the bar
@@ -255,7 +263,7 @@ def wall(hung=False):
     half = [(0.47, 0, z), (0.61, 0, 0.040)]
     tube('bar', [(-a, b, c) for a, b, c in reversed(half)] + half, r, pw, 0.07, 18, up=(0, 1, 0), seg=48)
     tube('tie', [(-0.40, 0.170, z), (0.40, 0.170, z)], r, pw, 0, seg=48)
-    return dict(turn=-36, el=-14, fill=0.93, clear=1.3)
+    return dict(turn=-34, el=-9, fill=0.84, clear=1.3)
 
 
 def wall_arm(x, z, r):

@@ -38,43 +38,66 @@ def foot_board(x, z, y, tilt=48, shell=None):
     shell = shell or Mat.plastic()
     frame = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(-tilt), 4, 'Y')
     parts = [pad('pedal', 0.30, 0.115, 0.018, shell, r=0.035, edge=0.006, dome=0, belly=0)]
-    parts.append(pad('pedal_mat', 0.262, 0.088, 0.003, Mat.rubber2(), r=0.024, edge=0.001, dome=0, belly=0, loc=(0.006, 0, 0.0175)))
-    for k in range(8):
-        parts.append(box('rib', (0.006, 0.070, 0.0030), (-0.090 + 0.027 * k, 0, 0.0215), Mat.rubber2(), 0.0013, 2))
-    cup = [(-0.142 + 0.052 * (1 - math.sin(t)), 0.052 * math.cos(t), 0.018) for t in np.linspace(0, math.pi, 25)]
-    parts.append(sweep('heel', [(a, b, c + 0.020) for a, b, c in cup], rrect(0.006, 0.044, 0.0028, 3), shell, bevel=0.0012))
+    # one tread of broad bars from edge to edge: narrow ones, seen from three metres, look like joints between bricks
+    parts.append(pad('pedal_mat', 0.266, 0.096, 0.003, mat('tread_ground', '#2b2e31', 0.7, spec=0.25), r=0.026, edge=0.001, dome=0, belly=0, loc=(0.006, 0, 0.0175)))
+    for k in range(10):
+        long = 0.084 if k < 9 else 0.070
+        bar = extrude('tread', rrect(0.0125, long, 0.0058, 6), 0.0038, Mat.rubber2(), 'z', 0.0016, 3, center=False, loc=(-0.094 + 0.0225 * k, 0, 0.0200))
+        parts.append(bar)
+    # the heel's cup slides on the plate and is set by a row of holes
+    parts.append(pad('heel_slide', 0.120, 0.064, 0.005, shell, r=0.012, edge=0.002, dome=0, belly=0, loc=(-0.088, 0, 0.0225)))
+    for k in range(4):
+        parts.append(lathe('heel_hole', [(0, 0.0278), (0.0042, 0.0278), (0.0050, 0.0274)], Mat.plastic_g(), 32, loc=(-0.052 - 0.017 * k, 0, 0)))
+    cup = [(-0.146 + 0.054 * (1 - math.sin(t)), 0.054 * math.cos(t), 0.020) for t in np.linspace(-0.12, math.pi + 0.12, 31)]
+    rise = lambda u: (1, 0.55 + 0.45 * math.sin(math.pi * min(1, max(0, u))) ** 0.6)
+    parts.append(sweep('heel', [(a, b, c + 0.022) for a, b, c in cup], rrect(0.0065, 0.052, 0.0030, 4), shell, bevel=0.0012, scale=rise))
     bpy.context.view_layer.update()
     place(parts, frame)
     soft_strap(frame @ Matrix.Translation((0.046, 0, 0.014)), 0.0575, 0.058, Mat.cloth('#2b2e32'), width=0.036)
+    # a pale line, not the accent: the rail beside it would mirror that as a red stain
     piping = smooth([(0.049, -0.0575, 0.047), (0.053, -0.037, 0.0690), (0.055, 0, 0.0748), (0.053, 0.037, 0.0690), (0.049, 0.0575, 0.047)], 8)
-    place(webbing('strap_line', piping, 0.005, 0.0012, Mat.accent(), across=(1, 0, 0)), frame)
+    place(webbing('strap_line', piping, 0.005, 0.0012, Mat.paint('#a9adb2', 0.7), across=(1, 0, 0)), frame)
     for e in (-1, 1):
         socket_bolt(frame @ Vector((0.125, e * 0.030, 0.018)), frame.to_3x3() @ Vector((0, 0, 1)), 0.005)
 
 
-def handle(x, z, half, cord, width=0.024):
-    """Bent bar with two grips; the strap is looped round its middle and runs to where `cord` says."""
+def handle(x, z, half, cord, width=0.028):
+    """Bent bar with two grips; a clip is screwed round its middle, whose pin holds the strap that runs to where `cord` says."""
     bar = smooth([(x - 0.035, -half, z + 0.012), (x - 0.016, -half * 0.6, z + 0.005), (x, -half * 0.22, z), (x, half * 0.22, z), (x - 0.016, half * 0.6, z + 0.005), (x - 0.035, half, z + 0.012)], 10)
-    sweep('handle', bar, circle(0.0125, 28), Mat.powder())
+    sweep('handle', bar, circle(0.0125, 28), mat('handle_steel', (0.50, 0.51, 0.525), 0.31, 1.0))
     for s in (-1, 1):
-        run = [q for q in bar if 0.36 * half < s * q[1] < 0.97 * half]
-        sweep('grip', run, circle(0.0170, 36), Mat.foam(), bevel=0.004)
-        plug((x - 0.035, s * half, z + 0.012), (-0.02, s * 0.09, 0.007), 0.0130, depth=0.007)
-    cyl('clip', (x, -0.021, z), (x, 0.021, z), 0.0155, Mat.plastic(), 40, 0.003)
-    loop = [(x + 0.0170 * math.sin(t), 0, z + 0.0170 * math.cos(t)) for t in np.linspace(math.radians(200), math.radians(360), 14)]
-    strap = Mat.cloth('#202326')
-    first = loop[-1]
-    webbing('cord', loop[:-1] + smooth([first] + cord, 8), width, 0.0020, strap)
-    webbing('cord', smooth([loop[0], (x + 0.008, 0, z - 0.0165), (x + 0.034, 0, z + 0.0065)], 8), width, 0.0020, strap)
-    stitch = Mat.paint('#8d9196', 0.6)
+        run = [q for q in bar if 0.33 * half < s * q[1] < 0.975 * half]
+        run = run if s > 0 else run[::-1]
+        soft = lambda u: (min(1.0, 0.86 + 0.14 * math.sqrt(max(0.0, min(u, 1 - u) / 0.06))),) * 2
+        sweep('grip', run, circle(0.0182, 40), Mat.foam(), scale=soft, angle=60)
+        for q in (run[0], run[-1]):
+            at, way = Vector(q), (Vector(run[1]) - Vector(run[0])).normalized()
+            cyl('grip_ring', at - way * 0.0030, at + way * 0.0030, 0.0176, Mat.plastic(), 48, 0.0014)
+        plug((x - 0.035, s * half, z + 0.012), (-0.02, s * 0.09, 0.007), 0.0165, depth=0.010)
+    # two moulded halves round the bar, a steel stirrup in front of them, a pin through both
+    body = mat('clip_grey', '#5b5f64', 0.46, spec=0.45)
+    case = extrude('clip', rrect(0.044, 0.062, 0.013, 8), 0.0340, body, 'z', 0.0060, 5, loc=(x + 0.002, 0, z))
+    case.name = 'clip'
+    box('clip_joint', (0.0446, 0.0626, 0.0012), (x + 0.002, 0, z), Mat.plastic_g(), 0)
+    for s in (-1, 1):
+        socket_bolt((x + 0.002, s * 0.0200, z + 0.0170), (0, 0, 1), 0.0046)
+        box('stirrup', (0.030, 0.0040, 0.0200), (x + 0.0330, s * 0.0205, z), zinc(), 0.0014)
+    cyl('stirrup_pin', (x + 0.0400, -0.0260, z), (x + 0.0400, 0.0260, z), 0.0045, zinc(), 40, 0.001)
+    cyl('stirrup_nut', (x + 0.0400, 0.0225, z), (x + 0.0400, 0.0270, z), 0.0075, zinc(), 6, 0.0012)
+    eye = x + 0.0400
+    loop = [(eye + 0.0060 * math.sin(t), 0, z + 0.0060 * math.cos(t)) for t in np.linspace(math.radians(180), math.radians(360), 14)]
+    strap = Mat.cloth('#3a3e43')
+    webbing('cord', loop[:-1] + smooth([loop[-1]] + [(eye + 0.022, 0, z + 0.0050)] + cord[1:], 8), width, 0.0022, strap)
+    webbing('cord', smooth([loop[0], (eye + 0.010, 0, z - 0.0020), (eye + 0.030, 0, z + 0.0022)], 8), width, 0.0022, strap)
+    stitch = Mat.paint('#b4b7bb', 0.6)
     for k in range(3):
         for j in range(4):
-            box('stitch', (0.0008, 0.0036, 0.0004), (x + 0.038 + 0.006 * k, -0.0084 + 0.0056 * j, z + 0.0178), stitch, 0)
+            box('stitch', (0.0010, 0.0040, 0.0004), (eye + 0.012 + 0.006 * k, -0.0093 + 0.0062 * j, z + 0.0072 - 0.0003 * k), stitch, 0)
 
 
 def magnetic(upright=False):
     """On its feet, or put away: stood up on its nose."""
-    pw, pl, ac, al = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.alu()
+    pw, pl, ac, al = Mat.powder(), Mat.plastic(), Mat.accent(), mat('rail_alu', (0.68, 0.69, 0.705), 0.30, 1.0)
     floor_bar(0.72, 0.26, 0.045, 0.030)
     floor_bar(-1.00, 0.20, 0.045, 0.026)
     # rail
@@ -83,6 +106,9 @@ def magnetic(upright=False):
     for s in (-1, 1):
         sweep('slot', [(-1.03, s * 0.0352, 0.394), (0.30, s * 0.0352, 0.333)], rrect(0.002, 0.022, 0.0005, 1), Mat.plastic(), bevel=0)
     box('rail_cap', (0.03, 0.085, 0.105), (-1.055, 0, 0.394), pl, 0.010)
+    # a moulded collar covers the rail's end before the housing
+    collar = [(a * 1.12, b * 1.10) for a, b in rail]
+    sweep('rail_collar', [(0.205, 0, 0.3366), (0.345, 0, 0.3297)], collar, pl, bevel=0.004)
     post((-0.98, 0, 0.36), (-1.00, 0, 0.06), 0.05, 0.045)
     post((0.72, 0, 0.06), (0.42, 0, 0.30), 0.07, 0.06)
     post((0.66, 0, 0.06), (0.60, 0, 0.30), 0.06, 0.055)
@@ -104,7 +130,7 @@ def magnetic(upright=False):
         for k in range(7):
             t = math.radians(-100 + 40 * k)
             cross_screw((F[0] + 0.206 * math.cos(t), s * 0.0695, F[1] + 0.206 * math.sin(t)), (0, s, 0), 0.005, k)
-        foot_board(0.27, 0.255, s * 0.145)
+        foot_board(0.27, 0.255, s * 0.145, shell=mat('foot_grey', (0.24, 0.245, 0.255), 0.45, spec=0.4))
         socket_bolt((0.29, s * 0.2005, 0.235), (0, s, 0), 0.010)
         # the prongs on which the handle lies
         tube('prong', [(0.400, s * 0.056, 0.530), (0.330, s * 0.056, 0.532), (0.292, s * 0.056, 0.534), (0.277, s * 0.056, 0.556)], 0.0060, Mat.powder(), 0.012, 6, up=(0, 1, 0))
