@@ -77,7 +77,7 @@ BARS = [
         family='ben-luc',
         alt='Cận cảnh đầu đòn tạ thẳng Olympic mạ crom phi 50: nắp ghi 20 KG trong vòng phanh, vành chặn, thân có nhám kéo dài ra ngoài khung hình',
         views=[
-            dict(params=dict(near=True)),
+            dict(params=dict(near=True), turn=-52, el=23, focus=(0.76, 0, 0), reach=0.62, focal=50),
             dict(alt='Đòn tạ thẳng Olympic mạ crom dài 2,2 m nhìn toàn bộ: hai đầu phi 50, thân có nhám'),
         ],
     ),
@@ -585,24 +585,15 @@ PRODUCTS = (
 )
 # The second angle of every model: turn, camera height, and what its alt text says of where it is seen from.
 SECOND = dict(
-    multi=(38, 22, 'từ phía bên kia'),
     pad_only=(206, 32, 'từ phía đầu máy'),
-    manual=(38, 14, 'từ phía bên kia'),
     spin=(36, 14, 'từ phía sau'),
     recumbent=(34, 16, 'từ phía sau'),
     air=(-30, 14, 'từ phía trước'),
     under_desk=(-26, 26, 'từ phía trước'),
     folding_x=(-34, 14, 'từ phía trước'),
-    home_trainer=(38, 14, 'từ phía bên kia'),
     magnetic=(32, 20, 'từ cuối thanh trượt'),
     water=(34, 20, 'từ cuối ray trượt'),
     stepper=(205, 24, 'từ phía trước'),
-    home_gym=(118, 12, 'từ phía bên kia'),
-    crossover=(24, 10, 'từ bên hông'),
-    b7=(40, 20, 'từ phía bên kia'),
-    b9=(134, 16, 'từ phía bên kia'),
-    ab2=(42, 18, 'từ phía bên kia'),
-    f1=(38, 28, 'từ phía bên kia'),
     three_tiers=(32, 20, 'từ phía bên kia'),
     collar_pair=(-34, 22, 'nghiêng từ bên cạnh'),
     plastic_pair=(-40, 42, 'từ trên xuống'),
@@ -656,6 +647,15 @@ THIRD = dict(
 )
 # Second views that show a detail instead of the other side, which would say nothing new.
 INSTEAD = dict(
+    multi=dict(turn=192, el=24, focus=(0.06, 0.48, 0.12), reach=1.05, alt='Cận cảnh bên thân máy R350 Plus: thanh gập bụng bọc mút và đĩa xoay eo trên tay đỡ'),
+    manual=dict(turn=116, el=14, focus=(0.50, 0, 0.42), reach=0.86, alt='Cận cảnh máy chạy cơ C4: hai cặp mút gập bụng trên trụ, bánh đà và mép băng chạy'),
+    home_trainer=dict(turn=122, el=18, focus=(0.34, 0, 1.18), reach=0.86, alt='Cận cảnh màn hình, tay vịn đo nhịp tim và hai tay lái của máy trượt tuyết E5'),
+    home_gym=dict(turn=48, el=16, focus=(-0.26, 0, 0.36), reach=0.98, alt='Cận cảnh ghế giàn tạ G3: nệm ngồi, hai cặp mút đá đùi và cáp thấp'),
+    crossover=dict(turn=66, el=8, focus=(0.04, -0.68, 0.38), reach=0.74, alt='Cận cảnh khối tạ của máy cáp đôi C2: từng lá tạ in số kg, chốt chọn tạ màu đỏ, trục dẫn'),
+    b7=dict(turn=-38, el=16, focus=(-0.28, 0, 0.24), reach=0.66, alt='Cận cảnh thang chỉnh bảy nấc màu đỏ và thanh chống tựa lưng của ghế B7'),
+    b9=dict(turn=-34, el=16, focus=(-0.70, 0.0, 0.98), reach=1.12, alt='Cận cảnh hai trụ gác đòn của ghế B9: nôi đỡ chữ U lót nhựa, trụ trong mạ có lỗ, núm kéo'),
+    ab2=dict(turn=-40, el=16, focus=(-0.60, 0, 0.70), reach=0.62, alt='Cận cảnh hai cặp mút khóa chân và tay nắm chữ U của ghế AB2'),
+    f1=dict(turn=-36, el=18, focus=(0.40, 0, 0.30), reach=0.66, alt='Cận cảnh góc khung ghế F1: bản mã đỏ bắt bu lông, đường hàn, đệm da khâu viền'),
     tube_set=dict(turn=18, el=60, fill=0.76, alt='Bộ năm dây kháng lực năm màu, hai tay cầm, đai cổ chân và chốt cửa; nhìn từ trên xuống'),
     r1=dict(turn=58, el=10, focus=(0.0, -0.33, 1.90), reach=0.74, alt='Cận cảnh xà đơn của khung R1: thanh thẳng và thanh cong bắt mặt bích vào trụ đục lỗ, tay cầm bọc mút'),
     standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),

@@ -81,12 +81,13 @@ def housing(outline, half, edge, panel, screws=7):
     In each side lies a panel of darker plastic, `panel` inside the outline, with a joint round it.
     """
     extrude('housing', outline, 2 * half, Mat.plastic(), 'y', edge, 10, angle=40)
-    extrude('parting', grown(outline, 0.0004), 0.0026, Mat.plastic_g(), 'y', 0)
+    # matt: a gloss in a joint two millimetres wide breaks into white flecks
+    extrude('parting', grown(outline, 0.0004), 0.0026, dark_gap(), 'y', 0)
     inner = fillet2(inset(outline, panel), 0.002, 2)
     wells = inset(outline, (edge + panel) / 2)
     for s in (-1, 1):
         extrude('panel_gap', grown(inner, 0.0016), 0.0012, dark_gap(), 'y', 0, loc=(0, s * half, 0))
-        extrude('panel', inner, 0.0056, mat('housing_panel', '#25272b', 0.40, spec=0.5), 'y', 0.0018, 3, loc=(0, s * half, 0), angle=40)
+        extrude('panel', inner, 0.0056, mat('housing_panel', '#3c4044', 0.38, spec=0.5), 'y', 0.0018, 3, loc=(0, s * half, 0), angle=40)
         for k in range(screws):
             x, z = wells[int(len(wells) * (k + 0.5) / screws)]
             lathe('screw_well', [(0, s * 0.0003), (0.0092, s * 0.0003), (0.0098, 0)], Mat.plastic_g(), 40, 'y', loc=(x, s * half, z))
@@ -99,7 +100,7 @@ def louvres(x, z, y, count, height, pitch=0.0165):
         for k in range(count):
             at = x + pitch * k
             box('louvre', (0.0088, 0.0012, height), (at, s * (y + 0.0028), z + height / 2), dark_gap(), 0.0004, 1)
-            box('louvre_rib', (0.0040, 0.0040, height + 0.004), (at + 0.0066, s * (y + 0.0034), z + height / 2), mat('housing_panel', '#25272b', 0.40, spec=0.5), 0.0016, 3)
+            box('louvre_rib', (0.0040, 0.0040, height + 0.004), (at + 0.0066, s * (y + 0.0034), z + height / 2), mat('housing_panel', '#3c4044', 0.38, spec=0.5), 0.0016, 3)
 
 
 def side_lid(x, z, y, r):
@@ -190,7 +191,7 @@ def home_trainer():
     outline += [(D.x - r - 0.004 * t, D.z - (D.z - 0.084) * t) for t in np.linspace(0.1, 1, 10)]
     outline += fillet2([(D.x - r - 0.005, 0.084), (D.x - r - 0.005, 0.062), (D.x + r + 0.005, 0.062), (D.x + r + 0.005, 0.084)], 0.020, 8, False)[1:-1]
     outline += [(D.x + r + 0.004 * t, D.z - (D.z - 0.084) * t) for t in np.linspace(1, 0.1, 10)]
-    housing(outline, 0.066, 0.024, 0.046)
+    housing(outline, 0.066, 0.036, 0.050)
     louvres(D.x + 0.070, 0.112, 0.066, 6, 0.040)
     side_lid(D.x, D.z, 0.066, 0.158)
     post((0.435, 0, 0.09), (0.36, 0, 1.20), 0.080, 0.062)

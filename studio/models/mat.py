@@ -40,7 +40,9 @@ def spiral(turns, pitch, core, tail):
         r = core + pitch * a / (2 * math.pi)
         points.append((r * math.cos(-math.pi / 2 + a - end), r * math.sin(-math.pi / 2 + a - end)))
     x, z = points[-1]
-    points += [(x + k, z) for k in [*np.linspace(0, tail - 0.003, 90)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
+    # the free end remembers the roll: it lifts a little from the ground
+    lift = lambda k: 0.016 * max(0.0, (k - tail + 0.19) / 0.19) ** 2.2
+    points += [(x + k, z + lift(k)) for k in [*np.linspace(0, tail - 0.003, 90)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
     path = np.array(points)
     d = np.gradient(path, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
@@ -52,18 +54,20 @@ def alignment(path, thick, tail, width, ink):
     in one plane the renderer would draw black specks."""
     x1 = path[-1][0]
     x0 = x1 - tail
-    ground, layers = path[-1][1] + thick / 2 + 0.0001, []
+    free = path[-98:]
+    over = lambda at: float(np.interp(at, free[:, 0], free[:, 1])) + thick / 2 + 0.0001
+    layers = []
 
     def stroke(a, b, wide):
         a, b = Vector(a), Vector(b)
         side = Vector((a.y - b.y, b.x - a.x)).normalized() * wide / 2
         n = max(2, int((b - a).length / 0.006))
-        layers.append(ground + 0.00003 * len(layers))
+        layers.append(0.00003 * len(layers))
         verts = []
         for k in range(n + 1):
             p = a.lerp(b, k / n)
             for q in (p - side, p + side):
-                verts.append((q.x, q.y, layers[-1]))
+                verts.append((q.x, q.y, over(q.x) + layers[-1]))
         obj('line', verts, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], ink)
 
     for y, wide in ((0, 0.0030), (-width * 0.21, 0.0024), (width * 0.21, 0.0024)):
@@ -77,12 +81,51 @@ def alignment(path, thick, tail, width, ink):
         stroke((x1 - 0.06 - 0.05 * k, -0.016), (x1 - 0.06 - 0.05 * k, 0.016), 0.0025)
 
 
-def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=800, lines=None):
+def woven(name, code, pitch, deep):
+    """The skin of a mat: a moulded weave of short waves across each other, `pitch` metres apart and `deep` metres deep."""
+    m = mat(name, code, 0.58, spec=0.38)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if m.get('grain'):
+        return m
+    axes = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], axes.inputs[0])
+
+    def op(kind, a, b=0.0):
+        n = nodes.new('ShaderNodeMath')
+        n.operation = kind
+        for socket, v in zip(n.inputs, (a, b)):
+            if isinstance(v, (int, float)):
+                socket.default_value = v
+            else:
+                links.new(v, socket)
+        return n.outputs[0]
+
+    # along the sheet, on the roll as well as on the ground: x and z together
+    turn = math.pi / pitch
+    along = op('ADD', axes.outputs['X'], op('MULTIPLY', axes.outputs['Z'], 0.83))
+    u, w = op('SINE', op('MULTIPLY', along, turn)), op('SINE', op('MULTIPLY', axes.outputs['Y'], turn))
+    height = op('MULTIPLY', op('ADD', op('MULTIPLY', u, w), 1.0), 0.5)
+    shade, tint, bump = nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeHueSaturation'), nodes.new('ShaderNodeBump')
+    strong = min(1.0, deep / 0.0004)
+    for key, v in (('To Min', 1 - 0.16 * strong), ('To Max', 1 + 0.07 * strong)):
+        shade.inputs[key].default_value = v
+    links.new(height, shade.inputs['Value'])
+    tint.inputs['Color'].default_value = (*hexlin(code), 1)
+    links.new(shade.outputs['Result'], tint.inputs['Value'])
+    links.new(tint.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.7, deep
+    links.new(height, bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    m['grain'] = pitch
+    return m
+
+
+def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, face=(0.0032, 0.0004), lines=None):
     pitch = thick * 1.05
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
-    top = mat('mat_top' + upper, upper, 0.56, spec=0.40, bump=('noise', grain, 0.16, 0.0005))
-    bottom = mat('mat_bottom' + under, under, 0.56, spec=0.38, bump=('noise', grain, 0.10, 0.0004))
+    top = woven('mat_top' + upper, upper, *face)
+    bottom = woven('mat_bottom' + under, under, 0.0042, 0.0006)
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
     bonded('sheet', path, normal, t, width, bottom, top, tail)
     if lines:
@@ -232,7 +275,7 @@ def tpe(upper='#98a493', under='#c9b79c'):
 
 def rubber_pu(upper='#3d4a44', under='#2e2c29'):
     """Natural rubber under a smooth PU face, thin, engraved lines."""
-    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, grain=900, lines='#7d8f84')
+    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, face=(0.0016, 0.00008), lines='#7d8f84')
     return dict(turn=-58, el=24, fill=0.84)
 
 

@@ -11,6 +11,8 @@ from models.pullup import foam_grip
 def home_gym():
     """One-stack station: guarded stack, lat bar, press and fly arms, seat, leg roll."""
     pw, pl, ac, ch, lt = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome(), Mat.leather()
+    # what moves has a coat of its own, so that not everything is one matt black
+    grey = mat('arm_grey', (0.215, 0.22, 0.23), 0.30, spec=0.55)
     H = 2.06
     beam('floor', (-1.03, 0, 0.04), (0.80, 0, 0.04), 0.070, 0.060, pw, r=0.009)
     row_plates()
@@ -59,14 +61,14 @@ def home_gym():
     for s in (-1, 1):
         lathe('press_bearing', [(0, 0), (0.046, 0), (0.048, s * 0.003), (0.048, s * 0.022), (0.044, s * 0.026), (0, s * 0.026)], pl, 64, 'y', loc=(0.08, s * 0.030, 1.70))
     weld((0.1625, 0, 1.72), (-1, 0, 0), 0.060, 0.056)
-    beam('press_yoke', (0.08, -0.36, 1.70), (0.08, 0.36, 1.70), 0.060, 0.056, pw, r=0.009)
+    beam('press_yoke', (0.08, -0.36, 1.70), (0.08, 0.36, 1.70), 0.060, 0.056, grey, r=0.009)
     for s in (-1, 1):
         y = s * 0.36
         tube(
             'fly',
             [(0.08, y, 1.70), (0.02, s * 0.40, 1.40), (-0.10, s * 0.36, 1.08), (-0.26, s * 0.34, 1.02)],
             0.020,
-            pw,
+            grey,
             0.10,
             10,
             up=(0, 1, 0),
@@ -88,7 +90,7 @@ def home_gym():
     beam('seat_rail', (0.20, 0, 0.47), (-0.34, 0, 0.44), 0.060, 0.050, pw, r=0.009)
     beam('seat_post', (-0.30, 0, 0.06), (-0.30, 0, 0.45), 0.060, 0.056, pw, r=0.009, up=(0, 1, 0))
     cushion('seat', 0.42, 0.30, 0.062, 0.06, (-0.10, 0, 0.485), (0, math.radians(-4), 0), lambda x: 1 + 0.14 * max(0, x / 0.2))
-    beam('leg_lever', (-0.395, 0, 0.455), (-0.45, 0, 0.14), 0.050, 0.046, pw, r=0.008, up=(0, 1, 0))
+    beam('leg_lever', (-0.395, 0, 0.455), (-0.45, 0, 0.14), 0.050, 0.046, grey, r=0.008, up=(0, 1, 0))
     for s in (-1, 1):
         ear = fillet2([(-0.30, 0.405), (-0.30, 0.460), (-0.375, 0.462), (-0.425, 0.440), (-0.425, 0.415), (-0.385, 0.400)], 0.014, 6)
         extrude('leg_joint', ear, 0.007, pw, 'y', 0.001, loc=(0, s * 0.0305, 0))

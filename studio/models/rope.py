@@ -17,8 +17,8 @@ def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
     steps = round(turns * 24)
     for i in range(3, steps - 1):
         t, w = math.radians(180 - 15 * i), math.radians(15 * i)
-        wide = 1.06 + 0.034 * math.sin(0.71 * w + seed) + 0.020 * math.sin(1.43 * w + 2.2 * seed) - 0.14 * i / steps
-        x, y = 0.0075 * math.sin(0.39 * w + 1.7 * seed), 0.0065 * math.cos(0.53 * w + seed)
+        wide = 1.06 + 0.050 * math.sin(0.71 * w + seed) + 0.030 * math.sin(1.43 * w + 2.2 * seed) - 0.16 * i / steps
+        x, y = 0.0120 * math.sin(0.39 * w + 1.7 * seed), 0.0110 * math.cos(0.53 * w + seed)
         points.append(Vector((middle[0] + x + radii[0] * wide * math.cos(t), middle[1] + y + radii[1] * wide * math.sin(t), 0)))
     points += leading_out(b, last[2], 1)[::-1]
     P = np.array([tuple(p) for p in evenly(curve(points), 0.003)])
@@ -70,7 +70,7 @@ def tip(x, y, spin, reach, z):
 
 def foam(code='#2d2f32'):
     """Dense foam rubber, whose pores are just seen."""
-    return mat('rope_foam' + code, code, 0.74, spec=0.30, sheen=0.25, bump=('noise', 1000, 0.30, 0.0005))
+    return mat('rope_foam' + code, code, 0.66, spec=0.36, sheen=0.25, bump=('noise', 900, 0.45, 0.0006))
 
 
 def smooth(code, rough=0.36):
@@ -112,7 +112,9 @@ def foam_handle(x, y, spin, thick=0.0018):
     before = set(bpy.context.scene.objects)
     dark, ac = smooth('#303336', 0.40), smooth('#e3ab12', 0.44)
     swell = lambda u: 0.0160 - 0.0020 * math.sin(math.pi * u) ** 2
-    outline = [(0.0120, -0.0715), (0.0148, -0.0715)] + [(swell(u), -0.0700 + 0.118 * u) for u in np.linspace(0, 1, 90)] + [(0.0146, 0.0495), (0.0120, 0.0495)]
+    # grooves in threes where the fingers close: without them the foam is one flat shape
+    groove = lambda u: 0.0010 * sum(math.exp(-(((u - at) / 0.0052) ** 2)) for at in (0.16, 0.20, 0.24, 0.48, 0.52, 0.56, 0.78, 0.82, 0.86))
+    outline = [(0.0120, -0.0715), (0.0148, -0.0715)] + [(swell(u) - groove(u), -0.0700 + 0.118 * u) for u in np.linspace(0, 1, 420)] + [(0.0146, 0.0495), (0.0120, 0.0495)]
     lathe('foam', outline, foam(), 144, 'x', angle=50)
     end_cap(-0.0830, 0.0152, dark)
     butt = Matrix(((0, 0, -1), (-1, 0, 0), (0, 1, 0))).to_euler()
