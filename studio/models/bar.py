@@ -59,7 +59,7 @@ def shaft_steel():
     return mat('shaft_steel', (0.47, 0.475, 0.49), 0.31, 1.0)
 
 
-def engraved(words, tall, x, r, angle, s=1):
+def engraved(words, tall, x, r, angle):
     """Words burnt into a round bar along x, `angle` degrees from +y about it: what faces the camera of the detail."""
     o = figures('words', words, tall, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0)
     bpy.context.view_layer.update()

@@ -412,7 +412,7 @@ def standard(fold=False):
 def multi():
     """With massage head and belt on the far upright, and sit-up rollers and waist disc on the floor frame's near side."""
     x0, x1, yc, y = home(
-        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True,
+        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.188, 0.118), led=False, post=(0.028, 0.060), height=1.20, silver=True,
         name='R350 PLUS', wide=True, back=1.06)
     high = 0.900
     along = (high - 0.07) / (1.20 - 0.07)
