@@ -77,7 +77,7 @@ BARS = [
         family='ben-luc',
         alt='Cận cảnh đầu đòn tạ thẳng Olympic mạ crom phi 50: nắp ghi 20 KG trong vòng phanh, vành chặn, thân có nhám kéo dài ra ngoài khung hình',
         views=[
-            dict(params=dict(near=True), turn=-52, el=23, focus=(0.76, 0, 0), reach=0.62, focal=50),
+            dict(params=dict(near=True), turn=-52, el=23, focus=(0.835, 0, 0), reach=0.55, focal=50),
             dict(alt='Đòn tạ thẳng Olympic mạ crom dài 2,2 m nhìn toàn bộ: hai đầu phi 50, thân có nhám'),
         ],
     ),
@@ -374,7 +374,7 @@ SMALL = [
 # Each size in a pose of its own: beside each other they are three articles and not one picture three times.
 GLOVE_POSES = {
     '10': ('one_up', 'một chiếc dựng đứng, một chiếc nằm ngửa thấy lòng găng bằng lưới'),
-    '8': ('lying', 'một chiếc nằm úp quay mặt đấm ra trước, một chiếc nằm nghiêng phía sau'),
+    '8': ('palm', 'hai chiếc dựng đứng, một chiếc quay lưng găng, một chiếc quay lòng găng bằng lưới ra trước'),
     '12': ('profile', 'hai chiếc dựng đứng, một chiếc quay nghiêng thấy ngón cái và lớp đệm khớp tay'),
 }
 WORN = [

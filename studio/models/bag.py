@@ -151,11 +151,11 @@ def hanging(ceiling=True, beam=False):
     if beam:
         concrete_beam(top.z + 0.181 + 0.045)
         # a strip on either side, a little behind, draws a line of light down each flank
-        for side, power in ((-1, 26), (1, 18)):
-            own_lamp((side * 1.05, 0.62, 0.75), (0, 0, 0.70), 0.12, 1.7, power)
+        for side, back, wide, power in ((-1, 0.18, 0.30, 85), (1, 0.55, 0.16, 60)):
+            own_lamp((side * 1.05, back, 0.75), (0, 0, 0.70), wide, 1.7, power)
     bars_round(girth, 0.67, 0.118, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.036, Mat.white(), girth, 0, 0.565)
-    return dict(turn=-16, el=5, fill=0.90, clear=0.20, shift=0.03) if beam else dict(turn=0, el=11, fill=0.93, clear=0.9)
+    return dict(turn=-16, el=8, fill=0.86, clear=0.13, shift=0.05) if beam else dict(turn=0, el=11, fill=0.93, clear=0.9)
 
 
 def upright_seam(girth, a, stretches):
@@ -234,7 +234,7 @@ def swivel(top):
 
 def concrete_beam(z, long=0.56, wide=0.150, high=0.110):
     """A piece sawn out of a concrete beam, its underside at height z; its sawn ends show the gravel, its underside the boards it was cast in."""
-    cast = mat('concrete', '#aeaba4', 0.92, spec=0.2, col_var=0.10, rv_scale=9, bump=('noise', 240, 0.35, 0.0012))
+    cast = mat('concrete', '#cbc8c1', 0.92, spec=0.2, col_var=0.10, rv_scale=9, bump=('noise', 240, 0.35, 0.0012))
     box('beam', (long, wide, high), (0, 0, z + high / 2), cast, 0.005, 3)
     for y in (-0.026, 0.028):
         box('beam_seam', (long - 0.012, 0.0016, 0.0008), (0, y, z - 0.0001), cast, 0)

@@ -12,7 +12,7 @@ from studio.stations import figures
 
 CELL = 0.00125  # grid of the sculpted solid
 THUMB = [((-0.028, 0.018, 0.092), 0.0270), ((-0.0530, 0.028, 0.120), 0.0272), ((-0.0672, 0.037, 0.149), 0.0272), ((-0.0700, 0.044, 0.178), 0.0262), ((-0.0640, 0.050, 0.2060), 0.0244)]
-LOCK = 0.186, 0.0105  # height of the tongue that locks the thumb to the fist, half its width
+LOCK = 0.1965, 0.0070  # height of the tongue that locks the thumb to the fist, half its width
 STRAP = (0.046, 0.056)  # height of its middle, width
 STRAP_FROM = -176  # degrees from the back of the hand where the strap begins: its end is seen beside the lettering
 LABEL = 15  # degrees from the back of the hand towards the thumb, where the strap says the weight
@@ -430,9 +430,9 @@ def palm_edge(on, flip, thread):
 def thumb_lock(on, flip, leather):
     """A short tongue of leather sewn from the thumb over its fold to the fist, which keeps the thumb from standing off."""
     height, half = LOCK
-    across = np.linspace(-0.0840, -0.0400, 34)
+    across = np.linspace(-0.0790, -0.0535, 34)
     rows = np.linspace(-1, 1, 14)
-    reach = lambda x: half * (1 - 0.35 * abs((x + 0.062) / 0.022) ** 3)
+    reach = lambda x: half * (1 - 0.35 * abs((x + 0.06625) / 0.01275) ** 3)
     laid = [on.put([(x * flip, -0.090, height + v * reach(x)) for x in across], along=(0, 1, 0)) for v in rows]
     y = np.array([[p.y for p, _ in row] for row in laid])
     # taut: over the fold it runs straight from one height to the other
@@ -583,23 +583,22 @@ def boxing_pair(number='10', pose='standing'):
     """A pair in one of four poses. More ounces are more padding.
 
     standing: both on their cuffs, backs to the camera, thumbs outwards and turned to the front. one_up: one stands, the other
-    lies before it on its back, its palm is seen. lying: one on its palm with the knuckles to the camera, the other on its side
-    behind it. profile: both stand, one turned so far that its thumb and its knuckles are seen from the side.
+    lies before it on its back, its palm is seen. palm: both stand, one with its back and one with its palm to the camera. profile: both stand, one turned so far that its thumb and its knuckles are seen from the side.
     """
     size = BULK[number]
     fill = 0.90 - 0.8 * (1.07 - size)
     if pose == 'one_up':
         a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
         stand(a, -0.075, 0.06, 20, 0.6)
-        lay(b, 0.24, -0.10, BACK, 118)
+        lay(b, 0.24, -0.10, BACK, 104)
         push(b, a, (-1, 0.25))
-        return dict(turn=0, el=22, fill=fill)
-    if pose == 'lying':
+        return dict(turn=0, el=33, fill=fill)
+    if pose == 'palm':
         a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
-        lay(a, 0.0, -0.08, PALM, 152)
-        lay(b, 0.10, 0.24, SIDE, 64)
-        push(b, a, (-0.2, -1))
-        return dict(turn=0, el=26, fill=fill)
+        stand(a, -0.09, 0.04, -34, -0.4)
+        stand(b, 0.30, -0.02, 158, 0.6)
+        push(b, a, (-1, 0.1))
+        return dict(turn=0, el=17, fill=fill)
     if pose == 'profile':
         a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
         stand(a, -0.10, 0.03, 74, 0.6)

@@ -253,18 +253,10 @@ def slider(frame):
 
 
 def nbr_open(code='#a58072', thick=0.015, width=0.61, length=1.83):
-    """The thick foam mat unrolled along x: its end at -x still remembers the roll and lifts a little."""
-    t = thick / 2
-    flat = [(x, t) for x in np.linspace(length / 2, -length / 2 + 0.34, 90)]
-    bend, r = [], 0.62
-    for s in np.linspace(0, 0.34, 60)[1:]:
-        a = s / r * min(1.0, s / 0.20)
-        bend.append((-length / 2 + 0.34 - s + 0.10 * a * s, t + 0.5 * a * s * 0.55))
-    path = np.array(flat + bend)
-    d = np.gradient(path, axis=0)
-    d /= np.linalg.norm(d, axis=1)[:, None]
+    """The thick foam mat unrolled along x."""
+    path = np.array([(x, thick / 2) for x in np.linspace(length / 2, -length / 2, 150)])
     skin = mat('nbr' + code, code, 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 460, 0.42, 0.0009))
-    return bonded('sheet', path, np.stack([d[:, 1], -d[:, 0]], 1), thick, width, skin, skin, length)
+    return bonded('sheet', path, np.tile((0.0, 1.0), (len(path), 1)), thick, width, skin, skin, length)
 
 
 def tpe(upper='#98a493', under='#c9b79c'):

@@ -173,4 +173,4 @@ def family(kg):
     g = rubber_plate(kg)
     g.rotation_euler = (slope - math.pi / 2, 0, 0)
     g.location = Vector((0, -foot + R * math.cos(slope), R * math.sin(slope))) + Vector((0, -math.sin(slope), math.cos(slope))) * (T / 2 + 0.0015)
-    return dict(turn=-26, el=30, fill=0.84)
+    return dict(turn=-64, el=27, fill=0.84)

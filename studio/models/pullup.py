@@ -89,13 +89,13 @@ def cut_face(size, at):
     box('block', size, at, block, 0)
 
 
-def door_frame(half=0.340, low=-0.60, front=0.0300, back=0.1350):
+def door_frame(half=0.340, low=-0.50, front=0.0300, back=0.1350):
     """A piece of wall, cut off all round, with the upper end of a doorway in it: oak linings, and mitred casings on both faces.
 
     The bar's pads lie on the casing in front, its crown bar lies on top of the casing behind. Only pictures show it.
     """
     plaster = mat('plaster_wall', '#efece6', 0.9, spec=0.15)
-    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.665, 0.430
+    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.610, 0.345
     hole, soffit = half + 0.014, head + 0.010
     outline = [(-edge, low), (-hole, low), (-hole, soffit), (hole, soffit), (hole, low), (edge, low), (edge, top), (-edge, top)]
     extrude('wall', outline, back - front, plaster, 'y', 0.0020, 3, loc=(0, (front + back) / 2, 0))
@@ -115,7 +115,7 @@ def door_frame(half=0.340, low=-0.60, front=0.0300, back=0.1350):
     mitred(shape(front - 0.0175), inner, head, low, front, -1, 0)
     mitred(shape(0.026), inner, head, low, back, 1, 3)
     # a lamp as small as a window throws the bar's shadow on the wall
-    own_lamp((-1.35, -2.5, 1.55), (0, 0.03, 0), 0.30, 0.30, 150)
+    own_lamp((-1.25, -2.4, 1.45), (0, 0.03, 0), 0.20, 0.20, 170)
 
 
 def doorway(frame=False):
@@ -245,7 +245,7 @@ def wall(hung=False):
     pw, r, z = black(), 0.016, 0.12
     if hung:
         page_wall(0.5642, 1.7, -1.25, 0.98)
-        own_lamp((-1.15, -2.2, 1.55), (0, 0.35, -0.02), 0.28, 0.28, 230)
+        own_lamp((-1.05, -2.2, 1.40), (0, 0.35, -0.02), 0.15, 0.15, 400)
     for s in (-1, 1):
         wall_arm(s * 0.40, z, r)
         # a grip that points to the user is welded to the tie and crosses the bar
