@@ -12,13 +12,17 @@ from studio.stations import figures
 
 CELL = 0.00125  # grid of the sculpted solid
 THUMB = [((-0.028, 0.018, 0.092), 0.0270), ((-0.0530, 0.028, 0.120), 0.0272), ((-0.0672, 0.037, 0.149), 0.0272), ((-0.0700, 0.044, 0.178), 0.0262), ((-0.0640, 0.050, 0.2060), 0.0244)]
-LOCK = 0.1965, 0.0070  # height of the tongue that locks the thumb to the fist, half its width
+LOCK = 0.1950, 0.0115  # height of the tongue that locks the thumb to the fist, half its width
 STRAP = (0.046, 0.056)  # height of its middle, width
 STRAP_FROM = -176  # degrees from the back of the hand where the strap begins: its end is seen beside the lettering
 LABEL = 15  # degrees from the back of the hand towards the thumb, where the strap says the weight
 # The fist seen from its side (y, z): wrist, knuckles, flat face, fingers bent in; ROUND is added all around.
 # The back is hollow over the wrist and thickest over the knuckles.
-PROFILE = [(-0.002, 0.072), (-0.0080, 0.1280), (-0.0205, 0.1660), (-0.0300, 0.1960), (-0.0285, 0.2200), (-0.0170, 0.2310), (0.0150, 0.2260), (0.0300, 0.2040), (0.0300, 0.1840), (-0.0080, 0.1540)]
+PROFILE = fillet2(
+    [(-0.002, 0.072), (-0.0080, 0.1280), (-0.0205, 0.1660), (-0.0310, 0.1960), (-0.0305, 0.2240), (-0.0150, 0.2360), (0.0180, 0.2300), (0.0320, 0.2040), (0.0300, 0.1840), (-0.0080, 0.1540)],
+    [0, 0.05, 0, 0.05, 0.018, 0.018, 0.018, 0.018, 0.010, 0],
+    2,
+)
 ROUND = 0.043
 
 
@@ -231,7 +235,7 @@ def rubber_end(place, half_at, length, thick, flip):
 
 def strap(flip, number):
     place, turn = strap_place(flip)
-    yellow, z0, wide = grained('#e9b010', 0.44, 0.0015, 0.75), *STRAP
+    yellow, z0, wide = grained('#f2ba14', 0.44, 0.0015, 0.6), *STRAP
     thick, n = 0.0034, 220
     length = turn * 0.0475
     shares = np.linspace(0, 1, n)
@@ -430,15 +434,15 @@ def palm_edge(on, flip, thread):
 def thumb_lock(on, flip, leather):
     """A short tongue of leather sewn from the thumb over its fold to the fist, which keeps the thumb from standing off."""
     height, half = LOCK
-    across = np.linspace(-0.0790, -0.0535, 34)
+    across = np.linspace(-0.0775, -0.0550, 34)
     rows = np.linspace(-1, 1, 14)
-    reach = lambda x: half * (1 - 0.35 * abs((x + 0.06625) / 0.01275) ** 3)
+    reach = lambda x: half * max(0.30, 1 - abs((x + 0.06625) / 0.01180) ** 2.6) ** 0.5
     laid = [on.put([(x * flip, -0.090, height + v * reach(x)) for x in across], along=(0, 1, 0)) for v in rows]
     y = np.array([[p.y for p, _ in row] for row in laid])
     # taut: over the fold it runs straight from one height to the other
     low, high = 5, len(across) - 6
     straight = y[:, low : low + 1] + (y[:, high : high + 1] - y[:, low : low + 1]) * np.clip((np.arange(len(across)) - low) / (high - low), 0, 1)
-    bridged = np.minimum(y, np.where((np.arange(len(across)) >= low) & (np.arange(len(across)) <= high), straight + 0.0015, 9.0))
+    bridged = np.minimum(y, np.where((np.arange(len(across)) >= low) & (np.arange(len(across)) <= high), straight + 0.0003, 9.0))
     for _ in range(6):
         bridged[:, 1:-1] = (bridged[:, :-2] + 2 * bridged[:, 1:-1] + bridged[:, 2:]) / 4
     nx = np.gradient(bridged, across, axis=1)
