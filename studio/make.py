@@ -434,7 +434,7 @@ def main():
             if fault:
                 bad.append(f"{s['file']}: {fault}")
         details = sum('focus' in s['view'] for s in there)
-        import drawings
+        import check_light, drawings
 
         bad += drawings.check()
         print(len(files), f'pictures ({details} details)', sum(os.path.getsize(f) for f in files) // 1000, 'KB;', 'all good' if not bad else bad)
@@ -442,6 +442,11 @@ def main():
     failed, faults = 0, os.path.join(WORK, 'failed.json')
     known = read_json(faults, {})
     if a.limit:  # a queue does not try again what failed before, until its code or row changes
+        firsts = [path(s) for s in there if s['kind'] == 'product' and s['number'] == 1]
+        if firsts:
+            light, lines = os.path.join(WORK, 'light.md'), check_light.table(firsts)
+            print('\n'.join(lines), file=open(light, 'w'))
+            print(lines[-1], light)
         todo = [s for s in todo if known.get(s['file']) != fingerprint(s, found)]
     for s in todo[: a.limit or None]:
         if not make(s, made, found):
