@@ -1,5 +1,6 @@
 """Dumbbells whose weight changes: dial and tray, screw plates with a joining bar, four-in-one."""
 from studio import *
+from studio.relief import cast_line
 from studio.stations import cut, figures, satin, socket_bolt
 from models.bar import knurl, matt_band, polished, screw_collar, thread
 from models.dumbbell import centred, flat_faces
@@ -176,8 +177,7 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
     for middle in (205, 270, 335):
         rib = extrude('rib', bean(R * 0.555, math.radians(25), R * 0.085, math.radians(middle)), 0.0022, shell, 'z', 0.0006, 3)
         rib.matrix_world = face
-    o = figures('kg', kg + ' KG', R * 0.255, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0004)
-    o.data.bevel_depth, o.data.bevel_resolution = 0.00015, 2
+    o = cast_line(kg + ' KG', R * 0.14, Mat.white(), 0.0004, 0.00015, 0.012)
     centred(o, (0, R * 0.555, 0))
     letters = o.matrix_basis.copy()
     if axis == 'z':  # below the hub, yet upright for who stands before it

@@ -1,7 +1,7 @@
 """Dumbbells: rubber hex, neoprene hex, moulded vinyl. Heads are exact turned or hexagonal solids with rounded edges."""
 from studio import *
 from studio.relief import cast_line
-from studio.stations import figures, satin
+from studio.stations import satin
 
 # kg: flat-to-flat half width of the head, head length, whole length, handle radius
 HEX = {
@@ -67,9 +67,8 @@ def weight_mark(kg, high, at, s, ink, lift=0.0008):
     facing = (math.pi / 2, 0, math.pi / 2 * s)
     figure, unit = high * 0.60, high * 0.27  # what is left over is the gap between them
     for words, tall, z in ((kg, figure, high / 2 - figure / 2), ('KG', unit, unit / 2 - high / 2)):
-        size = tall / 0.729 / 0.86
-        o = figures('number', words, size, ink, at, facing, lift * 0.6)
-        o.data.bevel_depth, o.data.bevel_resolution = min(0.0003, size * 0.012), 3
+        o = cast_line(words, tall, ink, lift * 0.6, min(0.0003, tall * 0.016), 0.012)
+        o.rotation_euler = facing
         centred(o, (at[0], at[1], at[2] + z))
 
 

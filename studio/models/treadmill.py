@@ -190,7 +190,7 @@ def side_keys(screen, w, h):
     """Touch keys beside a display: speeds at the left, slopes at the right."""
     for s, values, unit in ((-1, ('4', '8', '12'), 'KM/H'), (1, ('3', '6', '9'), 'DỐC %')):
         x = s * w * 0.375
-        label = figures('ui', unit, h * 0.072, Mat.light('#aab3be', 0.8), (0, 0, 0), (0, 0, 0), 0.0001)  # the other font has no Ố
+        label = figures('ui', unit, h * 0.072, Mat.light('#aab3be', 0.8), (0, 0, 0), (0, 0, 0), 0.0001)
         label.matrix_world = screen.matrix @ Matrix.Translation((x, h * 0.385, 0.0032))
         for k, value in enumerate(values):
             y = h * (0.20 - 0.265 * k)

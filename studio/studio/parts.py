@@ -103,8 +103,6 @@ class Screen:
 
     def write(self, words, size, x, y, colour='#f2f4f6', strength=1.0, align='CENTER'):
         q = text('ui', words, size, Mat.light(colour, strength), (0, 0, 0), (0, 0, 0), 0.0001, align)
-        if 'M' in words:
-            q.data.offset = 0  # widened, the outline of an M crosses itself and is filled wrongly
         q.matrix_world = self.matrix @ Matrix.Translation((x, y, 0.0032))
         self.parts.append(q)
         return self

@@ -6,17 +6,15 @@ import bmesh
 import bpy
 from mathutils import Vector
 
-from .shapes import link
+from .lettering import line_curve
+from .shapes import CAPITAL, link
 
 TWO_BARS = ([(-0.42, -0.3), (-0.12, -0.3), (0.12, 0.3), (-0.18, 0.3)], [(0.02, -0.3), (0.18, -0.3), (0.42, 0.3), (0.26, 0.3)])
 
 
 def flat_letters(words, size):
     """A flat mesh of words around the origin, in the plane of x and y."""
-    curve = bpy.data.curves.new('print', 'FONT')
-    curve.body, curve.size, curve.offset, curve.resolution_u = words, size, size * 0.012, 8
-    curve.align_x = curve.align_y = 'CENTER'
-    o = link(bpy.data.objects.new('print', curve))
+    o = link(bpy.data.objects.new('print', line_curve('print', words, size * CAPITAL)))
     bpy.context.view_layer.update()
     mesh = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     bpy.data.objects.remove(o)

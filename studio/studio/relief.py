@@ -1,22 +1,15 @@
-"""Letters cast or moulded on a surface: raised, with round edges, in the shop's own condensed face, straight or round a circle."""
+"""Letters cast or moulded on a surface: raised, with round edges, in the house lettering, straight or round a circle."""
 import math
-import os
 
 import bpy
 import numpy as np
 from mathutils import Matrix
 
+from .lettering import CAP, face_for
 from .materials import mat
 from .shapes import link
 
-FONTS = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'ui', 'style', 'fonts')
-CAP = 0.534  # height of a capital letter of that face, as a share of its size
 GAP, SPACE = 0.085, 0.46  # between two letters and between two words, as shares of a capital's height
-
-
-def face_for(letter):
-    part = 'latin' if ord(letter) < 0x100 else 'vietnamese'
-    return bpy.data.fonts.load(os.path.join(FONTS, f'barlow-condensed-{part}-700.woff2'), check_existing=True)
 
 
 # The face's own 1 has no foot: seen obliquely or from its side on a plate it is read as a 7. Shares of a capital's height.

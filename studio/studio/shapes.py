@@ -6,6 +6,10 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
+from .lettering import line_curve
+
+CAPITAL = 0.70  # height of a capital in a line of text, as a share of the size that a model asks for
+
 
 def link(ob):
     bpy.context.scene.collection.objects.link(ob)
@@ -271,14 +275,9 @@ def pad(name, lx, ly, h, m, r=0.04, edge=0.018, dome=0.006, belly=0.002, warp=No
 
 
 def text(name, s, size, m, loc, rot, depth=0.0006, align='CENTER'):
-    c = bpy.data.curves.new(name, 'FONT')
-    c.body = s
-    c.size = size
+    """Words in the house lettering, `size` as in a wide face: the capitals are CAPITAL of it high, their middle at `loc`."""
+    c = line_curve(name, s, size * CAPITAL, align)
     c.extrude = depth
-    c.align_x = align
-    c.align_y = 'CENTER'
-    c.offset = size * 0.012
-    c.resolution_u = 8
     o = link(bpy.data.objects.new(name, c))
     c.materials.append(m)
     o.location = loc

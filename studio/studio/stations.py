@@ -6,9 +6,11 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from .materials import Mat, mat
+from .relief import cast_line
 from .shapes import *
 
 CABLE = 0.003  # its radius
+FIGURE = 0.48  # height of a figure, as a share of the size that a model asks for
 
 
 def zinc():
@@ -225,9 +227,7 @@ def helix(p, q, r, pitch=0.005, deep=0.0016):
 
 
 def figures(name, words, size, m, at, rot, depth=0.0006):
-    """Figures whose 1 has a flag and a foot: in DejaVu Sans Bold, which Debian's Blender brings along."""
-    o = text(name, words, size * 0.86, m, at, rot, depth)
-    path = '/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf'
-    o.data.font = bpy.data.fonts.load(path, check_existing=True)
-    o.data.offset = 0
+    """Figures and words whose 1 has a flag and a foot, `size` as in a wide face: FIGURE of it is a figure's height."""
+    o = cast_line(words, size * FIGURE, m, depth, 0, 0.008)
+    o.name, o.location, o.rotation_euler = name, at, rot
     return o
