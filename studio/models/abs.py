@@ -47,7 +47,7 @@ def grip(s):
     outline = [(0.0080, 0.0880), (0.0190, 0.0882), (0.0212, 0.0890), (0.0222, 0.0908), (0.0222, 0.0940), (0.0212, 0.0958), (0.0192, 0.0966), (0.0172, 0.0972)]
     outline += [(0.0176 + 0.0016 * math.sin(math.pi * u) ** 2 + 0.0012 * u, 0.0978 + 0.1042 * u) for u in np.linspace(0, 1, 50)]
     outline += [(0.0196, 0.2034), (0.0202, 0.2062), (0.0202, 0.2104), (0.0194, 0.2130), (0.0176, 0.2142), (0.0150, 0.2146), (0, 0.2146)]
-    lathe('grip', [(r, s * h) for r, h in outline], mat('grip_foam', '#2b2d2f', 0.78, spec=0.3, sheen=0.2, bump=('voronoi', 720, 0.7, 0.0010)), 96, 'y', angle=50)
+    lathe('grip', [(r, s * h) for r, h in outline], mat('grip_foam', '#2b2d2f', 0.78, spec=0.3, sheen=0.2, bump=('pores', 720, 0.7, 0.0010)), 96, 'y', angle=50)
 
 
 def knee_pad():
@@ -148,7 +148,7 @@ def push_up_grip(lean):
         peg = [(0, -0.0150), (0.0082, -0.0150), (0.0094, -0.0137), (0.0100, -0.0080), (0.0100, -0.0002), (0.0144, 0.0000), (0.0150, 0.0006), (0.0150, 0.0034), (0.0144, 0.0042), (0.0122, 0.0056), (0.0112, 0.0080), (0.0106, 0.0120), (0.0102, 0.0160), (0, 0.0160)]
         lathe('peg', peg, shell, 96, loc=(0, s * half, 0), angle=40)
     r = HOLD - 0.0094
-    foam = mat('fine_foam', '#26282a', 0.86, spec=0.22, sheen=0.35, bump=('noise', 1500, 0.30, 0.0005))
+    foam = mat('fine_foam', '#26282a', 0.86, spec=0.22, sheen=0.35, bump=('pores', 1100, 0.35, 0.0005))
     roll = [(0.0138, -r), (0.0154, -r + 0.0008), (0.0160, -r + 0.0026)]
     sleeve = roll + [(0.0160 + 0.0006 * math.sin(math.pi * u), (r - 0.0026) * (2 * u - 1)) for u in np.linspace(0.02, 0.98, 40)] + [(q, -h) for q, h in reversed(roll)]
     lathe('grip', sleeve, foam, 128, 'y', loc=(aside * HIGH, 0, HIGH), angle=60)

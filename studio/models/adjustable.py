@@ -159,7 +159,7 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
 
     A plate that lies flat (axis z) has its weight towards -y.
     """
-    shell = mat('abs', '#1e2023', 0.38, spec=0.5, bump=('noise', 1700, 0.08, 0.0003))
+    shell = mat('abs', '#1e2023', 0.38, spec=0.5, bump=('peel', 1700, 0.08, 0.0003))
     t = T / 2
     low = t * 0.74
     half = [(0.0145, t - 0.001), (0.0155, t), (R * 0.33, t), (R * 0.355, low), (R * 0.755, low), (R * 0.80, t), (R, t), (R, 0)]
@@ -243,7 +243,7 @@ def zinc_ring():
 def foam_sleeve(half, r):
     """Foam grip with soft ends and the wall of the tube of foam to be seen at them."""
     end = [(0.0165, half - 0.002), (0.019, half), (r * 0.86, half), (r * 0.95, half - 0.002), (r * 0.99, half - 0.006), (r, half - 0.012)]
-    soft_foam = mat('sleeve_foam', (0.030, 0.031, 0.033), 0.88, spec=0.22, sheen=0.35, bump=('noise', 1200, 0.4, 0.0006))
+    soft_foam = mat('sleeve_foam', (0.046, 0.047, 0.049), 0.92, spec=0.16, sheen=0.45, bump=('pores', 1100, 0.4, 0.0006))
     lathe('foam', [(q, h) for q, h in end] + [(q, -h) for q, h in reversed(end)], soft_foam, 96, 'x', angle=50)
 
 

@@ -21,7 +21,7 @@ def rings(R):
 
 def ball(R=0.325, code='#93a18b'):
     """Vinyl with a slight sheen and fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
-    skin = mat('pvc' + code, code, 0.27, spec=0.55, coat=0.25, coat_rough=0.16)
+    skin = mat('pvc' + code, code, 0.38, spec=0.40, coat=0.10, coat_rough=0.22)
     sit, hub = 0.024, R - 0.0010
     profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]

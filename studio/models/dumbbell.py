@@ -73,7 +73,7 @@ def weight_mark(kg, high, at, s, ink, lift=0.0008):
 
 
 def hex_rubber():
-    return mat('hex_rubber', (0.0200, 0.0202, 0.0207), 0.50, spec=0.44, bump=('noise', 1050, 0.30, 0.0004))
+    return mat('hex_rubber', (0.0300, 0.0302, 0.0308), 0.50, spec=0.42, bump=('noise', 1050, 0.30, 0.0004))
 
 
 def chrome_handle(x0, grip, small):
@@ -110,7 +110,7 @@ def rubber_hex(kg):
         ring = [(r - 0.0001, e - s * 0.0010), (r - 0.0001, e - s * 0.0005), (r_in, e - s * 0.0005)]
         lathe('ring', ring, mat('ring_paint' + accent_hex(), accent_hex(), 0.42, spec=0.4), 160, 'x')
         disc = [(r_in, e - s * 0.0010), (r_in, e - s * 0.0001), (r_in - 0.0003, e + s * 0.0002), (0, e + s * 0.0002)]
-        flat_faces(lathe('disc', disc, mat('disc', (0.024, 0.0243, 0.025), 0.42, spec=0.45), 160, 'x', angle=50))
+        flat_faces(lathe('disc', disc, mat('disc', (0.028, 0.0283, 0.029), 0.42, spec=0.45), 160, 'x', angle=50))
         weight_mark(kg, r_in * (1.24 if len(kg) < 3 else 1.04), (e + s * 0.0003, 0, 0), s, Mat.white(), 0.0006)
         # the maker's name in the mould, on the upper front and back facets; the smallest heads have no room for it
         for turn in (0, math.pi) if across > 0.036 else ():

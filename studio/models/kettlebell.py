@@ -3,7 +3,7 @@ from studio import *
 from studio.relief import cast_line, painted_tops
 
 
-def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38, grain=0.32):
+def banded_iron(z0, z1, x_min, band, base=(0.0225, 0.0235, 0.0245), rough=0.38, grain=0.32):
     """Cast iron with a colour band painted round both horns, cut crisply in object space."""
     m = mat(f'kettlebell_iron{band}{base}', base, rough, spec=0.5, bump=('noise', 1000, grain * 0.6, 0.0006), rough_var=0.03, rv_scale=20)
     nodes, links = m.node_tree.nodes, m.node_tree.links

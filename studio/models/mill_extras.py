@@ -147,7 +147,7 @@ def massage_unit(x, post_y, z, across, along, lean, s):
 
 def pores():
     """Dense foam rubber whose pores are seen at the size of a whole machine."""
-    return mat('pored_foam', '#303337', 0.86, spec=0.28, sheen=0.2, bump=('noise', 430, 0.55, 0.0010))
+    return mat('pored_foam', '#303337', 0.86, spec=0.28, sheen=0.2, bump=('pores', 430, 0.55, 0.0010))
 
 
 def foam_roller(a, b, first, last, r=0.040):

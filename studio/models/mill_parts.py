@@ -9,7 +9,7 @@ def belt_cover(near=False):
 
     Seen from `near` and above they are finer.
     """
-    m = mat('belt_near' if near else 'belt', (0.030, 0.0305, 0.032), 0.70, spec=0.28)
+    m = mat('belt_near' if near else 'belt', (0.037, 0.0375, 0.039), 0.72, spec=0.26)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if 'Bump' in nodes:
         return m

@@ -18,7 +18,7 @@ def abs_white():
 
 def abs_grey():
     """The covers at the sides: the same plastic in grey, eroded to a fine grain."""
-    return mat('abs_grey', '#a9acae', 0.52, spec=0.42, bump=('voronoi', 1300, 0.25, 0.0004))
+    return mat('abs_grey', '#a9acae', 0.52, spec=0.42, bump=('voronoi', 1700, 0.12, 0.0003))
 
 
 def frame():

@@ -18,7 +18,7 @@ def bean(r, half_angle, width, middle, n=28):
     return [((r + b) * math.cos(middle + a / r), (r + b) * math.sin(middle + a / r)) for a, b in fine]
 
 
-RUBBER = (0.0190, 0.0186, 0.0180)
+RUBBER = (0.0275, 0.0270, 0.0264)
 
 
 def moulded():
@@ -28,7 +28,7 @@ def moulded():
 
 def grained():
     """The sunken face comes from a sand-blasted part of the mould: a fine grain, the same on every plate, and no sheen."""
-    return mat('moulded_face', (0.0215, 0.0211, 0.0205), 0.60, spec=0.42, bump=('noise', 1700, 0.40, 0.0003))
+    return mat('moulded_face', (0.0310, 0.0305, 0.0298), 0.58, spec=0.40, bump=('noise', 1700, 0.40, 0.0003))
 
 
 def ring_rubber():

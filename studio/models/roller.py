@@ -189,7 +189,7 @@ def ovals(stations, material, name, step=144):
 
 def handle(shell, accent):
     """Ring at the seam, rubber sleeve with even ribs, flat cap whose face has the charging socket inside a ring of lamps."""
-    rubber = mat('gun_grip', (0.0205, 0.0207, 0.0212), 0.62, spec=0.34)
+    rubber = mat('gun_grip', (0.0300, 0.0302, 0.0308), 0.62, spec=0.34)
     ovals([(SEAM - 0.004, -0.003), (SEAM - 0.0003, -0.0012), (SEAM + 0.0022, -0.0012)], joint(), 'seam')
     ovals([(SEAM + 0.0003, -0.002), (SEAM + 0.0003, -0.0002), (SEAM + 0.0006, 0.0001), (SEAM + 0.0021, 0.0001), (SEAM + 0.0024, -0.0002), (SEAM + 0.0024, -0.002)], accent, 'handle_ring')
     first, last, pitch = SEAM + 0.0100, BUTT - 0.0080, 0.0037

@@ -9,7 +9,7 @@ from models.mill_parts import dark_gap
 
 def frame_black():
     """The frame's coat: a dull charcoal, so that the front tube gleams no more than the rest."""
-    return mat('step_frame', '#2a2d30', 0.46, spec=0.45, bump=('noise', 1500, 0.15, 0.0004))
+    return mat('step_frame', '#2a2d30', 0.46, spec=0.45, bump=('peel', 1100, 0.10, 0.0004))
 
 
 def counter():
@@ -65,7 +65,7 @@ def hand_grip(skin):
     for k in range(9):
         foam += [(0.0167, -0.0470 + 0.0115 * k - 0.0015), (0.0175, -0.0470 + 0.0115 * k + 0.001), (0.0175, -0.0470 + 0.0115 * k + 0.006), (0.0167, -0.0470 + 0.0115 * k + 0.0085)]
     foam += [(0.0176, 0.0560), (0.0168, 0.0582), (0.0140, 0.0588), (0.0080, 0.0585)]
-    lathe('handle', foam, mat('step_foam', '#2e3134', 0.86, spec=0.28, sheen=0.2, bump=('noise', 900, 0.5, 0.0006)), 96, 'y')
+    lathe('handle', foam, mat('step_foam', '#2e3134', 0.86, spec=0.28, sheen=0.2, bump=('pores', 900, 0.5, 0.0006)), 96, 'y')
     cloth, thread = plain_weave('#1f6e69', 1.6, 0.25), mat('step_thread', '#9fc4c0', 0.7)
     for e in (-1, 1):
         cap = [(0.0095, 0.0570), (0.0150, 0.0575), (0.0168, 0.0590), (0.0170, 0.0606), (0.0160, 0.0622), (0.0115, 0.0628), (0.0100, 0.0616), (0, 0.0600)]

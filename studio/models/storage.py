@@ -7,7 +7,7 @@ from models import dumbbell
 
 def rack_coat():
     """Powder coat of the rack: satin rather than glossy, so that the narrow upper edges of its rails draw an even line of light."""
-    return mat('rack_coat', (0.0185, 0.0190, 0.0200), 0.43, spec=0.46)
+    return mat('rack_coat', (0.0235, 0.0241, 0.0252), 0.40, spec=0.48)
 
 
 def foot_weld(x, y, wide, deep):

@@ -58,7 +58,7 @@ def buckle(M, hide):
 
 def belt_leather():
     """Thick saddle leather: the grain of a whole hide, deeper than that of a glove."""
-    hide = grained('#2a2725', 0.42, 0.0015, 0.9)
+    hide = grained('#373431', 0.40, 0.0015, 0.9)
     for node in hide.node_tree.nodes:
         if node.type == 'BUMP':
             node.inputs['Distance'].default_value = 0.00042

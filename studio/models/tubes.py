@@ -105,7 +105,7 @@ def thread():
 
 
 def grip_foam():
-    return mat('grip_foam', '#2a2c2f', 0.74, spec=0.30, sheen=0.25, bump=('noise', 1000, 0.30, 0.0005))
+    return mat('grip_foam', '#2a2c2f', 0.74, spec=0.30, sheen=0.25, bump=('pores', 1000, 0.35, 0.0005))
 
 
 def handle(x, y, spin):
@@ -213,7 +213,7 @@ def anchor(x, y):
     start = Vector((x, y, 0))
     at = lambda s, z: tuple(start + along * s + Vector((0, 0, z)))
     R, c = 0.0185, 0.0205
-    roll = cyl('roll', start + Vector((0, 0, c)) - across * 0.042, start + Vector((0, 0, c)) + across * 0.042, R, mat('anchor_foam', '#55585c', 0.80, spec=0.28, sheen=0.25, bump=('noise', 1000, 0.30, 0.0005)), 96, 0.0045, 5)
+    roll = cyl('roll', start + Vector((0, 0, c)) - across * 0.042, start + Vector((0, 0, c)) + across * 0.042, R, mat('anchor_foam', '#55585c', 0.80, spec=0.28, sheen=0.25, bump=('pores', 1000, 0.35, 0.0005)), 96, 0.0045, 5)
     roll.name = 'roll'
     for s in (-1, 1):
         face = start + Vector((0, 0, c)) + across * s * 0.0418

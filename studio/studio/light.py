@@ -107,15 +107,33 @@ def card(name, corners, low, high):
 
 
 def cards(S):
-    """Two long cards at a grazing angle beside the product, brightest behind it, and a dim one above the camera.
+    """Cards of which each draws one side of black parts: two long ones at a grazing angle beside the product, brightest behind
+    it, for its flanks, one above the camera for what leans back, one low behind for level tops, one on the floor for its front.
 
-    They draw the sides of black parts and give chrome grey gradients instead of pure white and black.
+    They give chrome gradients instead of pure white and black. Twice as bright, they burn chrome out.
     """
+    wide = 4 * S
     for side in (-1, 1):
         x = 2.9 * S * side
-        dim, bright = (0.25, 3.4) if side < 0 else (0.12, 2.4)
+        dim, bright = (0.8, 5.5) if side < 0 else (0.35, 3.8)
         card('card', [(x, -4.0 * S, 0.02 * S), (x, -4.0 * S, 2.6 * S), (x * 0.8, 3.4 * S, 2.6 * S), (x * 0.8, 3.4 * S, 0.02 * S)], dim, bright)
-    card('sky', [(-4 * S, -6 * S, 1.6 * S), (4 * S, -6 * S, 1.6 * S), (4 * S, -3.5 * S, 5.5 * S), (-4 * S, -3.5 * S, 5.5 * S)], 0.12, 0.85)
+    card('sky', [(-wide, -6 * S, 1.6 * S), (wide, -6 * S, 1.6 * S), (wide, -3.5 * S, 5.5 * S), (-wide, -3.5 * S, 5.5 * S)], 0.4, 1.8)
+    card('floor', [(-wide, -0.7 * S, 0.004 * S), (wide, -0.7 * S, 0.004 * S), (wide, -4 * S, 0.004 * S), (-wide, -4 * S, 0.004 * S)], 0.3, 1.0)
+    card('horizon', [(-3 * S, 3.8 * S, 0.3 * S), (3 * S, 3.8 * S, 0.3 * S), (3 * S, 3.8 * S, 2.4 * S), (-3 * S, 3.8 * S, 2.4 * S)], 0.2, 3.0)
+
+
+def strip(name, loc, target, sx, sy, radiance):
+    """A strip box that only gleam shows: it lights no matt surface and throws no shadow, so that black stays black beside it."""
+    o = area(name, loc, target, sx, sy, radiance * math.pi * sx * sy)
+    o.visible_diffuse = o.visible_transmission = o.visible_volume_scatter = False
+    return o
+
+
+def strips(S):
+    """Two tall strip boxes before the product, a long one above the camera: bright bands that end, on posts and on bars."""
+    strip('stripL', (-3.3 * S, -2.0 * S, 2.2 * S), (0, 0, 0.7 * S), 0.5 * S, 4.0 * S, 14)
+    strip('stripR', (3.5 * S, -1.2 * S, 2.1 * S), (0, 0, 0.7 * S), 0.4 * S, 4.0 * S, 10)
+    strip('stripT', (0, -3.2 * S, 4.4 * S), (0, 0, 0.5 * S), 5.0 * S, 0.35 * S, 12)
 
 
 def lamps(S, top=1.0, key=1.0, rim=1.0):
@@ -123,7 +141,8 @@ def lamps(S, top=1.0, key=1.0, rim=1.0):
     k = S * S
     cyclorama(S)
     cards(S)
-    world(0.14)
+    strips(S)
+    world(0.16)
     area(
         'key', (-3.6 * S, -1.6 * S, 3.6 * S), (0, 0, 0.35 * S), 2.4 * S, 2.4 * S, 330 * k * key, (1, 0.985, 0.96)
     )  # big softbox, camera left

@@ -6,6 +6,9 @@ import bpy
 from .colour import accent_hex, hexlin
 
 _M = {}
+# Below which colour a surface is black, and how much more it gleams: its form is seen in its gleam alone. Brighter cards
+# instead would burn out the steel beside it.
+BLACK = 0.12, 1.5
 BRUSHED = 60  # how much finer brushed metal is across its strokes than along them
 
 
@@ -29,7 +32,10 @@ def mat(
     col_var=0.0,
     rv_scale=6.0,
 ):
-    """bump=(kind, scale, strength, distance_m); kinds noise|voronoi|knurl|weave|brushed|leather|ribs"""
+    """bump=(kind, scale, strength, distance_m); kinds noise|peel|voronoi|pores|knurl|weave|brushed|leather|ribs
+
+    `peel` is noise that the colour does not show, as in a coat of powder or paint; `pores` are those of foam.
+    """
     if name in _M:
         return _M[name]
     m = bpy.data.materials.new(name)
@@ -38,6 +44,9 @@ def mat(
     b = n['Principled BSDF']
     if isinstance(base, str):
         base = hexlin(base)
+
+    if metal < 0.5 and max(base) < BLACK[0]:
+        spec *= BLACK[1]
 
     def S(k, v):
         return b.inputs[k].__setattr__('default_value', v)
@@ -86,9 +95,9 @@ def mat(
             l.new(h.outputs['Color'], b.inputs['Base Color'])
     if bump:
         kind, scale, st, dist = bump
-        if kind == 'noise':
+        if kind in ('noise', 'peel'):
             h = tex('ShaderNodeTexNoise', scale, Detail=1.0, grain=True).outputs['Fac']
-        elif kind == 'voronoi':
+        elif kind in ('voronoi', 'pores'):
             h = tex('ShaderNodeTexVoronoi', scale, grain=True).outputs['Distance']
         elif kind == 'leather':
             v = tex('ShaderNodeTexVoronoi', scale, grain=True)
@@ -121,7 +130,7 @@ def mat(
                 l.new(wave(r), a.inputs[0])
                 l.new(wave(-r), a.inputs[1])
                 h = a.outputs[0]
-        relief = {'weave': (0.72, 1.08), 'leather': (0.88, 1.07), 'noise': (0.93, 1.05), 'voronoi': (0.90, 1.07)}.get(kind)
+        relief = {'weave': (0.72, 1.08), 'leather': (0.88, 1.07), 'noise': (0.93, 1.05), 'voronoi': (0.90, 1.07), 'pores': (0.78, 1.09)}.get(kind)
         if relief and not col_var:
             # Grain and threads differ a little in colour as well: the denoiser keeps a pattern that its guide of colours
             # shows, and would leave the grain only where a lamp grazes it.
@@ -142,21 +151,30 @@ def mat(
         l.new(bp.outputs['Normal'], b.inputs['Normal'])
         if coat:
             l.new(bp.outputs['Normal'], b.inputs['Clearcoat Normal'])
-        if kind in ('noise', 'voronoi', 'leather', 'brushed'):
+        if kind in ('noise', 'peel', 'voronoi', 'pores', 'leather', 'brushed'):
             m['grain'] = 1 / scale / (BRUSHED if kind == 'brushed' else 1)
     if emit:
         S('Emission', (*(hexlin(emit[0])), 1))
         S('Emission Strength', emit[1])
+
+    def told(channel, colour):
+        """What the film is told of a surface besides its light."""
+        note = n.new('ShaderNodeOutputAOV')
+        note.name = channel
+        note.inputs['Color'].default_value = (*colour, 1)
+
     if metal > 0.5 and rough < 0.28:
-        mirror = n.new('ShaderNodeOutputAOV')
-        mirror.name = 'mirror'
-        mirror.inputs['Color'].default_value = (*base, 1)
+        told('mirror', base)
+    elif emit and emit[1] > 0:
+        told('mirror', [min(1, c * emit[1]) for c in hexlin(emit[0])])
+    # what is matt has a tooth that a lens shows; paint, metal and glass have none
+    told('tooth', [0 if emit or metal > 0.5 else min(1, max(0, (rough - 0.3) / 0.45))] * 3)
     _M[name] = m
     return m
 
 
 FINEST = 2.2  # pixels: the period of the finest grain that a picture shows
-FAINTEST = 0.22  # a grain whose real period is a smaller share of the period it is shown with is left out
+FAINTEST = 0.5  # a grain whose real period is a smaller share of the period it is shown with is left out
 
 
 def fit_grain(pixel):
@@ -204,9 +222,9 @@ class Mat:
     def rubber():
         return mat(
             'rubber',
-            (0.0205, 0.0207, 0.0212),
-            0.56,
-            spec=0.40,
+            (0.0320, 0.0322, 0.0328),
+            0.58,
+            spec=0.36,
             bump=('noise', 2000, 0.2, 0.00025),
             rough_var=0.02,
             rv_scale=14,
@@ -214,7 +232,7 @@ class Mat:
 
     @staticmethod
     def rubber2():
-        return mat('rubber2', (0.033, 0.0325, 0.0322), 0.76, spec=0.3, bump=('noise', 1800, 0.2, 0.0003))
+        return mat('rubber2', (0.042, 0.0415, 0.0412), 0.78, spec=0.26, bump=('noise', 1800, 0.2, 0.0003))
 
     @staticmethod
     def chrome():
@@ -236,13 +254,13 @@ class Mat:
     @staticmethod
     def alu():
         # below a roughness of .28 Cycles takes a surface for a mirror and gives the denoiser the reflected normals
-        return mat('alu', (0.40, 0.41, 0.43), 0.33, 1.0)
+        return mat('alu', (0.50, 0.51, 0.53), 0.30, 1.0)
 
     @staticmethod
     def castiron():
         return mat(
             'castiron',
-            (0.016, 0.017, 0.018),
+            (0.0225, 0.0235, 0.0245),
             0.38,
             spec=0.5,
             bump=('noise', 620, 0.32, 0.0009),
@@ -252,15 +270,15 @@ class Mat:
 
     @staticmethod
     def powder():
-        return mat('powder', (0.0135, 0.0142, 0.0155), 0.30, spec=0.55, bump=('noise', 1500, 0.18, 0.0004), rough_var=0.015, rv_scale=9)
+        return mat('powder', (0.0205, 0.0213, 0.0228), 0.31, spec=0.52, bump=('peel', 900, 0.10, 0.0004))
 
     @staticmethod
     def powder_l():
-        return mat('powder_l', (0.52, 0.53, 0.54), 0.42, spec=0.5, bump=('noise', 1500, 0.15, 0.0004))
+        return mat('powder_l', (0.52, 0.53, 0.54), 0.42, spec=0.5, bump=('peel', 900, 0.10, 0.0004))
 
     @staticmethod
     def accent():
-        return mat('accent' + accent_hex(), accent_hex(), 0.36, spec=0.5, bump=('noise', 1500, 0.1, 0.0003))
+        return mat('accent' + accent_hex(), accent_hex(), 0.36, spec=0.5, bump=('peel', 1100, 0.08, 0.0003))
 
     @staticmethod
     def accent_g():
@@ -268,7 +286,7 @@ class Mat:
 
     @staticmethod
     def plastic():
-        return mat('plastic', (0.050, 0.0508, 0.053), 0.50, spec=0.45, bump=('voronoi', 1500, 0.2, 0.0003), rough_var=0.015, rv_scale=7)
+        return mat('plastic', (0.056, 0.0568, 0.059), 0.47, spec=0.42, bump=('voronoi', 1700, 0.16, 0.0003))
 
     @staticmethod
     def plastic_g():
@@ -280,11 +298,11 @@ class Mat:
 
     @staticmethod
     def leather():
-        return mat('leather', (0.0105, 0.0106, 0.0115), 0.36, spec=0.55, bump=('leather', 850, 0.3, 0.0004), rough_var=0.02)
+        return mat('leather', (0.0165, 0.0167, 0.0177), 0.35, spec=0.55, bump=('leather', 850, 0.3, 0.0004), rough_var=0.02)
 
     @staticmethod
     def foam():
-        return mat('foam', (0.030, 0.0304, 0.0318), 0.92, spec=0.3, sheen=0.3, bump=('noise', 1500, 0.3, 0.0005))
+        return mat('foam', (0.050, 0.0505, 0.0525), 0.95, spec=0.14, sheen=0.5, bump=('pores', 1000, 0.4, 0.0006))
 
     @staticmethod
     def white():
@@ -297,7 +315,7 @@ class Mat:
     @staticmethod
     def paint(code, rough=0.4, **kw):
         """Powder-coated steel or moulded plastic in any colour, named by its hex."""
-        return mat(f'paint{code}{rough}', code, rough, bump=('noise', 1500, 0.14, 0.0004), **kw)
+        return mat(f'paint{code}{rough}', code, rough, bump=('peel', 1100, 0.10, 0.0004), **kw)
 
     @staticmethod
     def soft(code, rough=0.7, grain=1500):

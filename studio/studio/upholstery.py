@@ -14,7 +14,7 @@ FOLD = 0.0022  # half the width of the fold in which a seam lies
 
 def vinyl():
     """Smooth satin vinyl: its grain is so fine that only a detail shows it."""
-    return mat('vinyl', (0.0135, 0.0137, 0.0146), 0.37, spec=0.5, bump=('leather', 760, 0.16, 0.0004))
+    return mat('vinyl', (0.0190, 0.0192, 0.0202), 0.35, spec=0.55, bump=('leather', 760, 0.16, 0.0004))
 
 
 def stitches(at, points, pitch=0.0095):
