@@ -27,6 +27,8 @@ GROUND = (0xF6, 0xF5, 0xF2)
 # Where a picture blends into it, its colour is the nearest that WebP has.
 # Pixels of the side: the first angle of a machine, and all other pictures of products. Samples a pixel.
 MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 16
+# A machine has small figures and thin parts: it is rendered that many times as wide and high, with that many samples.
+MACHINE_FINE, MACHINE_SAMPLES = 2, 10
 SMALL_SAMPLES = 28  # the first angle of what is no machine: cords and small metal fill the frame
 PRODUCT_BYTES, SCENE_BYTES = 180_000, 300_000
 
@@ -86,7 +88,7 @@ def direct(key, node):
     return _direct[key]
 
 
-TAKEN = ('stage', 'lamps', 'crease', 'take'), ('part',)  # what renders a product, and a scene
+TAKEN = ('stage', 'lamps', 'fit_grain', 'crease', 'pool', 'take'), ('part',)  # what renders a product, and a scene
 FINISHED = ('packshot',), ('scene',)
 
 
@@ -121,6 +123,7 @@ def shots(only):
     wants = lambda *names: not only or any(fnmatch.fnmatch(n, only) for n in names)
     first, later, seen = [], [], {}
     for row in products.PRODUCTS:
+        machine = row['type'] in products.MACHINES
         for number, view in enumerate(row.get('views', [{}]), 1):
             view = dict(view)
             shot = dict(
@@ -133,8 +136,9 @@ def shots(only):
                 family=row['family'],
                 params={**row.get('params', {}), **view.pop('params', {})},
                 view=view,
-                size=[MACHINE_SIZE if number == 1 and row['type'] in products.MACHINES else SIZE] * 2,
-                samples=SMALL_SAMPLES if number == 1 and row['type'] not in products.MACHINES else SAMPLES,
+                size=[MACHINE_SIZE if number == 1 and machine else SIZE] * 2,
+                samples=MACHINE_SAMPLES if machine else SMALL_SAMPLES if number == 1 else SAMPLES,
+                fine=MACHINE_FINE if machine else 1,
                 file=f"{row['slug']}-{number}.webp",
             )
             # one of each type before the next of any
@@ -157,6 +161,7 @@ def shots(only):
                     view=row.get('view', {}),
                     size=row['size'],
                     samples=row.get('samples', SAMPLES),
+                    fine=1,
                     file=f'{kind}-{name}.webp',
                 )
             )
@@ -398,7 +403,7 @@ def main():
         else:
             found = definitions()
             for s, out in zip(wanted, outs):
-                takes = take(s, found, [size, round(size * s['size'][1] / s['size'][0])], 16)
+                takes = take(s, found, [size, round(size * s['size'][1] / s['size'][0])], s['samples'])
                 if takes:
                     finish(takes, out)
         outs = [o for o in outs if os.path.exists(o)]
@@ -437,16 +442,16 @@ def main():
         import check_light, drawings
 
         bad += drawings.check()
-        print(len(files), f'pictures ({details} details)', sum(os.path.getsize(f) for f in files) // 1000, 'KB;', 'all good' if not bad else bad)
-        return 1 if bad else 0
-    failed, faults = 0, os.path.join(WORK, 'failed.json')
-    known = read_json(faults, {})
-    if a.limit:  # a queue does not try again what failed before, until its code or row changes
         firsts = [path(s) for s in there if s['kind'] == 'product' and s['number'] == 1]
         if firsts:
             light, lines = os.path.join(WORK, 'light.md'), check_light.table(firsts)
             print('\n'.join(lines), file=open(light, 'w'))
             print(lines[-1], light)
+        print(len(files), f'pictures ({details} details)', sum(os.path.getsize(f) for f in files) // 1000, 'KB;', 'all good' if not bad else bad)
+        return 1 if bad else 0
+    failed, faults = 0, os.path.join(WORK, 'failed.json')
+    known = read_json(faults, {})
+    if a.limit:  # a queue does not try again what failed before, until its code or row changes
         todo = [s for s in todo if known.get(s['file']) != fingerprint(s, found)]
     for s in todo[: a.limit or None]:
         if not make(s, made, found):

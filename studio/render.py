@@ -105,7 +105,8 @@ def main():
             materials.fit_grain(light.pixel(camera, w))
             coverage = film.sketch(camera, objects, w, h, job['work'], fine=4)[1]
             crease = footing.crease(objects, camera, w, h, job['work'])
-            film.take(objects, coverage, crease, w, h, job['samples'], job['work'], shot['out'])
+            pool = footing.pool(objects, camera, w, h)
+            film.take(objects, coverage, crease, pool, w, h, shot['fine'], job['samples'], job['work'], shot['out'])
 
 
 if __name__ == "__main__":

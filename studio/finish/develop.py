@@ -17,13 +17,16 @@ LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about
 VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
 TOUCH = 0.4, 0.95, 0.7  # from which share of lost light on a product touches the ground, where wholly, and how much darker that is drawn
 CREASED = 0.8  # how much darker the crease between a product and the ground is drawn
+POOL = 0.60, 0.85, 3  # how dark the shade is drawn where the product hides the whole sky, how it falls off, how sharply it meets the shadow
 STRAY = 0.1, 0.4, 0.5  # from which distance to where a product stands its shadow fades, until where (shares of the picture's side), and how much
 FAINT = 0.04, 0.14  # opacity of the shadow below which it fades out faster, beside where the product stands and far from it
+UNSEEN = 3 / 255  # opacity that is taken off every shadow: a plateau of one to three levels is a veil
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow of a black product; it is drawn more or less transparent
 BOUNCE = 0.55, 0.5  # how much of a product's colour is in its shadow, and how bright that is there
+FRINGE = 5, 2  # pixels inside the outline in which dashes are taken away; fewer in a picture that was rendered larger
 GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
-GRAIN = 2.4  # standard deviation of the grain on a product, in levels of 255: less is smoothed away by the encoder, and matt surfaces look waxen
+GRAIN = 0.5, 2.6  # standard deviation of the grain on a smooth and on a matt surface, in levels of 255: less on matt ones is smoothed away by the encoder, and they look waxen
 
 
 def resize(image, w, h):
@@ -181,7 +184,7 @@ def around(x, at):
     return np.stack([x[np.clip(rows + i, 0, h - 1), np.clip(columns + j, 0, w - 1)] for i, j in steps])
 
 
-def without_specks(x, product, width=5):
+def without_specks(x, product, width):
     """The median of three by three pixels where the product's outline is near, and no lone specks anywhere on it.
 
     Surfaces turned away from the camera reflect the lamps with more noise than the denoiser takes away; it is left as
@@ -231,23 +234,25 @@ def shadow_colour(x, product):
     return SHADOW_DISPLAY + np.maximum(mixed - SHADOW_DISPLAY, 0) * share / (share + 0.1)
 
 
-def print_cut_out(light, shade, product, far, path):
+def print_cut_out(light, shade, product, far, pooled, tooth, fine, path):
     """A product with its shadow to a PNG with transparency, which looks the same as `light` on the exact ground.
 
-    `product` is the exact share of every pixel that the model covers, `far` how far it is from where the model stands. The shadow is one dark colour whose opacity
-    changes: its 256 steps are much finer than the colours of a lossy picture near the ground's, so that it runs out
-    without an outline, and on every ground.
+    `product` is the exact share of every pixel that the model covers, `far` how far it is from where the model stands,
+    `pooled` how much of the shade is the pool's, `tooth` how rough to the eye the model is there; `fine` says that it was
+    rendered larger than the picture. The shadow is one dark colour whose opacity changes: its 256 steps are much finer than
+    the colours of a lossy picture near the ground's, so that it runs out without an outline, and on every ground.
     """
     x = develop(light)
     fallen = GROUND_DISPLAY - develop(ground_light() * shade)
     shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
     # A wide plateau of one or two levels would be seen as a grey cloud with an outline.
-    faint = FAINT[0] + (FAINT[1] - FAINT[0]) * far
-    shadow = shadow - faint * (1 - np.exp(-shadow / faint))
-    # At the outline, and in the pixel beside it that the renderer's filter and the denoiser mix with the ground, the
-    # product's own colour is that of the nearest pixels inside. A wire, which has few or none, gets its colour back by
-    # taking out what shows beside it, from the pixels around as well: by itself it would be dashed.
-    outline = soften((product < 0.98).astype(float)[..., None], 1) > 0
+    faint = (FAINT[0] + (FAINT[1] - FAINT[0]) * far) * (1 - pooled) + 1e-6
+    shadow = np.maximum(shadow - faint * (1 - np.exp(-shadow / faint)) - UNSEEN * (1 - shadow), 0)
+    # At the outline, and unless it was rendered larger in the pixel beside it, which the renderer's filter and the
+    # denoiser mix with the ground, the product's own colour is that of the nearest pixels inside. A wire, which has few
+    # or none, gets its colour back by taking out what shows beside it, from the pixels around as well: by itself it
+    # would be dashed.
+    outline = soften((product < 0.98).astype(float)[..., None], 0 if fine else 1) > 0
     reach = soften(1.0 - outline, 6)
     near = soften((1.0 - outline) * x, 6) / np.maximum(reach, 1e-6)
     behind = GROUND_DISPLAY * (1 - shadow[..., None]) + SHADOW_DISPLAY * shadow[..., None]
@@ -257,8 +262,9 @@ def print_cut_out(light, shade, product, far, path):
     wire = slender(product)
     x = np.where(outline, np.where(reach > 0.01, near, alone), x)
     x = x * (1 - wire) + alone * wire
-    x = without_specks(x, product)
-    own = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
+    x = without_specks(x, product, FRINGE[fine])
+    grain = (GRAIN[0] + (GRAIN[1] - GRAIN[0]) * tooth) / 255
+    own = sharpened(x) + (grain * np.random.default_rng(1).normal(size=x.shape[:2]))[..., None]
     opacity = product + (1 - product) * shadow
     dark = shadow_colour(x, product)
     colour = (own * product[..., None] + dark * ((1 - product) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
@@ -284,7 +290,11 @@ def stray(crease):
 
 
 def shade_of(take, work):
-    """The share of the ground's light that is left beside and under a product."""
+    """The share of the ground's light that is left beside and under a product, and how much of its shade is the pool's.
+
+    What the renderer's shadow loses of the faint middle under a bench or a tall frame, the pool of shade brings back, the
+    deeper of both prevailing: a shadow that is deep already is not drawn twice.
+    """
     h, w = take['coverage'].shape
     f = lambda name: take[name].astype(np.float32)
     clean = neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work)
@@ -296,25 +306,49 @@ def shade_of(take, work):
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
     crease = take['crease'][..., None] / 255
     lost = np.maximum(1 - shadow / bare, 0) * (1 - STRAY[2] * stray(crease[..., 0])[..., None])
-    return drawn_shadow(lost) * contact(touching) * (1 - CREASED * crease)
+    most, fall, sharpness = POOL
+    pool = most * take['pool'].astype(np.float64)[..., None] ** fall
+    fallen = ((1 - drawn_shadow(lost)) ** sharpness + pool**sharpness) ** (1 / sharpness)
+    left = np.maximum(1 - fallen, (1 - DEEPEST) ** CONTACT) * contact(touching) * (1 - CREASED * crease)
+    return left, ((pool / np.maximum(fallen, 1e-6)) ** sharpness).mean(-1)
+
+
+def reduced(image, times):
+    """The mean over squares of `times` pixels; what is brighter than white counts less, or its edge would be a stair."""
+    if times == 1:
+        return image
+    h, w = image.shape[0] // times, image.shape[1] // times
+    bounded = image / (1 + np.maximum(image, 0))
+    bounded = np.minimum(bounded.reshape(h, times, w, times, -1).mean((1, 3)), 0.999)
+    return bounded / (1 - np.maximum(bounded, 0))
 
 
 def packshot(take, work, out):
-    """Make the picture of a product from what the renderer gave (`studio.film.take`)."""
+    """Make the picture of a product from what the renderer gave (`studio.film.take`).
+
+    A product that was rendered larger than its picture is freed from its noise at that size and then made smaller: the
+    denoiser's brush is as fine again, and figures of screens and labels stay sharp.
+    """
     f = lambda name: take[name].astype(np.float32)
     light, guide = f('light'), f('guide')
     x0, y0, x1, y1 = take['region']
+    times = light.shape[0] // (y1 - y0)
+    large = lambda a: a.repeat(times, 0).repeat(times, 1)
+    mean = lambda a: a.reshape(y1 - y0, times, x1 - x0, times, -1).mean((1, 3))
     alpha = np.clip(light[..., 3:], 0, 1)
-    shade = shade_of(take, work)
+    shade, pooled = shade_of(take, work)
     whole = ground_light() * shade
-    ground = whole[y0:y1, x0:x1]
+    ground = large(whole[y0:y1, x0:x1])
     laid = light[..., :3] + (1 - alpha) * ground
     clean = neural.denoise(laid, guide[..., :3], guide[..., 3:6] + (1 - alpha) * ground, work)
+    laid, clean, guide, alpha = reduced(laid, times), reduced(clean, times), mean(guide), mean(alpha)
     clean = clean * detail(laid, clean, guide, alpha)
     # the ground beside the product needs no denoising and keeps its exact light
     near = np.clip(soften(alpha, 3) * 8, 0, 1)
     whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
-    print_cut_out(whole, shade, f('coverage') / 255, stray(f('crease') / 255), out)
+    tooth = np.zeros(shade.shape[:2])
+    tooth[y0:y1, x0:x1] = guide[..., 6] / np.maximum(alpha[..., 0], 0.01)
+    print_cut_out(whole, shade, f('coverage') / 255, stray(f('crease') / 255), pooled, np.clip(tooth, 0, 1), times > 1, out)
 
 
 def scene(parts, work, out):

@@ -30,8 +30,9 @@ def _wire(scene, folder):
     """Write the picture (with alpha) and the denoiser's guides as float files."""
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = layer.use_pass_normal = True
-    if 'mirror' not in layer.aovs:
-        layer.aovs.add().name = 'mirror'
+    for name in ('mirror', 'tooth'):
+        if name not in layer.aovs:
+            layer.aovs.add().name = name
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -42,7 +43,7 @@ def _wire(scene, folder):
     out.format.color_depth = '32'
     out.format.color_mode = 'RGBA'
     out.file_slots.clear()
-    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Normal', 'mirror'):
+    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Normal', 'mirror', 'tooth'):
         out.file_slots.new(name.replace(' ', ''))
         tree.links.new(layers.outputs[name], out.inputs[-1])
     tree.links.new(layers.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
@@ -61,7 +62,7 @@ def _load(path):
 def light_of(w, h, samples, work, seed=1, region=None):
     """Render w x h, or only a region of it (x0, y0, x1, y1 from the top left).
 
-    Gives the linear light with its alpha, and six channels of guides: normal and albedo.
+    Gives the linear light with its alpha, and seven channels of guides: normal, albedo, and how rough to the eye a surface is.
     """
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
@@ -78,12 +79,13 @@ def light_of(w, h, samples, work, seed=1, region=None):
     bpy.ops.render.render(write_still=False)
     read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
     light = read('Image') * np.append(EXPOSURE, 1).astype(np.float32)
-    # In polished metal Cycles gives the denoiser what is reflected, with all its noise. There the metal itself is the guide.
+    # In polished metal Cycles gives the denoiser what is reflected, with all its noise, and of what glows itself, nothing:
+    # figures of a screen were smeared. There the metal's or the lit piece's own colour is the guide.
     metal = read('mirror')[..., :3]
     share = np.clip(metal.max(-1, keepdims=True) / 0.4, 0, 1)
     normal = read('Normal')[..., :3] @ (np.array(s.camera.matrix_world.to_3x3(), np.float32) * (1, 1, -1))
     guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3]], 2)
-    guide = guide * (1 - share) + np.concatenate([normal * share, metal], 2)
+    guide = np.concatenate([guide * (1 - share) + np.concatenate([normal * share, metal], 2), read('tooth')[..., :1]], 2)
     shutil.rmtree(folder)
     rows, columns = light.shape[:2]
     if region is not None and (rows, columns) != (y1 - y0, x1 - x0):
@@ -98,14 +100,15 @@ def part(w, h, samples, work, seed, out):
     np.savez(out, light=light[..., :3] / EXPOSURE, guide=guide)
 
 
-def take(objects, coverage, crease, w, h, samples, work, out):
+def take(objects, coverage, crease, pool, w, h, fine, samples, work, out):
     """Render a product and its shadow into the file `out`, from which `finish.develop.packshot` makes the picture.
 
     The product is rendered alone, before a ground that the camera does not see, so that no sample is spent on bare ground
     and nothing of the product's edge is smeared over it. Its shadow is a picture of its own, a third as wide, with the
     product out of the camera's sight; the bare ground under the same lamps is what it is divided by. `coverage` (0..1) is the
     exact share of every pixel that the model covers: the renderer's own share has the noise of its few samples. `crease`
-    (0..1, `studio.footing`) says where the product meets the ground.
+    and `pool` (0..1, `studio.footing`) say where the product meets the ground and how much of the sky it hides from it. The
+    product is rendered `fine` times as wide and high as the picture.
     """
     s = bpy.context.scene
     backdrop = next(o for o in s.objects if o.name.startswith('cyc'))
@@ -113,10 +116,13 @@ def take(objects, coverage, crease, w, h, samples, work, out):
     x0, y0 = max(0, columns[0] - 3), max(0, rows[0] - 3)
     x1, y1 = min(w, columns[-1] + 4), min(h, rows[-1] + 4)
     s.render.film_transparent, backdrop.visible_camera = True, False
-    light, guide = light_of(w, h, samples, work, region=(x0, y0, x1, y1))
+    light, guide = light_of(w * fine, h * fine, samples, work, region=[fine * v for v in (x0, y0, x1, y1)])
     s.render.film_transparent, backdrop.visible_camera = False, True
     for o in objects:
         o.visible_camera = False
+    for o in s.objects:
+        if o.type == 'LIGHT' and o.name.startswith('strip'):
+            o.hide_render = True  # it lights no ground
     shadow, ground = light_of(w // SHADOW_STEP, h // SHADOW_STEP, SHADOW_SAMPLES, work)
     for o in objects:
         o.hide_render = True
@@ -132,6 +138,7 @@ def take(objects, coverage, crease, w, h, samples, work, out):
             bare=bare[..., :3],
             coverage=np.round(coverage * 255).astype(np.uint8),
             crease=np.round(crease * 255).astype(np.uint8),
+            pool=half(pool),
             region=(x0, y0, x1, y1),
         )
     os.replace(out + '.new', out)

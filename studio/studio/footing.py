@@ -1,7 +1,9 @@
-"""Where a product stands: how near its underside is to the ground, seen by the camera.
+"""Where a product stands: how near its underside is to the ground, and how much of the sky it hides from it, seen by the camera.
 
 The renderer's shadow is a third as wide as the picture and soft. The crease between a product and the ground is a few
-millimetres wide and is what tells the eye that a thing stands and does not hover: it is taken from the geometry.
+millimetres wide and is what tells the eye that a thing stands and does not hover: it is taken from the geometry. So is the
+pool of shade that joins its feet: what the renderer finds of it under a bench or a tall frame is too faint to be told from
+the veil around everything.
 """
 import numpy as np
 
@@ -10,6 +12,10 @@ from . import film, light, outline
 HIGH = 0.03  # metres above the ground up to which geometry is looked at
 GAP = 0.004  # metres between product and ground that leave about a third of the crease's darkness
 CREASE = 0.004, 2.0, 6.0  # width of the crease: metres, and at least and at most so many pixels
+LOFTY = 0.7  # metres: however high above the ground a part is, it shades it as if it were no higher
+REACH = 0.05, 0.6  # metres around a product in which its pool of shade has run out: at least and at most
+GRID = 600  # cells along the longer side of the ground on which the pool is computed
+LEVELS = 0.004, 0.012, 0.025, 0.05, 0.09, 0.15, 0.25, 0.4, 0.6  # metres between the layers into which a product's underside is sorted
 
 
 def underside(t, low, cell, columns, rows, work):
@@ -61,11 +67,59 @@ def crease(objects, camera, w, h, work):
     near = np.exp(-np.maximum(bottom, 0) / GAP)
     width = np.clip(CREASE[0] / pixel, *CREASE[1:]) * pixel / cell
     dark = np.clip(2 * smeared(near, width / 1.5), 0, 1)
-    at = (ground_points(camera, w, h) - low) / cell - 0.5
-    at = np.nan_to_num(at, nan=-9)
-    x, y = np.clip(at[..., 0], -1, columns), np.clip(at[..., 1], -1, rows)
-    dark = np.pad(dark, 2)
-    x, y = x + 2, y + 2
+    return seen(dark, low, cell, camera, w, h)
+
+
+def seen(ground, low, cell, camera, w, h):
+    """What the camera sees of values on the ground, whose first cell begins at `low`: h x w, 0 beside them."""
+    rows, columns = ground.shape
+    at = np.nan_to_num((ground_points(camera, w, h) - low) / cell - 0.5, nan=-9)
+    x, y = np.clip(at[..., 0], -1, columns) + 2, np.clip(at[..., 1], -1, rows) + 2
+    g = np.pad(ground, 2)
     x0, y0 = np.clip(np.floor(x).astype(int), 0, columns + 2), np.clip(np.floor(y).astype(int), 0, rows + 2)
     fx, fy = x - x0, y - y0
-    return (dark[y0, x0] * (1 - fx) + dark[y0, x0 + 1] * fx) * (1 - fy) + (dark[y0 + 1, x0] * (1 - fx) + dark[y0 + 1, x0 + 1] * fx) * fy
+    return (g[y0, x0] * (1 - fx) + g[y0, x0 + 1] * fx) * (1 - fy) + (g[y0 + 1, x0] * (1 - fx) + g[y0 + 1, x0 + 1] * fx) * fy
+
+
+def lowest(t, low, cell, columns, rows, each=4):
+    """The lowest height over each cell of the ground, from about `each` points of a triangle in every cell it covers."""
+    random = np.random.default_rng(0)
+    a, b = t[:, 1] - t[:, 0], t[:, 2] - t[:, 0]
+    plan = np.abs(a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]) / 2
+    k = np.repeat(np.arange(len(t)), np.floor(plan / cell**2 * each + random.random(len(t))).astype(int))
+    u, v = random.random((2, len(k), 1))
+    u, v = np.where(u + v > 1, 1 - u, u), np.where(u + v > 1, 1 - v, v)
+    p = t[k, 0] + u * a[k] + v * b[k]
+    x, y = (np.clip(((p[:, i] - low[i]) / cell).astype(int), 0, n - 1) for i, n in ((0, columns), (1, rows)))
+    found = np.full((rows, columns), np.inf)
+    np.minimum.at(found, (y, x), p[:, 2])
+    return found
+
+
+def pool(objects, camera, w, h):
+    """Which share of an even sky the product hides from the ground at each pixel: 0..1, h x w; nothing for what hangs.
+
+    A small piece at a height hides of the sky, seen from a point of the ground, the share height² / pi / (height² + distance²)²
+    of its area: each layer of the product's underside is spread by that. It has no holes and no noise.
+    """
+    t = outline.triangles(objects) / 100
+    if t[..., 2].min() > HIGH:
+        return np.zeros((h, w), np.float32)
+    away = np.clip(1.5 * t[..., 2].max(), *REACH)
+    low, high = t[..., :2].min((0, 1)) - away, t[..., :2].max((0, 1)) + away
+    cell = max(light.pixel(camera, w) * 1.5, (high - low).max() / GRID)
+    columns, rows = np.ceil((high - low) / cell).astype(int)
+    under = np.maximum(lowest(t, low, cell, columns, rows), 0.001)
+    layer = np.searchsorted(LEVELS, under)
+    y, x = (np.minimum(np.arange(2 * n), 2 * n - np.arange(2 * n)) * cell for n in (rows, columns))
+    far = y[:, None] ** 2 + x[None] ** 2
+    hidden = np.zeros((rows, columns))
+    for k in range(len(LEVELS) + 1):
+        part = (layer == k) & np.isfinite(under)
+        if part.any():
+            mean = under[part].mean()
+            height = max(LOFTY * (1 - np.exp(-mean / LOFTY)), 0.7 * cell)
+            spread = height**2 / (far + height**2) ** 2
+            image = np.fft.irfft2(np.fft.rfft2(part, far.shape) * np.fft.rfft2(spread / max(spread.sum(), np.pi / cell**2)), far.shape)
+            hidden += image[:rows, :columns]
+    return seen(np.clip(hidden, 0, 1), low, cell, camera, w, h).astype(np.float32)
