@@ -332,7 +332,7 @@ def packshot(take, work, out):
     f = lambda name: take[name].astype(np.float32)
     light, guide = f('light'), f('guide')
     x0, y0, x1, y1 = take['region']
-    times = light.shape[0] // (y1 - y0)
+    times = int(light.shape[0] // (y1 - y0))
     large = lambda a: a.repeat(times, 0).repeat(times, 1)
     mean = lambda a: a.reshape(y1 - y0, times, x1 - x0, times, -1).mean((1, 3))
     alpha = np.clip(light[..., 3:], 0, 1)
