@@ -275,8 +275,6 @@ def recumbent():
     )
     s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.030, 0, 0.017, '#1c2a1e', 0).digits('86', 0.018, 0.040, -0.024, '#1c2a1e', 0)
     s.write('NHỊP TIM', 0.0105, -0.028, -0.0250, '#1c2a1e', 0)
-    s.parts[-1].data.font = bpy.data.fonts.load('/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf', check_existing=True)  # it has all Vietnamese letters
-    s.parts[-1].data.offset = 0
     # seat carriage on a sloping rail
     post((0.30, 0, 0.1257), (-0.565, 0, 0.3729), 0.07, 0.055)
     plug((-0.565, 0, 0.3729), (-0.70, 0, 0.20), 0.055, 0.070, 0.009, up=(0, 0, 1))
