@@ -1676,6 +1676,7 @@ create table named_costs (
   constraint named_costs_reason_check CHECK ((reason <> ''::text)),
   constraint named_costs_value_check CHECK ((value >= 0))
 );
+CREATE INDEX named_costs_at ON public.named_costs USING brin (at);
 CREATE INDEX named_costs_movement ON public.named_costs USING btree (product_id, movement_id, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.named_costs FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.named_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();

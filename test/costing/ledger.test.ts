@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { correctStock } from '#commands/catalogue/correct-stock.ts';
-import { keepCosts } from '#commands/costing/keep-costs.ts';
+import { keepCosts, keepRecentCosts } from '#commands/costing/keep-costs.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { actsOf } from '#domain/costing/act-of-movement.ts';
 import { type CostEntry, emptyState } from '#domain/costing/cost-state.ts';
@@ -11,7 +11,7 @@ import { differences } from '#domain/costing/differences.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { takeActs } from '#domain/costing/take-act.ts';
 import {
-  findCostState,
+  findCostStates,
   listCostEntries,
   listCostedMovements,
   listOrderCosts,
@@ -37,6 +37,8 @@ async function nameCost(productId: string, which: number, value: number): Promis
   );
 }
 
+const entriesOf = async (id: string): Promise<CostEntry[]> => (await listCostEntries(shop.shop.db, [id])).get(id) ?? [];
+
 const sums = (ledger: readonly CostEntry[]): string[] =>
   differences([], ledger)
     .filter(({ pieces, value }) => pieces !== 0 || value !== 0)
@@ -49,15 +51,17 @@ const sums = (ledger: readonly CostEntry[]): string[] =>
 async function expectCosts(productId: string, stock: number): Promise<void> {
   const { db } = shop.shop;
   const { movements, kept } = await db.transaction().execute(async (tx) => ({
-    movements: await listCostedMovements(tx, productId, 0),
-    kept: await findCostState(tx, productId),
+    movements: (await listCostedMovements(tx, new Map([[productId, 0]]))).get(productId) ?? [],
+    kept: (await findCostStates(tx, [productId])).get(productId),
   }));
   const right = takeActs(emptyState, actsOf(movements, null));
   expect(kept).toMatchObject({ shelf: right.state.shelf, owed: 0 });
   expect(right.state.shelf.pieces).toBe(stock);
-  expect(sums(await listCostEntries(db, productId))).toEqual(sums(right.entries));
+  expect(sums(await entriesOf(productId))).toEqual(sums(right.entries));
   const numbers = movements.flatMap(({ orderNumber }) => orderNumber ?? []);
-  expect(heldByOrders(await listOrderCosts(db, productId, numbers))).toEqual(right.state.orders);
+  expect(heldByOrders((await listOrderCosts(db, new Map([[productId, numbers]]))).get(productId) ?? [])).toEqual(
+    right.state.orders,
+  );
   const held = await db.selectFrom('order_costs').selectAll().where('product_id', '=', productId).execute();
   expect(
     new Map(held.map((one) => [one.order_number, { pieces: one.pieces, value: one.value, isKnown: one.is_known }])),
@@ -90,7 +94,7 @@ test('whatever happens to goods, and whenever the job runs, the ledger of costs 
       const [ones = 0, twos = 0] = await stocksOf(shop, ...world.products);
       await expectCosts(first.id, ones);
       await expectCosts(second.id, twos);
-      expect(await listCostEntries(shop.shop.db, bundle.id)).toEqual([]);
+      expect(await entriesOf(bundle.id)).toEqual([]);
     }),
     { numRuns: 15, endOnFailure: true },
   );
@@ -101,14 +105,49 @@ test('while one process keeps the costs of a product, another leaves them alone'
   const product = await makeProduct(db);
   await placeOrderOf(shop, product, { quantity: 3 });
   await db.transaction().execute(async (tx) => {
-    expect(await lockCosts(tx, product.id)).toBe(true);
+    expect(await lockCosts(tx, [product.id])).toEqual([product.id]);
     while ((await keepCosts(db)) > 0);
-    expect(await listCostEntries(db, product.id)).toEqual([]);
+    expect(await entriesOf(product.id)).toEqual([]);
   });
   await Promise.all([1, 2, 3].map(() => keepCosts(db)));
   while ((await keepCosts(db)) > 0);
   await expectCosts(product.id, 7);
-  expect(await listCostEntries(db, product.id)).toHaveLength((await movementsOf(shop, product)).length);
+  expect(await entriesOf(product.id)).toHaveLength((await movementsOf(shop, product)).length);
+});
+
+test('twice a minute only the products that moved lately are looked at, and those that moved earlier wait for the walk over all', async () => {
+  const { db } = shop.shop;
+  const [lately, earlier] = [await makeProduct(db), await makeProduct(db)];
+  await keepCosts(db);
+  await placeOrderOf(shop, earlier, { quantity: 2 });
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table stock_movements disable trigger append_only`.execute(tx);
+    await sql`update stock_movements set at = now() - interval '11 minutes' where product_id = ${earlier.id}`.execute(tx);
+    await sql`alter table stock_movements enable trigger append_only`.execute(tx);
+  });
+  await placeOrderOf(shop, lately, { quantity: 3 });
+  expect(await keepRecentCosts(db)).toBe(1);
+  await expectCosts(lately.id, 7);
+  expect(await keepRecentCosts(db)).toBe(0);
+  await nameCost(lately.id, 0, 5000);
+  expect(await keepRecentCosts(db)).toBe(1);
+  expect(await keepCosts(db)).toBe(1);
+  await expectCosts(earlier.id, 8);
+});
+
+test('a product whose ledger cannot be written keeps no other product back', async () => {
+  const { db } = shop.shop;
+  await keepCosts(db);
+  const [broken, ...whole] = await Promise.all([1, 2, 3].map(() => makeProduct(db)));
+  for (const product of [broken, ...whole]) if (product) await placeOrderOf(shop, product, { quantity: 3 });
+  await sql`alter table cost_states add constraint no_more check (product_id <> ${sql.lit(broken?.id)}) not valid`.execute(
+    db,
+  );
+  await expect(keepCosts(db)).rejects.toThrow('the costs of 1 products could not be kept');
+  for (const { id } of whole) await expectCosts(id, 7);
+  await sql`alter table cost_states drop constraint no_more`.execute(db);
+  expect(await keepCosts(db)).toBe(1);
+  await expectCosts(broken?.id ?? '', 7);
 });
 
 test('a cancelled order brings its pieces back at the cost at which they left, whatever the average has become', async () => {
@@ -126,7 +165,7 @@ test('a cancelled order brings its pieces back at the cost at which they left, w
     ...{ actor: { kind: 'operator', userId: null }, reason: 'thử' },
   });
   while ((await keepCosts(db)) > 0);
-  const ledger = await listCostEntries(db, product.id);
+  const ledger = await entriesOf(product.id);
   expect(ledger.map(({ from, to, pieces, value }) => [from, to, pieces, value])).toEqual([
     ['opening', 'stock', 10, 1000],
     ['stock', 'order', 3, 300],
@@ -141,14 +180,14 @@ test('a cost that is named later adds rows; no row of the ledger can be changed 
   const product = await makeProduct(db);
   const order = await placeOrderOf(shop, product, { quantity: 3 });
   while ((await keepCosts(db)) > 0);
-  const before = await listCostEntries(db, product.id);
+  const before = await entriesOf(product.id);
   expect(before.map(({ value, isKnown }) => [value, isKnown])).toEqual([
     [0, false],
     [0, false],
   ]);
   await nameCost(product.id, 0, 1001);
   while ((await keepCosts(db)) > 0);
-  const after = await listCostEntries(db, product.id);
+  const after = await entriesOf(product.id);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.slice(before.length)).toMatchObject([
     { from: 'opening', to: 'stock', pieces: 0, value: 1001, isKnown: true },

@@ -116,7 +116,7 @@ export function keptQuestions({
     list('purchase orders that have come', (db) => listPurchaseOrders(db, { state: 'received', ...page }), 5_000),
     list('suppliers by name', (db) => listSuppliers(db, { search: '7', ...page })),
     list('the cost of a product', (db) => findCostNow(db, product)),
-    list('the cost ledger of a product', (db) => listCostEntries(db, product)),
+    list('the cost ledger of a product', (db) => listCostEntries(db, [product])),
     list('profits of a year of kept days', (db) => listProfits(db, { from: '2025-11-01', to: '2026-09-30' }), 5_000),
     ...files,
     ...sortedFiles,

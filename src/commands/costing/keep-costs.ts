@@ -1,109 +1,190 @@
 /** Writes what goods cost into the ledger, from the stock movements and the costs that people named. */
 import { actsOf, type CostedMovement } from '#domain/costing/act-of-movement.ts';
-import { type CostState, emptyState } from '#domain/costing/cost-state.ts';
+import { type CostEntry, type CostState, emptyState } from '#domain/costing/cost-state.ts';
 import { differences } from '#domain/costing/differences.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
 import {
   countNamedCosts,
-  findCostState,
+  findCostStates,
   insertCostEntries,
+  type KeptState,
   listCostEntries,
   listCostedMovements,
   listOrderCosts,
+  listRecentlyUncosted,
   listUncostedProducts,
   lockCosts,
-  type Reached,
-  writeCostState,
+  type NamedCosts,
+  type NewEntry,
+  type OrderCost,
+  type ReachedState,
+  writeCostStates,
   writeOrderCosts,
 } from '#store/costing/costs.ts';
 import { markProfitDays } from '#store/costing/profits.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
-/** The most products of one run. */
-export const MOST_PRODUCTS = 200;
-const BEFORE_ALL = 0;
+/** The most products that one statement lists, and that one transaction writes. */
+const [MOST_LISTED, MOST_TOGETHER] = [500, 50];
+/** Before all ids of products, and before all ids of movements. */
+const [FIRST_PRODUCT, BEFORE_ALL] = ['00000000-0000-0000-0000-000000000000', 0];
+/** The milliseconds for which `keepRecentCosts` looks back. What it misses, `keepCosts` finds within half an hour. */
+const RECENT = 10 * 60_000;
 
 /**
- * Each product is one transaction, and a product that fails does not keep the others back.
+ * Brings the ledgers of all products up to date. Looks at every product.
+ * @param signal ends the work after the transaction that runs
  * @returns the number of products whose ledger was behind and is not any more
- * @throws AggregateError
+ * @throws AggregateError if ledgers could not be written; the others were
  */
-export async function keepCosts(db: Database): Promise<number> {
+export function keepCosts(db: Database, signal?: AbortSignal): Promise<number> {
+  return keepEach(db, (after) => listUncostedProducts(db, after, MOST_LISTED), signal);
+}
+
+/** As `keepCosts`, for the products that moved or whose costs were named in the last ten minutes. Looks only at these. */
+export function keepRecentCosts(db: Database, signal?: AbortSignal): Promise<number> {
+  const since = new Date(Date.now() - RECENT);
+  return keepEach(db, (after) => listRecentlyUncosted(db, since, after, MOST_LISTED), signal);
+}
+
+async function keepEach(db: Database, list: (after: string) => Promise<string[]>, signal?: AbortSignal) {
   let kept = 0;
   const errors: unknown[] = [];
-  for (const id of await listUncostedProducts(db, MOST_PRODUCTS))
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        if (!(await lockCosts(tx, id))) return;
-        await bringUpToDate(tx, id);
-        kept += 1;
-      })
-      .catch((error: unknown) => errors.push(error));
+  for (let after = FIRST_PRODUCT; ; ) {
+    const ids = await list(after);
+    for (let from = 0; from < ids.length; from += MOST_TOGETHER) {
+      signal?.throwIfAborted();
+      kept += await keepTogether(db, ids.slice(from, from + MOST_TOGETHER), errors);
+    }
+    if (ids.length < MOST_LISTED) break;
+    after = ids.at(-1) ?? after;
+  }
   if (errors.length > 0) throw new AggregateError(errors, `the costs of ${errors.length} products could not be kept`);
   return kept;
 }
 
-async function bringUpToDate(tx: Transaction, productId: string): Promise<void> {
-  const state = await findCostState(tx, productId);
-  const { namedCosts, newest } = await countNamedCosts(tx, productId);
-  if (state && state.namedCosts === namedCosts) {
-    const movements = await listCostedMovements(tx, productId, state.movement);
-    const acts = actsOf(movements, state.shelf.pieces - state.owed);
-    const orders = heldByOrders(await listOrderCosts(tx, productId, numbersIn(acts)));
-    await post(tx, productId, { ...state, orders }, acts, { movement: lastOf(movements, state.movement), namedCosts });
-    return;
+/** Writes the ledgers of these products in one transaction; if it fails, each in its own, so that one does not keep the others back. */
+async function keepTogether(db: Database, ids: readonly string[], errors: unknown[]): Promise<number> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const locked = await lockCosts(tx, ids);
+      await bringUpToDate(tx, locked);
+      return locked.length;
+    });
+  } catch (error) {
+    if (ids.length <= 1) {
+      errors.push(error);
+      return 0;
+    }
+    let kept = 0;
+    for (const id of ids) kept += await keepTogether(db, [id], errors);
+    return kept;
   }
-  const movements = await listCostedMovements(tx, productId, BEFORE_ALL);
-  const reached = { movement: lastOf(movements, BEFORE_ALL), namedCosts };
-  const acts = actsOf(movements, null);
-  if (state) await correct(tx, productId, acts, { newest, before: state.movement, reached });
-  else await post(tx, productId, emptyState, acts, reached);
 }
 
-const lastOf = (movements: readonly CostedMovement[], before: number): number => Number(movements.at(-1)?.id ?? before);
+type Behind = {
+  product: string;
+  /** null if the product has no ledger yet */
+  state: KeptState | null;
+  named: NamedCosts | null;
+  movements: readonly CostedMovement[];
+};
+type Posting = { reached: ReachedState; entries: NewEntry[]; orders: OrderCost[] };
+
+async function bringUpToDate(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const states = await findCostStates(tx, ids);
+  const named = await countNamedCosts(tx, ids);
+  const continues = (id: string) => states.get(id)?.namedCosts === (named.get(id)?.namedCosts ?? 0);
+  // where a cost was named, the ledger is computed again from the first movement
+  const after = ids.map((id) => [id, continues(id) ? (states.get(id)?.movement ?? BEFORE_ALL) : BEFORE_ALL] as const);
+  const movements = await listCostedMovements(tx, new Map(after));
+  const behind = ids.map((product) => ({
+    product,
+    state: states.get(product) ?? null,
+    named: named.get(product) ?? null,
+    movements: movements.get(product) ?? [],
+  }));
+  await write(tx, [
+    ...(await goOn(
+      tx,
+      behind.filter(({ product }) => continues(product)),
+    )),
+    ...(await correct(
+      tx,
+      behind.filter(({ product }) => !continues(product)),
+    )),
+  ]);
+}
+
+/** Posts new movements to ledgers that know every named cost. */
+async function goOn(tx: Transaction, behind: readonly Behind[]): Promise<Posting[]> {
+  const acting = behind.flatMap((one) => {
+    const { state, movements } = one;
+    return state ? [{ ...one, state, acts: actsOf(movements, state.shelf.pieces - state.owed) }] : [];
+  });
+  const held = await listOrderCosts(tx, new Map(acting.map(({ product, acts }) => [product, numbersIn(acts)])));
+  return acting.map(({ product, state, named, movements, acts }) => {
+    const before = { ...state, orders: heldByOrders(held.get(product) ?? []) };
+    const { state: now, entries } = takeActs(before, acts);
+    return posting({ product, named, movements }, now, {
+      from: state.movement,
+      entries: differences([], entries).map((entry) => ({ ...entry, product, correction: null })),
+      orders: numbersIn(acts),
+    });
+  });
+}
+
+/** Computes ledgers from the first movement. Adds what a ledger lacks: all of it, or corrections of entries that it has. */
+async function correct(tx: Transaction, behind: readonly Behind[]): Promise<Posting[]> {
+  const written = behind.filter(({ state }) => state !== null).map(({ product }) => product);
+  const posted = written.length > 0 ? await listCostEntries(tx, written) : new Map<string, CostEntry[]>();
+  return behind.map((one) => {
+    const { product, state, named, movements } = one;
+    const { state: now, entries } = takeActs(emptyState, actsOf(movements, null));
+    const lacking = differences(posted.get(product) ?? [], entries).map((entry) => {
+      const isOld = state !== null && Number(entry.act) <= state.movement;
+      return { ...entry, product, correction: isOld ? (named?.newest ?? null) : null };
+    });
+    return posting(one, now, {
+      from: BEFORE_ALL,
+      // the corrections come before the first entries of newer movements
+      entries: lacking.toSorted((a, b) => Number(b.correction !== null) - Number(a.correction !== null)),
+      orders: [...new Set(lacking.flatMap(({ orderNumber }) => orderNumber ?? []))],
+    });
+  });
+}
 
 const numbersIn = (acts: readonly CostAct[]): string[] => [
   ...new Set(acts.flatMap((act) => ('orderNumber' in act ? [act.orderNumber] : []))),
 ];
 
-async function post(
-  tx: Transaction,
-  productId: string,
-  before: CostState,
-  acts: readonly CostAct[],
-  reached: Reached,
-): Promise<void> {
-  const { state, entries } = takeActs(before, acts);
-  await insertCostEntries(tx, productId, differences([], entries), null);
-  await writeCostState(tx, productId, reached, state);
-  await writeOrderCosts(tx, productId, numbersIn(acts), state.orders);
-  // what an order with unknown costs earned is not counted, so nothing changed
-  const known = entries.flatMap(({ orderNumber, isKnown }) => (isKnown && orderNumber ? [orderNumber] : []));
-  await markProfitDays(tx, [...new Set(known)]);
+/** @param from the movement that the ledger had reached */
+function posting(
+  { product, named, movements }: Omit<Behind, 'state'>,
+  state: CostState,
+  { from, entries, orders }: { from: number; entries: NewEntry[]; orders: readonly string[] },
+): Posting {
+  const reached = { movement: Number(movements.at(-1)?.id ?? from), namedCosts: named?.namedCosts ?? 0 };
+  return {
+    reached: { ...reached, ...state, product },
+    entries,
+    orders: orders.map((number) => ({ product, number, held: state.orders.get(number) ?? null })),
+  };
 }
 
-/** Adds what the ledger lacks: corrections of entries that it has, and the first entries of newer movements. */
-async function correct(
-  tx: Transaction,
-  productId: string,
-  acts: readonly CostAct[],
-  { newest, before, reached }: { newest: number | null; before: number; reached: Reached },
-): Promise<void> {
-  const posted = await listCostEntries(tx, productId);
-  const { state, entries } = takeActs(emptyState, acts);
-  const lacking = differences(posted, entries);
-  const isOld = ({ act }: { act: string }) => Number(act) <= before;
-  await insertCostEntries(tx, productId, lacking.filter(isOld), newest);
-  await insertCostEntries(
+async function write(tx: Transaction, postings: readonly Posting[]): Promise<void> {
+  const entries = postings.flatMap((one) => one.entries);
+  await insertCostEntries(tx, entries);
+  await writeCostStates(
     tx,
-    productId,
-    lacking.filter((entry) => !isOld(entry)),
-    null,
+    postings.map(({ reached }) => reached),
   );
-  await writeCostState(tx, productId, reached, state);
-  const changed = [...new Set(lacking.flatMap(({ orderNumber }) => orderNumber ?? []))];
-  await writeOrderCosts(tx, productId, changed, state.orders);
-  await markProfitDays(tx, changed);
+  await writeOrderCosts(
+    tx,
+    postings.flatMap(({ orders }) => orders),
+  );
+  // what an order with unknown costs earned is not counted, so its first entry changes nothing; a correction may
+  const changed = entries.filter(({ isKnown, correction }) => isKnown || correction !== null);
+  await markProfitDays(tx, [...new Set(changed.flatMap(({ orderNumber }) => orderNumber ?? []))]);
 }

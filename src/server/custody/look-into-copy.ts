@@ -78,7 +78,8 @@ export async function compareTables(pool: pg.Pool, expected: readonly TableConte
 async function settle(db: Database, signal: AbortSignal): Promise<void> {
   // the workers of the real shop have nothing to do with this one
   await sql`delete from job_workers`.execute(db);
-  for (const keep of [keepCosts, keepSalesDays, keepProfits]) while ((await keep(db)) > 0) signal.throwIfAborted();
+  await keepCosts(db, signal);
+  for (const keep of [keepSalesDays, keepProfits]) while ((await keep(db)) > 0) signal.throwIfAborted();
 }
 
 /** @throws ProofError `books` for differences that the shop does not know yet */

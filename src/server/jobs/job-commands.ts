@@ -9,7 +9,7 @@ import { tellWaiters } from '#commands/catalogue/tell-waiters.ts';
 import { askToConfirmWait } from '#commands/catalogue/wait-for-stock.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import { announceContent } from '#commands/content/announce-content.ts';
-import { keepCosts, MOST_PRODUCTS } from '#commands/costing/keep-costs.ts';
+import { keepCosts, keepRecentCosts } from '#commands/costing/keep-costs.ts';
 import { keepProfits, MOST_PROFIT_DAYS } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
@@ -75,8 +75,11 @@ const commands: Commands = {
   'follow-carrier-events': followCarrierEventsJob,
   'import-products': importProductsJob,
   'keep-backups': (shop, _, signal) => keepBackups(shop, signal),
+  async 'keep-all-costs'({ db }, _, signal) {
+    await keepCosts(db, signal);
+  },
   async 'keep-costs'({ db }, _, signal) {
-    while ((await keepCosts(db)) === MOST_PRODUCTS) signal.throwIfAborted();
+    await keepRecentCosts(db, signal);
   },
   async 'keep-profits'({ db }, _, signal) {
     while ((await keepProfits(db)) === MOST_PROFIT_DAYS) signal.throwIfAborted();

@@ -1,134 +1,196 @@
-/** The ledger of costs of one product, and how far it has come. */
+/** The ledgers of costs of products, and how far they have come. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
 import type { CostedMovement } from '#domain/costing/act-of-movement.ts';
 import type { CostEntry, CostState, Held } from '#domain/costing/cost-state.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
+
+/** SQL that is true for a product `p` with its row `s` of cost_states if its ledger lacks a movement or a named cost. */
+const isBehind = sql`(
+  exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
+  or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0))`;
 
 /**
- * Lists products whose movements or named costs are newer than their entries. For each product it reads one row of an
- * index.
+ * Lists products whose movements or named costs are newer than their entries, in the order of their ids, beginning after
+ * one. It reads a row of an index for every product of the shop: some seconds for a million.
  */
-export async function listUncostedProducts(db: Database, most: number): Promise<string[]> {
+export async function listUncostedProducts(db: Database, after: string, most: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select p.id from products p left join cost_states s on s.product_id = p.id
-    where exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
-      or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0)
-    limit ${most}`;
+    where p.id > ${after} and ${isBehind} order by p.id limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+/** As `listUncostedProducts`, among the products that moved or whose costs were named since a moment; reads only these. */
+export async function listRecentlyUncosted(db: Database, since: Date, after: string, most: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db)`
+    select p.id from (
+      select product_id as id from stock_movements where at >= ${since}
+      union select product_id from named_costs where at >= ${since}
+    ) p
+    left join cost_states s on s.product_id = p.id
+    where p.id > ${after} and ${isBehind} order by p.id limit ${most} ${PLANNED_ANEW}`;
   return rows.map(({ id }) => id);
 }
 
 /**
- * Locks the ledger of a product for this transaction.
- * @returns false if another process writes it now
+ * Locks the ledgers of products for this transaction.
+ * @returns the products that no other process is writing now
  */
-export async function lockCosts(tx: Transaction, productId: string): Promise<boolean> {
-  const [row] = await rowsOf<{ locked: boolean }>(tx)`
-    select pg_try_advisory_xact_lock(hashtextextended('costs ' || ${productId}::text, 0)) as locked`;
-  return row?.locked ?? false;
+export async function lockCosts(tx: Transaction, productIds: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(tx)`
+    select id from unnest(${productIds}::uuid[]) as p (id)
+    where pg_try_advisory_xact_lock(hashtextextended('costs ' || id::text, 0))`;
+  return rows.map(({ id }) => id);
 }
 
 /** `movement`: the id of the last movement that has entries; `namedCosts`: the number of named costs they know */
 export type Reached = { movement: number; namedCosts: number };
 
 /** The state without the orders, of which there may be thousands. */
-export async function findCostState(
+export type KeptState = Reached & Omit<CostState, 'orders'>;
+
+/** @returns the states by product; a product without a ledger has none */
+export async function findCostStates(
   tx: Transaction,
-  productId: string,
-): Promise<(Reached & Omit<CostState, 'orders'>) | null> {
-  const [row] = await rowsOf<Reached & { shelf: Held; last: Held; owed: number }>(tx)`
-    select movement_id as movement, named_costs as "namedCosts", owed,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptState>> {
+  const rows = await rowsOf<KeptState & { id: string }>(tx)`
+    select product_id as id, movement_id as movement, named_costs as "namedCosts", owed,
       json_build_object('pieces', pieces, 'value', value, 'isKnown', is_known) as shelf,
       json_build_object('pieces', last_pieces, 'value', last_value, 'isKnown', last_is_known) as last
-    from cost_states where product_id = ${productId}`;
-  return row ?? null;
+    from cost_states where product_id = any(${productIds})`;
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** A cost that somebody named; the newest is the one that a correction answers to. */
+/** `newest`: the id of the cost that somebody named last, which is the one that a correction answers to */
+export type NamedCosts = { namedCosts: number; newest: number };
+
+/** @returns the number of named costs by product; a product of which nobody named any is not among them */
 export async function countNamedCosts(
   tx: Transaction,
-  productId: string,
-): Promise<{ namedCosts: number; newest: number | null }> {
-  const [row] = await rowsOf<{ namedCosts: number; newest: number | null }>(tx)`
-    select count(*)::int as "namedCosts", max(id) as newest from named_costs where product_id = ${productId}`;
-  return row ?? { namedCosts: 0, newest: null };
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, NamedCosts>> {
+  const rows = await rowsOf<NamedCosts & { id: string }>(tx)`
+    select product_id as id, count(*)::int as "namedCosts", max(id) as newest from named_costs
+    where product_id = any(${productIds}) group by product_id`;
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
-/** @returns the movements after one, oldest first, each with the cost that was named last */
-export function listCostedMovements(tx: Transaction, productId: string, after: number): Promise<CostedMovement[]> {
-  return rowsOf<CostedMovement & { kind: MovementKind }>(tx)`
-    select m.id::text as id, m.change, m.stock_after as after, m.kind, m.order_number as "orderNumber",
+/**
+ * @param after the id of a movement for each product: its earlier movements and this one are left out
+ * @returns the later movements by product, oldest first, each with the cost that was named last
+ */
+export async function listCostedMovements(
+  tx: Transaction,
+  after: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, CostedMovement[]>> {
+  const rows = await rowsOf<CostedMovement & { kind: MovementKind; product: string }>(tx)`
+    select m.product_id as product, m.id::text as id, m.change, m.stock_after as after, m.kind, m.order_number as "orderNumber",
       (select n.value from named_costs n where n.product_id = m.product_id and n.movement_id = m.id
         order by n.id desc limit 1) as "namedCost"
-    from stock_movements m where m.product_id = ${productId} and m.id > ${after} order by m.id`;
+    from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as p (id, after)
+    join stock_movements m on m.product_id = p.id and m.id > p.after order by m.product_id, m.id`;
+  return byProduct(rows);
+}
+
+function byProduct<Row extends { product: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'product'>[]> {
+  const all = new Map<string, Omit<Row, 'product'>[]>();
+  for (const { product, ...row } of rows) {
+    const own = all.get(product);
+    if (own) own.push(row);
+    else all.set(product, [row]);
+  }
+  return all;
 }
 
 const entryColumns = sql`movement_id::text as act, from_place as "from", to_place as "to", order_number as "orderNumber",
   pieces, value, is_known as "isKnown"`;
 
-/** @returns the ledger of a product, as it was written */
-export function listCostEntries(db: Database, productId: string): Promise<CostEntry[]> {
-  return rowsOf<CostEntry>(db)`select ${entryColumns} from cost_entries where product_id = ${productId} order by id`;
+/** @returns the ledgers by product, as they were written */
+export async function listCostEntries(
+  db: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, CostEntry[]>> {
+  return byProduct(
+    await rowsOf<CostEntry & { product: string }>(db)`
+      select product_id as product, ${entryColumns} from cost_entries where product_id = any(${productIds}) order by id`,
+  );
 }
 
-/** @returns the entries of a product that belong to some orders, in the order of the movements */
-export function listOrderCosts(db: Database, productId: string, orderNumbers: readonly string[]): Promise<CostEntry[]> {
-  return rowsOf<CostEntry>(db)`
-    select ${entryColumns} from cost_entries where product_id = ${productId} and order_number = any(${orderNumbers})
-    order by movement_id, id`;
+/** The orders of which something is asked or written, by product. */
+export type OrdersOfProducts = ReadonlyMap<string, readonly string[]>;
+
+const pairsOf = (orders: OrdersOfProducts) =>
+  [...orders].flatMap(([product, numbers]) => [...new Set(numbers)].map((number) => ({ product, number })));
+
+/** @returns the entries of products that belong to some of their orders, by product, in the order of the movements */
+export async function listOrderCosts(
+  db: Database,
+  orders: OrdersOfProducts,
+): Promise<ReadonlyMap<string, CostEntry[]>> {
+  const pairs = pairsOf(orders);
+  if (pairs.length === 0) return new Map();
+  return byProduct(
+    await rowsOf<CostEntry & { product: string }>(db)`
+      select e.product_id as product, ${entryColumns}
+      from unnest(${pairs.map(({ product }) => product)}::uuid[], ${pairs.map(({ number }) => number)}::text[]) as o (product, number)
+      join cost_entries e on e.product_id = o.product and e.order_number = o.number
+      order by e.movement_id, e.id`,
+  );
 }
 
-/** @param correction the id of the named cost that the entries correct for; null for the first entries of movements */
-export async function insertCostEntries(
-  tx: Transaction,
-  productId: string,
-  entries: readonly CostEntry[],
-  correction: number | null,
-): Promise<void> {
+/** `correction`: the id of the named cost that the entry corrects for; null for the first entries of a movement */
+export type NewEntry = CostEntry & { product: string; correction: number | null };
+
+export async function insertCostEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await sql`
     insert into cost_entries (product_id, movement_id, correction, from_place, to_place, order_number, pieces, value, is_known)
-    select ${productId}, e.act, ${correction}::bigint, e."from", e."to", e."orderNumber", e.pieces, e.value, e."isKnown"
-    from json_to_recordset(${JSON.stringify(entries)}) as e (act bigint, "from" text, "to" text, "orderNumber" text,
-      pieces integer, value bigint, "isKnown" boolean)`.execute(tx);
+    select e.product, e.act, e.correction, e."from", e."to", e."orderNumber", e.pieces, e.value, e."isKnown"
+    from json_to_recordset(${JSON.stringify(entries)}) as e (product uuid, act bigint, correction bigint, "from" text, "to" text,
+      "orderNumber" text, pieces integer, value bigint, "isKnown" boolean)`.execute(tx);
 }
 
-export async function writeCostState(
-  tx: Transaction,
-  productId: string,
-  { movement, namedCosts }: Reached,
-  { shelf, last, owed }: CostState,
-): Promise<void> {
-  const row = {
-    ...{ movement_id: movement, named_costs: namedCosts, owed },
+/** The state that a product's ledger has reached. */
+export type ReachedState = Reached & Omit<CostState, 'orders'> & { product: string };
+
+export async function writeCostStates(tx: Transaction, states: readonly ReachedState[]): Promise<void> {
+  if (states.length === 0) return;
+  const rows = states.map(({ product, movement, namedCosts, shelf, last, owed }) => ({
+    ...{ product_id: product, movement_id: movement, named_costs: namedCosts, owed },
     ...{ pieces: shelf.pieces, value: shelf.value, is_known: shelf.isKnown },
     ...{ last_pieces: last.pieces, last_value: last.value, last_is_known: last.isKnown },
-  };
-  await tx
-    .insertInto('cost_states')
-    .values({ product_id: productId, ...row })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(row))
-    .execute();
+  }));
+  await sql`
+    insert into cost_states (product_id, movement_id, named_costs, owed, pieces, value, is_known, last_pieces, last_value, last_is_known)
+    select product_id, movement_id, named_costs, owed, pieces, value, is_known, last_pieces, last_value, last_is_known
+    from json_populate_recordset(null::cost_states, ${JSON.stringify(rows)})
+    on conflict (product_id) do update set movement_id = excluded.movement_id, named_costs = excluded.named_costs,
+      owed = excluded.owed, pieces = excluded.pieces, value = excluded.value, is_known = excluded.is_known,
+      last_pieces = excluded.last_pieces, last_value = excluded.last_value, last_is_known = excluded.last_is_known`.execute(
+    tx,
+  );
 }
 
-/** Writes what some orders hold of a product now. An order that holds none of it any more has no row. */
-export async function writeOrderCosts(
-  tx: Transaction,
-  productId: string,
-  orderNumbers: readonly string[],
-  held: ReadonlyMap<string, Held>,
-): Promise<void> {
-  const empty = orderNumbers.filter((number) => !held.has(number));
+/** What an order holds of a product now; null: nothing any more. */
+export type OrderCost = { product: string; number: string; held: Held | null };
+
+/** Writes what some orders hold now. An order that holds nothing of a product any more has no row. */
+export async function writeOrderCosts(tx: Transaction, costs: readonly OrderCost[]): Promise<void> {
+  const empty = costs.filter(({ held }) => held === null);
   if (empty.length > 0)
-    await sql`delete from order_costs where product_id = ${productId} and order_number = any(${empty})`.execute(tx);
-  const rows = orderNumbers.flatMap((number) => {
-    const one = held.get(number);
-    return one ? [{ number, ...one }] : [];
-  });
+    await sql`
+      delete from order_costs c using unnest(${empty.map(({ product }) => product)}::uuid[], ${empty.map(({ number }) => number)}::text[])
+        as o (product, number)
+      where c.product_id = o.product and c.order_number = o.number`.execute(tx);
+  const rows = costs.flatMap(({ product, number, held }) => (held ? [{ product, number, ...held }] : []));
+  if (rows.length === 0) return;
   await sql`
     insert into order_costs (order_number, product_id, pieces, value, is_known)
-    select h.number, ${productId}, h.pieces, h.value, h."isKnown"
-    from json_to_recordset(${JSON.stringify(rows)}) as h (number text, pieces integer, value bigint, "isKnown" boolean)
+    select h.number, h.product, h.pieces, h.value, h."isKnown"
+    from json_to_recordset(${JSON.stringify(rows)}) as h (product uuid, number text, pieces integer, value bigint, "isKnown" boolean)
     on conflict (order_number, product_id)
       do update set pieces = excluded.pieces, value = excluded.value, is_known = excluded.is_known`.execute(tx);
 }

@@ -46,6 +46,8 @@ const table = {
   'follow-carrier-events': { payload: nothing, keyed: true },
   'import-products': { payload: z.object({ importId: z.string() }) },
   'keep-backups': { payload: nothing, every: HOUR / 4, queuedFirst: true },
+  // looks at every product, for what the job keep-costs could not do while it failed or the shop was closed
+  'keep-all-costs': { payload: nothing, every: HOUR / 2, queuedFirst: true },
   // commands that move stock do not add this job, because no order should have to wait for it
   'keep-costs': { payload: nothing, every: MINUTE / 2 },
   'keep-profits': { payload: nothing, every: MINUTE / 2 },

@@ -9,7 +9,7 @@ import { differences } from '#domain/costing/differences.ts';
 import { takeActs } from '#domain/costing/take-act.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { goodsOf } from '#domain/purchases/receipt.ts';
-import { findCostState, listCostEntries, listCostedMovements } from '#store/costing/costs.ts';
+import { findCostStates, listCostEntries, listCostedMovements } from '#store/costing/costs.ts';
 import { findOrderProfit, listProfits, type OrderProfit } from '#store/costing/profits.ts';
 import { type Database, rowsOf } from '#store/database/database.ts';
 import { findOrder } from '#store/orders/orders.ts';
@@ -61,7 +61,8 @@ async function checkProducts({ shop: { db }, triple }: World): Promise<CostEntry
   const [one = 0, two = 0, set] = ids.map((id) => stocks.get(id)?.stock ?? -1);
   equal(set, Math.min(one, Math.floor(two / 2)), 'a bundle has the stock that its parts allow');
   const ledgers: CostEntry[][] = [];
-  for (const id of ids) ledgers.push(await listCostEntries(db, id));
+  const entries = await listCostEntries(db, ids);
+  for (const id of ids) ledgers.push(entries.get(id) ?? []);
   deepEqual(ledgers.pop(), [], 'a bundle has no costs of its own');
   for (const [index, ledger] of ledgers.entries())
     await checkLedger(db, ids[index] ?? '', index === 0 ? one : two, ledger);
@@ -70,8 +71,8 @@ async function checkProducts({ shop: { db }, triple }: World): Promise<CostEntry
 
 async function checkLedger(db: Database, id: string, stock: number, ledger: readonly CostEntry[]): Promise<void> {
   const { movements, kept } = await db.transaction().execute(async (tx) => ({
-    movements: await listCostedMovements(tx, id, 0),
-    kept: await findCostState(tx, id),
+    movements: (await listCostedMovements(tx, new Map([[id, 0]]))).get(id) ?? [],
+    kept: (await findCostStates(tx, [id])).get(id),
   }));
   if (movements.length === 0) return;
   const anew = takeActs(emptyState, actsOf(movements, null));
