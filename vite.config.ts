@@ -21,6 +21,9 @@ const GOODS = filesOf(
   'ui/(badge|breadcrumb|empty-state|stars)',
 );
 
+/** What pages with several pages or a choice of filters share. */
+const LISTS = filesOf('storefront/search/filter-choices', 'ui/(pagination|forms/select)\\.');
+
 /** Shared by many pages, but only forms, the account and the blog need it, or the product's page a little of it. */
 const RARELY_SEEN = filesOf(
   'storefront/(accounts|content|fulfilment|invoices|orders|sign-in|vouchers)',
@@ -126,6 +129,7 @@ const fewFiles = (): Plugin => {
           { name: 'first', test: (id) => first.has(id) || EVERYWHERE.test(id) },
           { name: 'buying', minShareCount: 2, test: (id) => BUYING.test(id) },
           { name: 'goods', minShareCount: 3, test: (id) => GOODS.test(id) },
+          { name: 'lists', minShareCount: 2, test: (id) => LISTS.test(id) },
           { name: 'fitting', minShareCount: 2, test: (id) => FITTING.test(id) },
           { name: 'promise', minShareCount: 2, test: (id) => PROMISE.test(id) },
           { name: 'forms', minShareCount: 2, test: (id) => FORMS.test(id) },

@@ -76,7 +76,7 @@ async function untilJobsEnd(dataDir: string): Promise<void> {
     for (let idle = 0; idle < IDLE_LOOKS; ) {
       await sleep(LOOK_EVERY);
       const { rowCount } = await pool.query(
-        'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+        'select from graphile_worker._private_jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts) limit 1',
       );
       idle = rowCount === 0 ? idle + 1 : 0;
     }

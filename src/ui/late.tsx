@@ -10,7 +10,7 @@ import { keepPressesIn, repeatPressIn } from './kept-press.ts';
 const LONGEST_WAIT = 4 * 60_000;
 
 /** Resolves when the visitor first uses the page, such as by a press, or after LONGEST_WAIT; never on the server. */
-const used = new Promise<void>((resolve) => {
+export const used = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
   setTimeout(resolve, LONGEST_WAIT);
   const options = { capture: true, passive: true, once: true };
