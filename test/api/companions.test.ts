@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countCompanions } from '#commands/catalogue/count-companions.ts';
-import { LEAST_CUSTOMERS } from '#store/catalogue/product-sales.ts';
+import { countCompanions as countInParts, LEAST_CUSTOMERS } from '#store/catalogue/product-sales.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, customer, line, makeProduct, type Product } from '../makers.ts';
 
@@ -88,4 +88,23 @@ test('a bar lists the plates whose hole fits it, those in stock first, and says 
   expect(ofPlate).toMatchObject({ value: '50 mm' });
   expect(ofPlate.products.map(({ type }: { type: string }) => type)).toContain('don-ta');
   expect(await fitsOf('may-chay-bo-dien-gap-gon-nhip-chay-r200')).toEqual([]);
+});
+
+test('a shop with many orders is counted in parts, and each part says the same as the whole', async () => {
+  const goods = [...(await makePair()), ...(await makePair())];
+  for (let count = 0; count < LEAST_CUSTOMERS; count++) await order(goods);
+  const companions = () =>
+    shop.shop.db
+      .selectFrom('product_companions')
+      .select(['product_id', 'companion_id', 'customers'])
+      .orderBy('product_id')
+      .orderBy('companion_id')
+      .execute();
+  await countCompanions(shop.shop.db);
+  const whole = await companions();
+  expect(whole.length).toBeGreaterThanOrEqual(12);
+  for (const lines of [1, 7]) {
+    await shop.shop.db.transaction().execute((tx) => countInParts(tx, lines));
+    expect(await companions()).toEqual(whole);
+  }
 });

@@ -19,14 +19,15 @@ import {
   type NewEntry,
   type OrderCost,
   type ReachedState,
+  type UncostedPart,
   writeCostStates,
   writeOrderCosts,
 } from '#store/costing/costs.ts';
 import { markProfitDays } from '#store/costing/profits.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
-/** The most products that one statement lists, and that one transaction writes. */
-const [MOST_LISTED, MOST_TOGETHER] = [500, 50];
+/** The most products that one statement looks at, that one lists of those that moved lately, and that one transaction writes. */
+const [MOST_LOOKED_AT, MOST_LISTED, MOST_TOGETHER] = [20_000, 500, 50];
 /** Before all ids of products, and before all ids of movements. */
 const [FIRST_PRODUCT, BEFORE_ALL] = ['00000000-0000-0000-0000-000000000000', 0];
 /** The milliseconds for which `keepRecentCosts` looks back. What it misses, `keepCosts` finds within half an hour. */
@@ -39,7 +40,7 @@ const RECENT = 10 * 60_000;
  * @throws AggregateError if ledgers could not be written; the others were
  */
 export function keepCosts(db: Database, signal?: AbortSignal): Promise<number> {
-  return keepEach(db, (after) => listUncostedProducts(db, after, MOST_LISTED), signal);
+  return keepEach(db, (after) => listUncostedProducts(db, after, MOST_LOOKED_AT), signal);
 }
 
 /** As `keepCosts`, for the products that moved or whose costs were named in the last ten minutes. Looks only at these. */
@@ -48,17 +49,16 @@ export function keepRecentCosts(db: Database, signal?: AbortSignal): Promise<num
   return keepEach(db, (after) => listRecentlyUncosted(db, since, after, MOST_LISTED), signal);
 }
 
-async function keepEach(db: Database, list: (after: string) => Promise<string[]>, signal?: AbortSignal) {
+async function keepEach(db: Database, list: (after: string) => Promise<UncostedPart>, signal?: AbortSignal) {
   let kept = 0;
   const errors: unknown[] = [];
-  for (let after = FIRST_PRODUCT; ; ) {
-    const ids = await list(after);
+  for (let after: string | null = FIRST_PRODUCT; after !== null; ) {
+    const { ids, last }: UncostedPart = await list(after);
     for (let from = 0; from < ids.length; from += MOST_TOGETHER) {
       signal?.throwIfAborted();
       kept += await keepTogether(db, ids.slice(from, from + MOST_TOGETHER), errors);
     }
-    if (ids.length < MOST_LISTED) break;
-    after = ids.at(-1) ?? after;
+    after = last;
   }
   if (errors.length > 0) throw new AggregateError(errors, `the costs of ${errors.length} products could not be kept`);
   return kept;

@@ -11,19 +11,31 @@ const isBehind = sql`(
   exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
   or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0))`;
 
+/** `last`: the product after which the next part begins; null if this was the last part */
+export type UncostedPart = { ids: string[]; last: string | null };
+
 /**
- * Lists products whose movements or named costs are newer than their entries, in the order of their ids, beginning after
- * one. It reads a row of an index for every product of the shop: some seconds for a million.
+ * Lists products whose movements or named costs are newer than their entries, of a part of the shop's products in the order
+ * of their ids. It reads a row of an index for every product of the part.
+ * @param after the id after which the part begins
+ * @param most the number of products of the part
  */
-export async function listUncostedProducts(db: Database, after: string, most: number): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(db)`
-    select p.id from products p left join cost_states s on s.product_id = p.id
-    where p.id > ${after} and ${isBehind} order by p.id limit ${most}`;
-  return rows.map(({ id }) => id);
+export async function listUncostedProducts(db: Database, after: string, most: number): Promise<UncostedPart> {
+  const [row] = await rowsOf<{ ids: string[]; last: string | null; looked: number }>(db)`
+    with part as materialized (select id from products where id > ${after} order by id limit ${most})
+    select
+      array(select p.id from part p left join cost_states s on s.product_id = p.id where ${isBehind} order by p.id) as ids,
+      (select id from part order by id desc limit 1) as last, (select count(*)::int from part) as looked`;
+  return { ids: row?.ids ?? [], last: row?.looked === most ? row.last : null };
 }
 
 /** As `listUncostedProducts`, among the products that moved or whose costs were named since a moment; reads only these. */
-export async function listRecentlyUncosted(db: Database, since: Date, after: string, most: number): Promise<string[]> {
+export async function listRecentlyUncosted(
+  db: Database,
+  since: Date,
+  after: string,
+  most: number,
+): Promise<UncostedPart> {
   const rows = await rowsOf<{ id: string }>(db)`
     select p.id from (
       select product_id as id from stock_movements where at >= ${since}
@@ -31,7 +43,8 @@ export async function listRecentlyUncosted(db: Database, since: Date, after: str
     ) p
     left join cost_states s on s.product_id = p.id
     where p.id > ${after} and ${isBehind} order by p.id limit ${most} ${PLANNED_ANEW}`;
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return { ids, last: ids.length === most ? (ids.at(-1) ?? null) : null };
 }
 
 /**
