@@ -74,6 +74,7 @@ function rowsOf(group: string, queries: readonly Query[], size: number, small: M
   const value = big.get(slowest)?.median ?? Number.NaN;
   const limit = small.get(slowest)?.median ?? Number.NaN;
   if (group === 'a sitemap') return [plainRow({ row: 5, name: shown, value, unit: 'ms' }, { most: BAR.sitemap })];
+  const all = median(queries.map(({ path }) => big.get(nameOf(path))?.median ?? Number.NaN));
   const p99 = Math.max(...queries.map(({ path }) => big.get(nameOf(path))?.p99 ?? Number.NaN));
   return [
     costRow(
@@ -81,6 +82,9 @@ function rowsOf(group: string, queries: readonly Query[], size: number, small: M
       3,
       mostOf(queries[0] ?? { group, path: '' }),
     ),
+    ...(queries[0]?.isSearch
+      ? [plainRow({ row: 5, name: `${shown}: median of all`, value: all, unit: 'ms' }, { most: BAR.search })]
+      : []),
     plainRow(
       { row: 5, name: `${shown}: highest p99`, value: p99, unit: 'ms' },
       { most: queries[0]?.isPage ? BAR.pageP99 : BAR.p99 },

@@ -10,7 +10,7 @@ begin
     insert into product_sales select n.id from after n join before o on o.id = n.id where n.sold <> o.sold;
   else
     with changed as (
-      select n.id, n.sold <> o.sold as is_sold,
+      select n.id, n.sold <> o.sold as is_sold, least(n.stock, o.stock) > 10 as are_many,
         (n.stock <> o.stock or n.sold <> o.sold) and (n.stock > 0) = (o.stock > 0) and n.price = o.price
           and n.name = o.name and n.updated_at = o.updated_at and n.rating_sum = o.rating_sum as is_only_stock
       from after n join before o on o.id = n.id
@@ -20,7 +20,7 @@ begin
       insert into product_sales select id from changed where is_sold
     )
     insert into page_changes (tag)
-    select case when is_only_stock then 'stock:' else 'product:' end || id from changed;
+    select case when not is_only_stock then 'product:' when are_many then 'pieces:' else 'stock:' end || id from changed;
   end if;
   return null;
 end $function$;

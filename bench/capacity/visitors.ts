@@ -7,9 +7,9 @@ import type { Inputs } from './model.ts';
 
 export type Shown = { id: string; slug: string; name: string; price: number };
 
-type Act = 'page' | 'search' | 'list' | 'order';
-/** `ms`: until the whole answer was there; `status`: 0 if the connection broke or the visitor gave up */
-export type Answered = { act: Act; status: number; ms: number };
+type Act = 'page' | 'new page' | 'search' | 'list' | 'order';
+/** `at`: when it was asked, `ms`: until the whole answer was there; `status`: 0 if the connection broke or the visitor gave up */
+export type Answered = { act: Act; status: number; at: number; ms: number };
 
 export type Stage = {
   answers: Answered[];
@@ -18,12 +18,14 @@ export type Stage = {
   /** orders without an answer: nobody knows whether they were taken */
   unknown: number;
   visits: number;
+  /** true once the stage is over: visitors leave before their next page, but an order is still waited for */
+  isOver: boolean;
 };
 
 /** Milliseconds after which a visitor gives a request up, and the mean between two acts of one visitor. */
 const [GIVEN_UP, THINKS] = [20_000, 1_500];
-/** Of the products, which nine of ten visitors look at: a campaign is about few of them. */
-const FEATURED = 40;
+/** The products that visitors look at: a campaign is about few. The pages at which they arrive. */
+const [FEATURED, ENTRIES] = [40, ['/', '/products']] as const;
 
 /** A time between two events that happen by chance, with this mean. */
 const byChance = (mean: number) => -Math.log(1 - Math.random()) * mean;
@@ -54,21 +56,22 @@ class Visitor {
     try {
       const response = await fetch(this.#url + path, { ...init, headers, signal: AbortSignal.timeout(GIVEN_UP) });
       const text = await response.text();
-      this.#stage.answers.push({ act, status: response.status, ms: performance.now() - begun });
+      this.#stage.answers.push({ act, status: response.status, at: begun, ms: performance.now() - begun });
       return { status: response.status, text };
     } catch {
-      this.#stage.answers.push({ act, status: 0, ms: performance.now() - begun });
+      this.#stage.answers.push({ act, status: 0, at: begun, ms: performance.now() - begun });
       return { status: 0, text: '' };
     }
   }
 
-  /** @param newPage the share of pages that are about any product, and not about the featured ones */
-  async visit({ pagesPerVisit, searchesPerVisit, listsPerPage, visitsPerOrder }: Inputs, newPage: number) {
+  /** A new page is a list within a price that nobody asked for before, so that a node has to compute it. */
+  async visit({ pagesPerVisit, searchesPerVisit, listsPerPage, visitsPerOrder, newPageShare }: Inputs): Promise<void> {
     const pages = Math.max(1, Math.round(byChance(pagesPerVisit)));
-    for (let page = 0; page < pages; page++) {
-      const any = Math.random() < newPage;
-      const product = oneOf(any ? this.#products : this.#products.slice(0, FEATURED));
-      await this.#ask('page', page === 0 ? oneOf(['/', '/products']) : `/products/${product.slug}`);
+    for (let page = 0; page < pages && !this.#stage.isOver; page++) {
+      const product = oneOf(this.#products.slice(0, FEATURED));
+      const price = 1_000_000 + Math.floor(Math.random() * 90_000_000);
+      if (Math.random() < newPageShare) await this.#ask('new page', `/products?maxPrice=${price}`);
+      else await this.#ask('page', page === 0 ? oneOf(ENTRIES) : `/products/${product.slug}`);
       if (Math.random() < listsPerPage) await this.#ask('list', '/api/products?limit=20');
       if (Math.random() < searchesPerVisit / pagesPerVisit) {
         const words = [
@@ -79,7 +82,7 @@ class Visitor {
       }
       await sleep(byChance(THINKS));
     }
-    if (Math.random() < 1 / visitsPerOrder) await this.#order();
+    if (!this.#stage.isOver && Math.random() < 1 / visitsPerOrder) await this.#order();
   }
 
   async #order(): Promise<void> {
@@ -99,19 +102,49 @@ class Visitor {
   }
 }
 
-/** @param perSecond visits that begin a second @returns once all of them have ended */
+/**
+ * Asks for the pages that most visits see until every worker of every node has them, as they do in the hour of a campaign.
+ * @param times how often each page is asked for
+ */
+export async function warmUp(url: string, products: readonly Shown[], times: number): Promise<void> {
+  const headers = { 'accept-encoding': 'br' };
+  const paths = [
+    ...ENTRIES,
+    '/api/products?limit=20',
+    ...products.slice(0, FEATURED).map(({ slug }) => `/products/${slug}`),
+  ];
+  for (let time = 0; time < times; time++)
+    for (const path of paths) {
+      const response = await fetch(url + path, { headers: { ...headers, 'x-forwarded-for': newAddress() } });
+      await response.text();
+    }
+}
+
+/**
+ * Visits begin at times of their own, however long the answers take.
+ * @param perSecond visits that begin a second
+ * @param onSteady called after `ramp` seconds, when as many visitors leave as arrive, and again at the end
+ * @returns once all visits have ended
+ */
 export async function runStage(
   url: string,
   products: readonly Shown[],
-  { perSecond, seconds, inputs }: { perSecond: number; seconds: number; inputs: Inputs },
+  { perSecond, ramp, seconds, inputs }: { perSecond: number; ramp: number; seconds: number; inputs: Inputs },
+  onSteady: () => void,
 ): Promise<Stage> {
-  const stage: Stage = { answers: [], orders: [], unknown: 0, visits: 0 };
+  const stage: Stage = { answers: [], orders: [], unknown: 0, visits: 0, isOver: false };
   const visits: Promise<void>[] = [];
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+  const begun = performance.now();
+  const steady = sleep(ramp * 1000).then(onSteady);
+  for (let next = begun; next < begun + (ramp + seconds) * 1000; next += byChance(1000 / perSecond)) {
+    const wait = next - performance.now();
+    if (wait > 0) await sleep(wait);
     stage.visits += 1;
-    visits.push(new Visitor(url, products, stage).visit(inputs, inputs.newPageShare));
-    await sleep(byChance(1000 / perSecond));
+    visits.push(new Visitor(url, products, stage).visit(inputs));
   }
+  await steady;
+  onSteady();
+  stage.isOver = true;
   await Promise.all(visits);
   return stage;
 }

@@ -105,6 +105,36 @@ test('a price and a stock that change are seen on the product’s page, on the h
   for (const path of paths) await vi.waitFor(async () => expect((await open(path)).html).toContain('Hết hàng'), SOON);
 });
 
+test('while many pieces are left, an order changes what the API says and no page; once few are left, pages say how many', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 20 });
+  const page = `/products/${product.slug}`;
+  const data = `/api/products/${product.slug}`;
+  const take = async (pieces: number) => {
+    const { status } = await shop.post('/api/orders', codForm([line(product, pieces)]));
+    expect(status).toBe(201);
+    await cached.app.catchUp();
+  };
+  await cached.app.catchUp();
+  // what is computed while a change is being read is kept by nobody
+  const html = await vi.waitFor(async () => {
+    await openKept(data);
+    return (await openKept(page)).html;
+  }, SOON);
+  expect(html).toContain('Còn hàng');
+  await take(8);
+  expect((await open(data)).html).toContain('"stock":12');
+  cached.takeComputed();
+  expect((await open(page)).html).toBe(html);
+  expect(cached.takeComputed()).toEqual([]);
+  await take(2);
+  cached.takeComputed();
+  expect((await open(page)).html).not.toBe(html);
+  expect(cached.takeComputed()).toContain(page);
+  expect((await open(data)).html).toContain('"stock":10');
+  await take(6);
+  expect((await open(page)).html).toContain('Chỉ còn 4 sản phẩm');
+});
+
 test('no page that a customer opened holds anything of theirs', async () => {
   const { user, bearer } = await makeSignedIn(shop);
   const marks = [user.id, user.email, bearer.authorization.slice(7), 'dau-vet-cua-a'];

@@ -5,7 +5,7 @@
 import type { Database } from '#store/database/database.ts';
 import { followChanges } from '../cache/change-feed.ts';
 import { EVERYTHING } from '../cache/edge-headers.ts';
-import { delayOf, tagsOfChange } from '../cache/tags.ts';
+import { delayOf, edgeTagsOfChange } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
 import { readHeaders } from '../tracing/otlp.ts';
 
@@ -92,7 +92,7 @@ export function purgeEdge(db: Database, settings: Settings, say: (line: string) 
 
   const feed = followChanges(
     db,
-    (changes) => add(changes.flatMap(tagsOfChange)),
+    (changes) => add(changes.flatMap(edgeTagsOfChange)),
     () => add([EVERYTHING]),
   );
   feed.start();

@@ -1,6 +1,6 @@
 /** The computation of one response: the tags of the data that it used, and the changes since the computation began. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { delayOf } from './tags.ts';
+import { delayOf, isOfPieces } from './tags.ts';
 
 export class Computation {
   readonly begun = performance.now();
@@ -14,9 +14,9 @@ export class Computation {
   foundNothing = false;
   #freshUntil = Number.POSITIVE_INFINITY;
 
-  /** Adds the tags of a cached response that is a part of this response. */
+  /** Adds the tags of a cached response of the API that is a part of this page. */
   use(part: { tags: ReadonlySet<string>; freshUntil: number }): void {
-    for (const tag of part.tags) this.tags.add(tag);
+    for (const tag of part.tags) if (!isOfPieces(tag)) this.tags.add(tag);
     this.#freshUntil = Math.min(this.#freshUntil, part.freshUntil);
   }
 
@@ -28,10 +28,13 @@ export class Computation {
     if (answer.status !== 200 && answer.status !== 404) this.mayBeKept = false;
   }
 
-  /** The time, as of performance.now(), at which the response becomes outdated; 0 if it is outdated already. */
-  get freshUntil(): number {
+  /**
+   * @param tags those of the response
+   * @returns the time, as of performance.now(), at which the response becomes outdated; 0 if it is outdated already
+   */
+  freshUntil(tags: ReadonlySet<string>): number {
     let until = this.#freshUntil;
-    for (const tag of this.tags) {
+    for (const tag of tags) {
       if (!this.changed.has(tag)) continue;
       const delay = delayOf(tag);
       until = Math.min(until, delay === 0 ? 0 : this.begun + delay);

@@ -20,7 +20,7 @@ import { Computation, computing } from './computation.ts';
 import { edgeHeaders } from './edge-headers.ts';
 import { type Answer, isForEverybody, isRefusal, KeptAnswer, type SentForm } from './kept-answer.ts';
 import { sendAnswer } from './send-answer.ts';
-import { CATALOGUE, tagsOfChange } from './tags.ts';
+import { CATALOGUE, tagsOfChange, withPieces } from './tags.ts';
 
 /** Milliseconds after the beginning of a computation during which other requests may wait for the same response. */
 const JOINABLE = 500;
@@ -265,11 +265,14 @@ export class PageCache {
   #keep(key: string, place: Place, computation: Computation, response: Answer): KeptAnswer {
     // the product may be added later, so a "not found" response also has the tag of the catalogue
     if (response.status === 404) computation.tags.add(CATALOGUE);
-    const { mayBeKept, tags, begun } = computation;
-    const freshUntil = mayBeKept ? computation.freshUntil : 0;
+    const { mayBeKept, begun } = computation;
+    const tags = place.isPage ? computation.tags : withPieces(computation.tags);
+    const freshUntil = mayBeKept ? computation.freshUntil(tags) : 0;
     // what is outdated by a known time must not come to a cache that was told of the change before
     const isForEdge = this.#options.isPurged && freshUntil === Number.POSITIVE_INFINITY && isForEverybody(response);
-    const headers = isForEdge ? { ...response.headers, ...edgeHeaders(response.headers, tags) } : response.headers;
+    const headers = isForEdge
+      ? { ...response.headers, ...edgeHeaders(response.headers, computation.tags) }
+      : response.headers;
     const answer = new KeptAnswer({ ...response, headers }, tags, begun, freshUntil);
     if (isForEverybody(response) && answer.freshUntil > performance.now())
       this.#answers.offer(key, answer, place.isFree || computation.foundNothing);
