@@ -15,10 +15,12 @@ import {
   listRecentlyUncosted,
   listUncostedProducts,
   lockCosts,
+  MOST_COUNTED,
   type NamedCosts,
   type NewEntry,
   type OrderCost,
   type ReachedState,
+  type Uncosted,
   type UncostedPart,
   writeCostStates,
   writeOrderCosts,
@@ -53,15 +55,30 @@ async function keepEach(db: Database, list: (after: string) => Promise<UncostedP
   let kept = 0;
   const errors: unknown[] = [];
   for (let after: string | null = FIRST_PRODUCT; after !== null; ) {
-    const { ids, last }: UncostedPart = await list(after);
-    for (let from = 0; from < ids.length; from += MOST_TOGETHER) {
+    const { uncosted, last }: UncostedPart = await list(after);
+    for (const ids of batchesOf(uncosted)) {
       signal?.throwIfAborted();
-      kept += await keepTogether(db, ids.slice(from, from + MOST_TOGETHER), errors);
+      kept += await keepTogether(db, ids, errors);
     }
     after = last;
   }
   if (errors.length > 0) throw new AggregateError(errors, `the costs of ${errors.length} products could not be kept`);
   return kept;
+}
+
+/** @returns the ids in parts of at most MOST_TOGETHER products, and of as many movements as one product may have by itself */
+function batchesOf(uncosted: readonly Uncosted[]): string[][] {
+  const batches: string[][] = [];
+  let [batch, movements]: [string[], number] = [[], 0];
+  for (const one of uncosted) {
+    if (batch.length > 0 && (batch.length === MOST_TOGETHER || movements + one.movements > MOST_COUNTED)) {
+      batches.push(batch);
+      [batch, movements] = [[], 0];
+    }
+    batch.push(one.id);
+    movements += one.movements;
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
 }
 
 /** Writes the ledgers of these products in one transaction; if it fails, each in its own, so that one does not keep the others back. */

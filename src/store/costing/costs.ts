@@ -11,8 +11,17 @@ const isBehind = sql`(
   exists (select from stock_movements m where m.product_id = p.id and m.id > coalesce(s.movement_id, 0))
   or (select count(*) from named_costs n where n.product_id = p.id) > coalesce(s.named_costs, 0))`;
 
+/** `movements`: how many the product has, counted up to `MOST_COUNTED` */
+export type Uncosted = { id: string; movements: number };
 /** `last`: the product after which the next part begins; null if this was the last part */
-export type UncostedPart = { ids: string[]; last: string | null };
+export type UncostedPart = { uncosted: Uncosted[]; last: string | null };
+
+/** The most movements of a product that are counted. */
+export const MOST_COUNTED = 5000;
+
+/** SQL for the number of movements of a product `p`: how much work its ledger may be. */
+const countMovements = sql`(
+  select count(*)::int from (select from stock_movements m where m.product_id = p.id limit ${sql.lit(MOST_COUNTED)}) as counted)`;
 
 /**
  * Lists products whose movements or named costs are newer than their entries, of a part of the shop's products in the order
@@ -21,12 +30,13 @@ export type UncostedPart = { ids: string[]; last: string | null };
  * @param most the number of products of the part
  */
 export async function listUncostedProducts(db: Database, after: string, most: number): Promise<UncostedPart> {
-  const [row] = await rowsOf<{ ids: string[]; last: string | null; looked: number }>(db)`
+  const [row] = await rowsOf<{ uncosted: Uncosted[]; last: string | null; looked: number }>(db)`
     with part as materialized (select id from products where id > ${after} order by id limit ${most})
     select
-      array(select p.id from part p left join cost_states s on s.product_id = p.id where ${isBehind} order by p.id) as ids,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'movements', ${countMovements}) order by p.id), '[]')
+        from part p left join cost_states s on s.product_id = p.id where ${isBehind}) as uncosted,
       (select id from part order by id desc limit 1) as last, (select count(*)::int from part) as looked`;
-  return { ids: row?.ids ?? [], last: row?.looked === most ? row.last : null };
+  return { uncosted: row?.uncosted ?? [], last: row?.looked === most ? row.last : null };
 }
 
 /** As `listUncostedProducts`, among the products that moved or whose costs were named since a moment; reads only these. */
@@ -36,15 +46,14 @@ export async function listRecentlyUncosted(
   after: string,
   most: number,
 ): Promise<UncostedPart> {
-  const rows = await rowsOf<{ id: string }>(db)`
-    select p.id from (
+  const uncosted = await rowsOf<Uncosted>(db)`
+    select p.id, ${countMovements} as movements from (
       select product_id as id from stock_movements where at >= ${since}
       union select product_id from named_costs where at >= ${since}
     ) p
     left join cost_states s on s.product_id = p.id
     where p.id > ${after} and ${isBehind} order by p.id limit ${most} ${PLANNED_ANEW}`;
-  const ids = rows.map(({ id }) => id);
-  return { ids, last: ids.length === most ? (ids.at(-1) ?? null) : null };
+  return { uncosted, last: uncosted.length === most ? (uncosted.at(-1)?.id ?? null) : null };
 }
 
 /**
