@@ -13,8 +13,8 @@ import { type StartedShop, startShop } from './started-shop.ts';
 const program = fileURLToPath(new URL('../tools/seed/seed.ts', import.meta.url));
 const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
 
-/** Milliseconds between two looks at the jobs, and how many looks in turn must find none: one job queues another. */
-const [LOOK_EVERY, IDLE_LOOKS] = [1000, 4];
+/** Milliseconds between two looks at the jobs, and how many looks in turn must find none: some come every half minute, and one queues another. */
+const [LOOK_EVERY, IDLE_LOOKS] = [1000, 40];
 
 const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
