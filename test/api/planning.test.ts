@@ -1,7 +1,11 @@
 /** What the room planner and the weight route ask the shop: measures and today's prices. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { measuresOf } from '#domain/planner/measures.ts';
+import { planText, readPlanText } from '#domain/planner/plan-address.ts';
 import { readyRooms } from '#domain/planner/ready-rooms.ts';
+import type { Room } from '#domain/planner/room.ts';
+import { bySlug, measuresIn } from '#storefront/planner/use-planner.ts';
 import { openTestShop } from '../app.ts';
 import { measuresBySlug } from '../domain/planner-catalogue.ts';
 import { makeProduct } from '../makers.ts';
@@ -37,6 +41,18 @@ test('unknown products are left out, a product without a size in use has no meas
   expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([bare.slug, R300]);
   expect(measuresOf(bare.slug, products[0].fit)).toBeNull();
   expect(await get('/api/planned')).toEqual([]);
+});
+
+test('a plan that names a machine by a slug of before keeps the machine', async () => {
+  const [renamed] = await get(`/api/planned?products=${R300}`);
+  expect(renamed.former_slugs).toEqual([]);
+  await sql`insert into product_old_slugs (slug, product_id) values ('r300-cu', ${renamed.id})`.execute(shop.shop.db);
+  const products = await get(`/api/planned?products=r300-cu`);
+  expect(products).toEqual([{ ...renamed, former_slugs: ['r300-cu'] }]);
+  const [, ready] = readyRooms;
+  const plan = { room: ready?.room as Room, machines: [{ slug: 'r300-cu', x: 0, y: 50, turn: 3 as const }] };
+  const known = measuresIn(bySlug(products));
+  expect(readPlanText(planText(plan) ?? '', (slug) => known.has(slug))).toEqual({ plan, unknown: [] });
 });
 
 test('the gear of the shop is all that has a hole or a sleeve, the cheapest first, also what is sold out', async () => {

@@ -12,7 +12,11 @@ const sold = productSummary
     short_name: z.string(),
   });
 
-const planned = sold.extend({ fit: fitFacts });
+const planned = sold.extend({
+  /** the former slugs by which it was asked for: plans that people keep or sent name them */
+  former_slugs: z.array(z.string()),
+  fit: fitFacts,
+});
 export type PlannedProduct = z.infer<typeof planned>;
 
 const soldGear = sold.extend({

@@ -50,14 +50,15 @@ const toCompared = (row: Row, table: AttributeTable): ComparedProduct => ({
 
 /**
  * Finds products by slug, former slug or id. Sizes that no list shows are found, archived products are not.
- * @returns each product once, in the order of the words, and the words that name no product
+ * @returns each product once, in the order of the words; the words that name no product; and the words that name each product,
+ *   by its id
  */
 export async function findCompared(
   db: Database,
   words: readonly string[],
   table: AttributeTable,
-): Promise<{ products: ComparedProduct[]; unknown: string[] }> {
-  if (words.length === 0) return { products: [], unknown: [] };
+): Promise<{ products: ComparedProduct[]; unknown: string[]; names: ReadonlyMap<string, string[]> }> {
+  if (words.length === 0) return { products: [], unknown: [], names: new Map() };
   const ids = words.filter(isUuid);
   const named = await rowsOf<{ word: string; id: string }>(db)`
     select slug as word, id from products where slug = any(${words}::text[])
@@ -74,6 +75,7 @@ export async function findCompared(
   return {
     products: [...new Set(found.filter((product) => product !== undefined))],
     unknown: words.filter((_, place) => found[place] === undefined),
+    names: new Map(rows.map(({ id }) => [id, words.filter((_, place) => found[place]?.id === id)])),
   };
 }
 

@@ -25,8 +25,9 @@ export type Act =
   | { kind: 'open'; plan: Plan }
   | { kind: 'know'; products: readonly PlannedProduct[] };
 
+/** By slug, also by former ones, which plans may name that were kept or sent. */
 export const bySlug = (products: readonly PlannedProduct[]): Products =>
-  new Map(products.map((product) => [product.slug, product]));
+  new Map(products.flatMap((product) => [product.slug, ...product.former_slugs].map((slug) => [slug, product])));
 
 /** The measures of the products that have some, by slug. */
 export const measuresIn = (products: Products): MeasuresBySlug =>

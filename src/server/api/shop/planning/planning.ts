@@ -34,8 +34,12 @@ export function planningEndpoints(app: FastifyInstance, { db, extensions }: Shop
     },
     async ({ query }) => {
       const table = await attributesOf({ db, extensions });
-      const { products } = await findCompared(db, slugsOf(query.products), table);
-      return presentSold(products).map(({ sold, product }) => ({ ...sold, fit: fitFactsOf(product, table) }));
+      const { products, names } = await findCompared(db, slugsOf(query.products), table);
+      return presentSold(products).map(({ sold, product }) => ({
+        ...sold,
+        former_slugs: (names.get(product.id) ?? []).filter((name) => name !== sold.slug),
+        fit: fitFactsOf(product, table),
+      }));
     },
   );
 
