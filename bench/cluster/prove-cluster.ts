@@ -2,9 +2,10 @@
  * Proof: a shop on a cluster loses and doubles nothing that it acknowledged, and goes on by itself, while its primary, its hosts, its
  * etcd and its nodes are killed, cut off, filled, moved and upgraded under orders. npm run proof:cluster
  *
- * npm run proof:cluster -- [--times N] [--folder FOLDER] [--keep] [NAMES of acts…]
+ * npm run proof:cluster -- [--times N] [--add] [--folder FOLDER] [--keep] [NAMES of acts…]
+ * `--add`: the table has the rounds of the runs before too, which .cache/reports/cluster.json keeps: twenty rounds of all acts take hours.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { connectBank } from '#commands/banks/connect-bank.ts';
@@ -19,11 +20,13 @@ import { openCluster } from './open-cluster.ts';
 import { whatIsMissing } from './programs.ts';
 
 const reports = new URL('../../.cache/reports/', import.meta.url);
+const reportFile = new URL('cluster.json', reports);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     times: { type: 'string', default: '3' },
+    add: { type: 'boolean', default: false },
     folder: { type: 'string', default: '.cache/cluster' },
     keep: { type: 'boolean', default: false },
   },
@@ -74,7 +77,15 @@ const HEADS = [
   ],
 ];
 
-async function report(rounds: readonly Round[], found: readonly string[]): Promise<void> {
+type Report = { rounds: readonly Round[]; found: readonly string[] };
+
+/** @returns the rounds of the runs before, and what they found; none without `--add` */
+async function readEarlier(): Promise<Report> {
+  if (!values.add) return { rounds: [], found: [] };
+  return JSON.parse(await readFile(reportFile, 'utf8'));
+}
+
+async function report({ rounds, found }: Report): Promise<void> {
   const rows = acts.flatMap((act) => {
     const own = rounds.filter((round) => round.act === act.name);
     return own.length === 0 ? [] : [rowOf(act, own)];
@@ -83,9 +94,13 @@ async function report(rounds: readonly Round[], found: readonly string[]): Promi
   await mkdir(reports, { recursive: true });
   const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.version };
   const written = { at: new Date(), machine, rounds, found };
-  await writeFile(new URL('cluster.json', reports), JSON.stringify(written, null, 2));
+  await writeFile(reportFile, JSON.stringify(written, null, 2));
 }
 
+const earlier = await readEarlier().catch((error: Error) => {
+  console.error(`--add needs the report of an earlier run: ${error.message}`);
+  process.exit(1);
+});
 const findings = new Findings();
 const rounds: Round[] = [];
 const mailServer = await openMailServer();
@@ -125,7 +140,7 @@ try {
 } catch (error) {
   findings.must(false, String((error as Error).stack));
 } finally {
-  await report(rounds, findings.wrong);
+  await report({ rounds: [...earlier.rounds, ...rounds], found: [...earlier.found, ...findings.wrong] });
   await cluster.stop();
   await mailServer.close();
 }
