@@ -28,8 +28,8 @@ GROUND = (0xF6, 0xF5, 0xF2)
 # Pixels of the side: the first angle of a machine, and all other pictures of products. Samples a pixel.
 MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 16
 # A machine has small figures and thin parts: it is rendered that many times as wide and high, with that many samples.
-MACHINE_FINE, MACHINE_SAMPLES = 2, 10
-SMALL_SAMPLES = 28  # the first angle of what is no machine: cords and small metal fill the frame
+MACHINE_FINE, MACHINE_SAMPLES = 2, 8
+SMALL_SAMPLES = 20  # the first angle of what is no machine: cords and small metal fill the frame
 PRODUCT_BYTES, SCENE_BYTES = 180_000, 300_000
 
 sys.path.insert(0, HERE)

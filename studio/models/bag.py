@@ -151,7 +151,7 @@ def hanging(ceiling=True, beam=False):
     if beam:
         concrete_beam(top.z + 0.181 + 0.045)
         # a strip on either side, a little behind, draws a line of light down each flank
-        for side, back, wide, power in ((-1, 0.18, 0.30, 85), (1, 0.55, 0.16, 60)):
+        for side, back, wide, power in ((-1, 0.18, 0.30, 14), (1, 0.55, 0.16, 10)):
             own_lamp((side * 1.05, back, 0.75), (0, 0, 0.70), wide, 1.7, power)
     bars_round(girth, 0.67, 0.118, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.036, Mat.white(), girth, 0, 0.565)

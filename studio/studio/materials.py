@@ -8,7 +8,7 @@ from .colour import accent_hex, hexlin
 _M = {}
 # Below which colour a surface is black, and how much more it gleams: its form is seen in its gleam alone. Brighter cards
 # instead would burn out the steel beside it.
-BLACK = 0.12, 1.5
+BLACK = 0.12, 1.8
 BRUSHED = 60  # how much finer brushed metal is across its strokes than along them
 
 

@@ -39,7 +39,7 @@ def letter_mesh(letter, tall, high, edge, bold):
     """One letter on the plane z = 0, its top at `high`, its left edge and its base line at the origin."""
     curve = outline_of(letter, tall)
     curve.extrude, curve.bevel_depth, curve.bevel_resolution = high, edge, 4
-    curve.offset = bold * tall - edge
+    curve.offset = min(0, bold * tall - edge)  # wider than its outline, the fill of a letter with notches (Z, M, 5, 7) is torn
     o = link(bpy.data.objects.new('letter', curve))
     bpy.context.view_layer.update()
     mesh = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
