@@ -384,7 +384,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, {words}',
+        alt=f'Đôi găng boxing {oz} OZ da PU đen viền vàng, đai dán vàng, {words}',
         views=[
             dict(params=dict(pose=pose)),
             dict(alt=f'Đôi găng boxing da PU đen {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài'),
