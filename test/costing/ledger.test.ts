@@ -122,7 +122,9 @@ test('twice a minute only the products that moved lately are looked at, and thos
   await placeOrderOf(shop, earlier, { quantity: 2 });
   await db.transaction().execute(async (tx) => {
     await sql`alter table stock_movements disable trigger append_only`.execute(tx);
-    await sql`update stock_movements set at = now() - interval '11 minutes' where product_id = ${earlier.id}`.execute(tx);
+    await sql`update stock_movements set at = now() - interval '11 minutes' where product_id = ${earlier.id}`.execute(
+      tx,
+    );
     await sql`alter table stock_movements enable trigger append_only`.execute(tx);
   });
   await placeOrderOf(shop, lately, { quantity: 3 });
