@@ -259,14 +259,14 @@ test('the sign-in pages are the same for everybody and excluded from search engi
   for (const address of [
     '/login',
     '/forgot-password',
-    '/reset-password?token=abc',
-    '/verify-email?token=abc',
-    '/not-my-account?token=abc',
+    '/reset-password?token=token-of-a-customer',
+    '/verify-email?token=token-of-a-customer',
+    '/not-my-account?token=token-of-a-customer',
   ]) {
     const answer = await page.request.get(address);
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html).not.toContain('abc');
+    expect(html).not.toContain('token-of-a-customer');
     if (address.includes('token')) {
       expect(answer.headers()).toMatchObject({
         'referrer-policy': 'no-referrer',

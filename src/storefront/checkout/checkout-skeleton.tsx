@@ -1,4 +1,6 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
+import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
@@ -64,8 +66,13 @@ export function CheckoutSkeleton() {
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
             <div aria-hidden="true" className="grid grid-cols-2 gap-4">
               {fields(buyer)}
-              {/* as high as the request to be reminded in checkout-form.tsx */}
-              <div className="col-span-2 min-h-30 sm:min-h-24">{box(t('Nhắc tôi nếu tôi chưa đặt xong'))}</div>
+              {/* As high as the request to be reminded in checkout-form.tsx. Its consent is the largest text on a phone's first screen, so it is painted before the scripts. */}
+              <div className="col-span-2 min-h-30 sm:min-h-24">
+                {box(t('Nhắc tôi nếu tôi chưa đặt xong'))}
+                <p {...inVietnamese()} className="pl-8 text-xs text-quiet">
+                  {cartReminderConsent.text}
+                </p>
+              </div>
               <div className="col-span-2">{box(t('Đây là quà tặng, giao cho người khác'))}</div>
               {fields(place)}
               <Skeleton className="col-span-2 h-5" />
