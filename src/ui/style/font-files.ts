@@ -1,12 +1,10 @@
 /** The font files that every page's first view needs; the browser loads the others when a text uses them. */
 import displayLatin from './fonts/barlow-condensed-latin-700.woff2?url';
 import displayVietnamese from './fonts/barlow-condensed-vietnamese-700.woff2?url';
-import textLatin from './fonts/be-vietnam-pro-latin-400.woff2?url';
-import strongLatin from './fonts/be-vietnam-pro-latin-600.woff2?url';
-import textVietnamese from './fonts/be-vietnam-pro-vietnamese-400.woff2?url';
-import strongVietnamese from './fonts/be-vietnam-pro-vietnamese-600.woff2?url';
+import text from './fonts/be-vietnam-pro-400.woff2?url';
+import strong from './fonts/be-vietnam-pro-600.woff2?url';
 
-const firstFonts = [textLatin, textVietnamese, strongLatin, strongVietnamese, displayLatin, displayVietnamese];
+const firstFonts = [text, strong, displayLatin, displayVietnamese];
 
 export const fontPreloads = firstFonts.map((href) => ({
   rel: 'preload',
