@@ -107,6 +107,7 @@ describe('a tube house with stairs of 75 cm, fourth floor', () => {
       lines: [
         'room: fits, way 324', // 112 + 120 = 232 across the 350, 500 − (56 + 120)
         'ceiling for standing: fits, 186', // 300 − (111 + 3)
+        'ceiling for person: fits', // even the tallest, 230 + 50
         'stairs: fits on-edge', // 86 > 72; on edge 108 ≤ 2 · 72, and at 45° (72 + 77)/√2 − 54 = 51 ≥ 24
         'door: fits flat',
       ],
@@ -142,6 +143,30 @@ describe('an attic with a ceiling of 2.10 m', () => {
       overall: 'does-not-fit',
       lines: ['ceiling for standing: does-not-fit, -10', 'ceiling for person: must-be-measured (personHeight)'],
     });
+  });
+});
+
+describe('a loft with a ceiling of 2 m', () => {
+  const person = (home: Home, sku: string) => {
+    const { overall, lines } = answer({ ceiling: 200, ...home }, sku);
+    return [overall, lines.find((each) => each.includes('for person'))];
+  };
+
+  test('nobody says how high a person stands on a stepper or a bike: what may be too low must be measured', () => {
+    for (const sku of ['GYM-007', 'GYM-008', 'GYM-009', 'GYM-011', 'GYM-016']) {
+      const tall = 'ceiling for person: must-be-measured (tight), -28'; // 200 − (178 + 50)
+      expect(person({ personHeight: 178 }, sku), sku).toEqual(['must-be-measured', tall]);
+      expect(person({ personHeight: 150 }, sku)[1], sku).toBe('ceiling for person: fits, 0');
+      expect(person({ ceiling: 170, personHeight: 178 }, sku), sku).toEqual([
+        'does-not-fit', // 170 < 178: the person cannot even stand
+        'ceiling for person: does-not-fit, -58',
+      ]);
+      expect(person({}, sku)[1], sku).toBe('ceiling for person: must-be-measured (personHeight)');
+    }
+  });
+
+  test('a pedal exerciser of 30 cm is used from a chair', () => {
+    expect(person({ personHeight: 185 }, 'GYM-010')).toEqual(['fits', undefined]);
   });
 });
 

@@ -14,15 +14,15 @@ const person = { kg: 85, cm: 180 };
 const empty: Room = { length: 600, width: 500, ceiling: 270, doors: [], windows: [], columns: [] };
 const measures = (type: string, lengthCm: number, widthCm: number, more: Partial<Measures> = {}): Measures => ({
   ...{ slug: type, type, lengthCm, widthCm, heightCm: 120, kg: 50 },
-  ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, deckCm: null },
+  ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, aboveHeadCm: null },
   ...more,
 });
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 const standing = (of: Measures, x: number, y: number, turn: Place['turn'] = 0): Standing => ({
   ...{ measures: of, x, y, turn },
 });
-const treadmill = measures('may-chay-bo', 170, 70, { deckCm: 16 });
-const bicycle = measures('xe-dap-tap', 112, 56);
+const treadmill = measures('may-chay-bo', 170, 70, { aboveHeadCm: 31 });
+const bicycle = measures('xe-dap-tap', 112, 56, { aboveHeadCm: 50 });
 
 test('behind a treadmill 2 m are free, at least 1 m wide, and half a metre at each side', () => {
   expect(footprintOf(treadmill, { x: 100, y: 10, turn: 0 })).toEqual({
@@ -145,7 +145,7 @@ test('a ceiling holds the machine, the running person, and the exercise', () => 
     ]);
   expect(faults(treadmill, 211)).toEqual([]);
   expect(faults(treadmill, 210)).toEqual([['person', 211, 1]]);
-  expect(faults(measures('may-elliptical', 120, 60, { ceilingCm: 220 }), 219)).toEqual([
+  expect(faults(measures('may-elliptical', 120, 60, { ceilingCm: 220, aboveHeadCm: 50 }), 219)).toEqual([
     ['machine', 220, 1],
     ['person', 230, 11],
   ]);

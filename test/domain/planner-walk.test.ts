@@ -75,7 +75,14 @@ test('in 500 furnished rooms nobody ever walks into a machine, a column or a wal
         widthCm: 50 + next(50),
         heightCm: 130,
       };
-      const known = { ...measures, ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, deckCm: null, kg: null };
+      const known = {
+        ...measures,
+        ceilingCm: null,
+        pullUpCeilingCm: null,
+        pressSpareCm: null,
+        aboveHeadCm: null,
+        kg: null,
+      };
       return footprintOf(known, {
         x: next(room.length - 60),
         y: next(room.width - 60),

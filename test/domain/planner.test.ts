@@ -30,7 +30,7 @@ const measures: fc.Arbitrary<Measures> = fc
   })
   .map(({ type, ...size }) => ({
     ...{ ...size, type, slug: type, heightCm: 100, kg: 40 },
-    ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, deckCm: null },
+    ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, aboveHeadCm: null },
   }));
 
 const at = fc.integer({ min: -20, max: 280 });
@@ -207,7 +207,7 @@ test('four quarter turns lead a machine back, and turn it around its centre', ()
 
 const box = (type: string, lengthCm: number, widthCm: number): Measures => ({
   ...{ slug: type, type, lengthCm, widthCm, heightCm: 100, kg: 40 },
-  ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, deckCm: null },
+  ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, aboveHeadCm: null },
 });
 const plain: Room = { length: 400, width: 300, ceiling: 270, doors: [], windows: [], columns: [] };
 const bicycle = box('xe-dap-tap', 110, 50);

@@ -155,6 +155,20 @@ test('question 5: with plates of 1.25 kg in the shop, every step to 60 kg is the
   expect([sum('small'), sum('GYM-033'), sum('GYM-034')]).toEqual([4, 4, 0]);
 });
 
+// By hand: 20 + 4 × 5 = 40 kg, so one more plate of 5 kg (185,000 đ) is enough; for 60 kg one of 20 kg (729,000 đ).
+test('a plate that is owned makes a pair with one of its weight and hole from the shop, whatever its thickness', () => {
+  const buys = (kg: number, pieces: number, target: number, step: number) =>
+    planRoute({ ...{ bar: olympic, owned: [own(kg, pieces)], offers }, target, step });
+  expect(buys(5, 3, 40_000, 10_000)).toMatchObject({
+    ...{ price: 185_000, missing: [] },
+    purchases: [{ lines: [{ id: 'GYM-034', quantity: 1 }], opens: [40_000] }],
+  });
+  expect(buys(20, 1, 60_000, 40_000)).toMatchObject({
+    ...{ price: 729_000, missing: [] },
+    purchases: [{ lines: [{ quantity: 1 }], opens: [60_000] }],
+  });
+});
+
 test('the route says why a step stays missing', () => {
   const [half] = offers.filter(({ id }) => id === 'GYM-033');
   if (!half) throw new Error('the plates of 2.5 kg are gone');

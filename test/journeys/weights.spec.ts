@@ -57,6 +57,35 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the shop’s plates are added to what was typed, also without free rows and below the bar', async ({ page }) => {
+  await open(page, '/lo-trinh-ta');
+  const main = page.getByRole('main');
+  const box = (row: number, name: string) =>
+    main.getByRole('group', { name: `Loại đĩa ${row}` }).getByRole('textbox', { name });
+  await main.getByRole('radio', { name: /EZ/ }).check();
+  await box(1, 'Số chiếc').fill('2');
+  await box(1, 'Kg mỗi chiếc').fill('7,5');
+  await main.getByRole('textbox', { name: /^Đến/ }).fill('80');
+  const plates = main.getByRole('combobox', { name: 'Đĩa mua ở cửa hàng này' });
+  await plates.selectOption({ label: 'Tạ đĩa bọc cao su Bền Lực 5 kg, lỗ 50 mm' });
+  await main.getByRole('button', { name: 'Xem lộ trình' }).click();
+  await page.waitForURL(/them=/);
+  await untilHydrated(page);
+  await expect(main.getByRole('radio', { name: /EZ/ })).toBeChecked();
+  await expect(box(1, 'Kg mỗi chiếc')).toHaveValue('7,5');
+  await expect(box(2, 'Kg mỗi chiếc')).toHaveValue('5');
+  await expect(box(2, 'Lỗ (mm)')).toHaveValue('50');
+  await expect(main.getByRole('textbox', { name: /^Đến/ })).toHaveValue('80');
+  await expect(plates).toHaveValue('');
+  await open(
+    page,
+    `/lo-trinh-ta?${[1, 2, 3, 4, 5, 6].map((row) => `s${row}=2&k${row}=${row}`).join('&')}&them=ta-dia-boc-cao-su-ben-luc-5-kg-lo-50`,
+  );
+  await expect(main.getByRole('alert')).toContainText('Chưa thêm được');
+  await open(page, '/lo-trinh-ta?don=don-ta-thang-olympic-ben-luc-2-2-m-20-kg&den=10');
+  await expect(main).toContainText('Từ 20 đến 400');
+});
+
 for (const { name, viewport } of sizes)
   test.describe(`on ${name}`, () => {
     test.use({ viewport });

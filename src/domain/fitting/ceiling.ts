@@ -1,5 +1,5 @@
 /** Judges the height of a room: for the machine, for the person on it, and for what they do with it. */
-import type { FitFacts } from './fit-facts.ts';
+import { type FitFacts, liftsByGuess } from './fit-facts.ts';
 import { type Home, homeNumbers } from './home.ts';
 import { HANDS_CM, type Judgement, judgeMargin, mustBeMeasured } from './state.ts';
 
@@ -37,6 +37,14 @@ function judgeForPerson(home: Home, has: number, above: number, use: Use): Ceili
   return { ...open, ...mustBeMeasured(['personHeight']) };
 }
 
+/** Where the catalogue does not say how high a person stands, a ceiling above the standing person is not ruled out. */
+function judgeByGuess(home: Home, has: number, above: number, use: Use): CeilingVerdict {
+  const verdict = judgeForPerson(home, has, above, use);
+  const isRuledOut = judgeForPerson(home, has, 0, use).state === 'does-not-fit';
+  if (verdict.state !== 'does-not-fit' || isRuledOut) return verdict;
+  return { ...verdict, ...mustBeMeasured(home.personHeight === undefined ? ['personHeight'] : []) };
+}
+
 /** Only a pull-up bar is there for pull-ups; a rack has other uses. */
 const isForPullUps = (type: string) => type === 'xa-don';
 
@@ -51,7 +59,8 @@ export function judgeCeiling(home: Home, facts: FitFacts): CeilingVerdict[] {
   const person: Use = { use: 'person', isOptional: false };
   if (facts.aboveHead === 'unknown')
     verdicts.push({ about: 'ceiling', ...person, needs: null, margin: null, ...mustBeMeasured(['deck']) });
-  else if (facts.aboveHead !== null) verdicts.push(judgeForPerson(home, has, facts.aboveHead, person));
+  else if (facts.aboveHead !== null)
+    verdicts.push((liftsByGuess(facts) ? judgeByGuess : judgeForPerson)(home, has, facts.aboveHead, person));
   if (facts.press !== null) verdicts.push(judgeForPerson(home, has, facts.press, { use: 'press', isOptional: true }));
   if (facts.pullUp !== null)
     verdicts.push(judgeHeight(has, facts.pullUp, { use: 'pull-up', isOptional: !isForPullUps(facts.type) }));

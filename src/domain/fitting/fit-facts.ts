@@ -67,8 +67,20 @@ export const fittedAttributes = {
 /** By how much a runner rises above the deck, in cm: the catalogue's treadmill finder and its help of `deck-cm` say 15. */
 export const RISE_CM = 15;
 
-/** Pedals that lift the person, and reserve, in cm by type of product: the catalogue's questions about ellipticals say 50. */
-const ON_PEDALS_CM: Readonly<Record<string, number>> = { 'may-elliptical': 50 };
+/**
+ * What pedals lift the person, and the reserve, in cm: the catalogue's questions about ellipticals say 50. The catalogue says
+ * nothing about the other types of MAYBE_ON_PEDALS, on which a person stands lower.
+ */
+export const ON_PEDALS_CM = 50;
+const ELLIPTICAL = 'may-elliptical';
+const MAYBE_ON_PEDALS: readonly string[] = ['xe-dap-tap', 'may-leo-bac'];
+
+/** A bike that is lower than this, in cm, is pedalled from a chair, where nobody reaches higher than standing. */
+const CHAIR_CM = 60;
+
+/** @returns whether people may stand on the product, though the catalogue does not say how high */
+export const liftsByGuess = ({ type, height }: Pick<FitFacts, 'type' | 'height'>): boolean =>
+  MAYBE_ON_PEDALS.includes(type) && !(type === 'xe-dap-tap' && height !== null && height < CHAIR_CM);
 
 const isSide = (side: number | undefined): side is number => side !== undefined && Number.isFinite(side) && side > 0;
 
@@ -86,6 +98,8 @@ export function fitFactsOf(product: FittedProduct, table: AttributeTable): FitFa
     length === null || width === null || height === null ? null : [length, width, height];
   const [deck, least, most] = [read('deck'), read('userHeightLeast'), read('userHeightMost')];
   const use = size(read('useLength'), read('useWidth'), read('useHeight'));
+  const height = read('useHeight') ?? read('height');
+  const onPedals = type === ELLIPTICAL || liftsByGuess({ type, height }) ? ON_PEDALS_CM : null;
   return {
     type,
     parcel: sidesOf(product.package_cm),
@@ -93,9 +107,9 @@ export function fitFactsOf(product: FittedProduct, table: AttributeTable): FitFa
     isBundle: (product.parts ?? []).length > 0,
     use,
     stored: size(read('storedLength'), read('storedWidth'), read('storedHeight')),
-    height: read('useHeight') ?? read('height'),
+    height,
     ceiling: read('ceiling'),
-    aboveHead: deck !== null ? deck + RISE_CM : type === TREADMILL ? 'unknown' : (ON_PEDALS_CM[type] ?? null),
+    aboveHead: deck !== null ? deck + RISE_CM : type === TREADMILL ? 'unknown' : onPedals,
     pullUp: read('pullUp'),
     press: read('press'),
     load: read('load'),

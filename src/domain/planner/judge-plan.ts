@@ -38,14 +38,6 @@ export type CeilingFault = {
 
 export type PlanFault = SpaceFault | CeilingFault;
 
-/** The centimetres above a running person's head, as the shop says with the height of a treadmill's deck. */
-const RUNNING_CM = 15;
-
-/** What pedals and steps lift a person, with the room above the head: what the shop tells buyers of cross trainers. */
-const PEDALLING_CM = 50;
-
-const typesThatLift: readonly string[] = ['may-chay-bo', 'xe-dap-tap', 'may-elliptical', 'may-leo-bac'];
-
 /**
  * @param measures of the products, by slug
  * @returns the machines of a plan with their measures, and the slugs of those that nobody can judge before they are measured
@@ -122,11 +114,10 @@ export function spaceFaults(room: Room, standing: readonly Standing[]): SpaceFau
 
 /** @returns the ceiling in cm that each use of the machine needs */
 function ceilingNeeds(measures: Measures, { cm }: Person): [CeilingFault['because'], number][] {
-  const { type, heightCm, ceilingCm, pullUpCeilingCm, pressSpareCm, deckCm } = measures;
-  const lift = deckCm === null ? PEDALLING_CM : deckCm + RUNNING_CM;
+  const { heightCm, ceilingCm, pullUpCeilingCm, pressSpareCm, aboveHeadCm } = measures;
   return [
     ['machine', Math.max(heightCm, ceilingCm ?? 0)],
-    ...(typesThatLift.includes(type) ? [['person', cm + lift] as ['person', number]] : []),
+    ...(aboveHeadCm === null ? [] : [['person', cm + aboveHeadCm] as ['person', number]]),
     ...(pullUpCeilingCm === null ? [] : [['pull-up', pullUpCeilingCm] as ['pull-up', number]]),
     ...(pressSpareCm === null ? [] : [['press', cm + pressSpareCm] as ['press', number]]),
   ];

@@ -1,10 +1,10 @@
 /** What the planner must know about a product to place it. */
-import { type FitFacts, RISE_CM } from '../fitting/fit-facts.ts';
+import { type FitFacts, ON_PEDALS_CM } from '../fitting/fit-facts.ts';
 
 /**
  * Centimetres and kilograms as the catalogue states them, with fractions; null where it says nothing. The first three are
  * the size in use. `ceilingCm`: the ceiling that the machine needs. `pullUpCeilingCm`: the one for pull-ups. `pressSpareCm`: what a
- * ceiling must be higher than the person who presses a barbell overhead. `deckCm`: how high a treadmill lifts the person.
+ * ceiling must be higher than the person who presses a barbell overhead. `aboveHeadCm`: what it must be higher than the person in use.
  */
 export type Measures = {
   slug: string;
@@ -16,13 +16,13 @@ export type Measures = {
   ceilingCm: number | null;
   pullUpCeilingCm: number | null;
   pressSpareCm: number | null;
-  deckCm: number | null;
+  aboveHeadCm: number | null;
   /** with its package, which is a little more than the machine weighs */
   kg: number | null;
 };
 
 /**
- * What lifts a person includes the room above the head in the facts; it is taken off again, because the planner adds it to a deck.
+ * A treadmill whose deck the catalogue does not measure lifts as much as pedals, which is more than any deck.
  * @param fit as the shop's API states it
  * @returns null if the length, width or height in use is unknown: such a product must be measured before it is placed
  */
@@ -32,6 +32,6 @@ export function measuresOf(slug: string, fit: FitFacts): Measures | null {
   return {
     ...{ slug, type: fit.type, lengthCm, widthCm, heightCm, kg: fit.grossWeight },
     ...{ ceilingCm: fit.ceiling, pullUpCeilingCm: fit.pullUp, pressSpareCm: fit.press },
-    deckCm: typeof fit.aboveHead === 'number' ? fit.aboveHead - RISE_CM : null,
+    aboveHeadCm: fit.aboveHead === 'unknown' ? ON_PEDALS_CM : fit.aboveHead,
   };
 }

@@ -5,7 +5,7 @@ import type { Bar, PlateOffer, Plates } from './gear.ts';
 import { DEFAULT_STEP_GRAMS, stepsTo } from './loads.ts';
 import { allPieces, enough, type MissingStep, platesOf, reasonsFor } from './missing-steps.ts';
 import { inOrder } from './purchase-order.ts';
-import { cellOf, kindOf, reaches, reachOf, type Stacking, stackingOf } from './stacking.ts';
+import { cellOf, kindOf, paired, reaches, reachOf, type Stacking, stackingOf } from './stacking.ts';
 
 /** More steps are not planned. */
 export const MOST_STEPS = 400;
@@ -59,13 +59,14 @@ function buyableOf(stacking: Stacking, offers: readonly PlateOffer[]): Buyable[]
 
 /**
  * Plans the cheapest purchases after which every step can be built that can be built at all. It is exact for the sizes of a
- * home and of this shop, see `cheapestSet`; `isCheapest` says whether it was. Plates of different thickness or hole do not
- * make a pair. What is in the way only perhaps, an unknown length of sleeve or thickness, is not in the way here: `loadsOn`
+ * home and of this shop, see `cheapestSet`; `isCheapest` says whether it was. Plates of different hole or
+ * of different known thickness do not make a pair, see `paired`. What is in the way only perhaps, an unknown length of sleeve or thickness, is not in the way here: `loadsOn`
  * names the loads for which it must be measured.
  * @param mostSets see `cheapestSet`
  * @returns null for more than MOST_STEPS steps, or weights with so fine a unit that there are more than MOST_CELLS sums
  */
-export function planRoute({ bar, owned, offers, target, step }: RouteQuestion, mostSets?: number): Route | null {
+export function planRoute({ bar, target, step, ...asked }: RouteQuestion, mostSets?: number): Route | null {
+  const { owned, offers } = paired(asked.owned, asked.offers);
   if ((target - bar.grams) / (step ?? DEFAULT_STEP_GRAMS) >= MOST_STEPS) return null;
   const steps = stepsTo(target, bar, step);
   const has = owned.filter(({ plate }) => goesOn(plate, bar));

@@ -2,7 +2,7 @@
  * Which loads a pile of plates can make, as sums of pairs: a pair is one plate for each end. All weights of pairs are whole
  * multiples of one unit, so that a sum is the number of a cell.
  */
-import type { Bar, Plate } from './gear.ts';
+import type { Bar, Plate, PlateOffer, Plates } from './gear.ts';
 import { sorted } from './loads.ts';
 
 /** `cells`: the weight of a pair in units. `thicknessUm`: 0 if unknown, because only what surely has no room is left out. */
@@ -10,6 +10,25 @@ export type Kind = { plate: Plate; cells: number; thicknessUm: number };
 
 /** `unitGrams`: the weight of one cell. `cells`: the greatest sum. `sleeveUm`: infinite if unknown. `kinds`: the lightest first. */
 export type Stacking = { unitGrams: number; cells: number; sleeveUm: number; kinds: Kind[] };
+
+/**
+ * Customers type no thickness and sets state none. Nobody can say that such a plate differs from one of the same weight and
+ * hole, so they make pairs: the thickness of all of them counts as unknown.
+ */
+export function paired<Offer extends PlateOffer>(
+  owned: readonly Plates[],
+  offers: readonly Offer[],
+): { owned: Plates[]; offers: Offer[] } {
+  const nameOf = ({ grams, boreMm }: Plate) => `${grams} ${boreMm}`;
+  const all = [...owned, ...offers.flatMap(({ plates }) => plates)];
+  const unknown = new Set(all.flatMap(({ plate }) => (plate.thicknessUm === null ? [nameOf(plate)] : [])));
+  const pair = (plates: readonly Plates[]) =>
+    plates.map(({ plate, pieces }) => ({
+      plate: unknown.has(nameOf(plate)) ? { ...plate, thicknessUm: null } : plate,
+      pieces,
+    }));
+  return { owned: pair(owned), offers: offers.map((offer) => ({ ...offer, plates: pair(offer.plates) })) };
+}
 
 /** More cells are not searched: plates in kg beside plates in pounds have 25,000 cells for each 100 kg. */
 export const MOST_CELLS = 100_000;

@@ -5,6 +5,7 @@ import type { FitFacts } from '#domain/fitting/fit-facts.ts';
 import type { FloorVerdict } from '#domain/fitting/floor.ts';
 import type { FitVerdict } from '#domain/fitting/judge-fit.ts';
 import type { PersonVerdict } from '#domain/fitting/person.ts';
+import { HANDS_CM } from '#domain/fitting/state.ts';
 import type { WayVerdict } from '#domain/fitting/way-in.ts';
 import {
   centimetres,
@@ -49,7 +50,9 @@ function ceilingWords({ use, state, needs, margin, missing }: CeilingVerdict): s
   if (state === 'fits') return t('{use}: cần {needs}, dư {margin}', { ...sizes, margin: centimetres(margin) });
   return state === 'does-not-fit'
     ? t('{use}: cần {needs}, thiếu {margin}', { ...sizes, margin: centimetres(-margin) })
-    : t('{use}: cần {needs}, sát quá: hãy đo lại', sizes);
+    : margin < -HANDS_CM
+      ? t('{use}: nên có {needs}, hãy đo người tập khi đứng trên máy', sizes)
+      : t('{use}: cần {needs}, sát quá: hãy đo lại', sizes);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

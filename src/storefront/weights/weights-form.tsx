@@ -1,19 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { SoldGear } from '#contract/shop/planning.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
-import { Plus } from '#ui/icons.tsx';
-import {
-  OTHER_BAR,
-  ROWS,
-  typedBounds,
-  type WeightsQuestion,
-  type WeightsSearch,
-  withPlatesOf,
-} from './weights-search.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { OTHER_BAR, ROWS, targetsOf, typedBounds, type WeightsQuestion, type WeightsSearch } from './weights-search.ts';
 
 type WeightsFormProps = {
   gear: readonly SoldGear[];
@@ -75,12 +67,12 @@ export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) 
           </fieldset>
         ))}
         <p className="mt-1 text-sm text-quiet">{t('Để trống lỗ nếu đĩa đúng cỡ thanh.')}</p>
-        <OwnedFromShop gear={gear} search={search} />
+        <OwnedFromShop gear={gear} isFull={search.them !== undefined} />
       </fieldset>
       <fieldset>
         <legend className="text-lg font-semibold">{t('Muốn nâng')}</legend>
         <div className="mt-2 grid grid-cols-2 gap-3">
-          {field('den', t('Đến (kg, cả thanh)'), typedBounds.target, '60')}
+          {field('den', t('Đến (kg, cả thanh)'), targetsOf(question.bar), '60')}
           {field('buoc', t('Mỗi nấc (kg)'), [0.5, 50], '2,5')}
         </div>
       </fieldset>
@@ -94,33 +86,28 @@ export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) 
   );
 }
 
-/** Links that put the plates of a product of the shop into the form. */
-function OwnedFromShop({ gear, search }: { gear: readonly SoldGear[]; search: WeightsSearch }) {
-  const links = gear.flatMap((product) => {
-    const next = withPlatesOf(product, search);
-    return next ? [{ product, next }] : [];
-  });
-  if (links.length === 0) return null;
+/**
+ * A choice of the shop's plates. It is sent with the rest of the form, so nothing that was typed is lost; the page then puts
+ * the plates into free rows.
+ */
+function OwnedFromShop({ gear, isFull }: { gear: readonly SoldGear[]; isFull: boolean }) {
+  const plates = gear.filter((each) => each.gear.kind === 'plates' || each.gear.kind === 'set');
+  if (plates.length === 0) return null;
   return (
-    <details className="mt-2">
-      <summary className="min-h-11 content-center text-sm font-semibold underline underline-offset-4">
-        {t('Đĩa mua ở cửa hàng này')}
-      </summary>
-      <ul {...inVietnamese()} className="grid gap-1">
-        {links.map(({ product: { slug, name }, next }) => (
-          <li key={slug}>
-            <Link
-              to="/lo-trinh-ta"
-              search={next}
-              resetScroll={false}
-              className="flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline"
-            >
-              <Plus className="size-4 shrink-0" />
-              {name}
-            </Link>
-          </li>
+    <div className="mt-2 [&_select]:w-full [&_span]:min-w-0 [&_span]:flex-1">
+      <Select label={t('Đĩa mua ở cửa hàng này')} name="them" defaultValue="">
+        <option value="">{t('Thêm đĩa mua ở cửa hàng này')}</option>
+        {plates.map(({ slug, name }) => (
+          <option key={slug} value={slug} {...inVietnamese()}>
+            {name}
+          </option>
         ))}
-      </ul>
-    </details>
+      </Select>
+      {isFull && (
+        <p role="alert" className="mt-1 text-sm text-red">
+          {t('Chưa thêm được: hãy để trống bớt một loại đĩa.')}
+        </p>
+      )}
+    </div>
   );
 }

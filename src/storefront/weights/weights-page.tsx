@@ -15,7 +15,7 @@ import { BoresOfOwned, FittingPlates } from './bores.tsx';
 import { LoadList } from './load-list.tsx';
 import { RouteSteps } from './route-steps.tsx';
 import { WeightsForm } from './weights-form.tsx';
-import { readQuestion, type WeightsSearch } from './weights-search.ts';
+import { readQuestion, type WeightsSearch, withChosenPlates } from './weights-search.ts';
 
 /** The weight route: what the customer owns and wants to lift, and what to buy for it. */
 export function WeightsPage({ search }: { search: WeightsSearch }) {
@@ -58,7 +58,8 @@ export function WeightsPage({ search }: { search: WeightsSearch }) {
   );
 }
 
-function Loaded({ gear, search }: { gear: readonly SoldGear[]; search: WeightsSearch }) {
+function Loaded({ gear, search: sent }: { gear: readonly SoldGear[]; search: WeightsSearch }) {
+  const search = useMemo(() => withChosenPlates(sent, gear), [sent, gear]);
   const bars = gear.filter((each) => each.gear.kind === 'bar');
   const question = useMemo(
     () =>
@@ -104,7 +105,8 @@ function Answer({ gear, bar, owned, target, step }: AnswerProps) {
         <p>{t('Số đĩa này lắp được hàng nghìn mức, nhiều quá để liệt kê.')}</p>
       )}
       {route ? (
-        <RouteSteps route={route} gear={gear} target={target} step={step} />
+        // the target itself may be no step above the bar
+        <RouteSteps route={route} gear={gear} target={route.steps.at(-1) ?? target} step={step} />
       ) : (
         <p className="mt-section">
           {t('Không tính được lộ trình đến {target} từng {step}: hãy chọn nấc lớn hơn.', {

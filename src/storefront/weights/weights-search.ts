@@ -16,7 +16,15 @@ export const typedBounds = { kg: [0.25, 60], bar: [1, 40], mm: [20, 60], pieces:
 const DEFAULT_TARGET = 60;
 const DEFAULT_STEP = 2.5;
 
-const KEYS = new Set(['don', 'dk', 'dl', 'den', 'buoc', ...ROWS.flatMap((row) => [`s${row}`, `k${row}`, `l${row}`])]);
+const KEYS = new Set([
+  'don',
+  'dk',
+  'dl',
+  'den',
+  'buoc',
+  'them',
+  ...ROWS.flatMap((row) => [`s${row}`, `k${row}`, `l${row}`]),
+]);
 
 /** Reads the parameters of an address; any other one is dropped. */
 export function readWeightsSearch(raw: Record<string, unknown>): WeightsSearch {
@@ -63,6 +71,12 @@ function readBar(
   return { bar: product?.gear.kind === 'bar' ? product.gear.bar : null, barProduct: product, unread: [] };
 }
 
+/** @returns the bounds of a target in kg, which is at least the bar alone */
+export const targetsOf = (bar: Bar | null): readonly [number, number] => [
+  bar ? bar.grams / 1000 : typedBounds.target[0],
+  typedBounds.target[1],
+];
+
 /** @param bars those of the shop, the cheapest first */
 export function readQuestion(search: WeightsSearch, bars: readonly SoldGear[]): WeightsQuestion {
   const { unread, ...bar } = readBar(search, bars);
@@ -84,6 +98,7 @@ export function readQuestion(search: WeightsSearch, bars: readonly SoldGear[]): 
         pieces: read.pieces,
       });
   }
+  const targets = targetsOf(bar.bar);
   const number = (key: 'den' | 'buoc', bounds: readonly [number, number], usual: number) => {
     const value = search[key] === undefined ? usual : numberOf(search[key], bounds);
     if (value === null) unread.push(key);
@@ -92,22 +107,27 @@ export function readQuestion(search: WeightsSearch, bars: readonly SoldGear[]): 
   return {
     ...bar,
     owned,
-    target: number('den', typedBounds.target, DEFAULT_TARGET),
+    target: number('den', targets, Math.max(DEFAULT_TARGET, targets[0])),
     step: number('buoc', [0.5, 50], DEFAULT_STEP),
     unread,
   };
 }
 
-/** @returns the address with a product's plates in the next free rows; null if there are too few of them */
-export function withPlatesOf({ gear }: SoldGear, search: WeightsSearch): WeightsSearch | null {
-  if (gear.kind !== 'plates' && gear.kind !== 'set') return null;
-  const free = ROWS.filter((row) => search[`s${row}`] === undefined && search[`k${row}`] === undefined);
-  if (free.length < gear.plates.length) return null;
+/**
+ * Puts the plates of the product that the form names by its slug as `them` into the next free rows.
+ * @returns the answers without `them`; with it if there are too few free rows or no such product
+ */
+export function withChosenPlates(search: WeightsSearch, sold: readonly SoldGear[]): WeightsSearch {
+  const { them, ...typed } = search;
+  const gear = sold.find(({ slug }) => slug === them)?.gear;
+  if (gear?.kind !== 'plates' && gear?.kind !== 'set') return search;
+  const free = ROWS.filter((row) => typed[`s${row}`] === undefined && typed[`k${row}`] === undefined);
+  if (free.length < gear.plates.length) return search;
   const rows = gear.plates.flatMap(({ plate, pieces }, at): [string, string][] => [
     // one plate alone loads no bar
     [`s${free[at]}`, String(Math.max(2, pieces))],
     [`k${free[at]}`, (plate.grams / 1000).toLocaleString('vi-VN')],
     [`l${free[at]}`, String(plate.boreMm)],
   ]);
-  return { ...search, ...Object.fromEntries(rows) };
+  return { ...typed, ...Object.fromEntries(rows) };
 }

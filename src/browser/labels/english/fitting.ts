@@ -44,6 +44,8 @@ export const fitting = {
   '{use}: cần {needs}, dư {margin}': '{use}: takes {needs}, {margin} to spare',
   '{use}: cần {needs}, thiếu {margin}': '{use}: takes {needs}, {margin} too low',
   '{use}: cần {needs}, sát quá: hãy đo lại': '{use}: takes {needs}, which is tight: measure again',
+  '{use}: nên có {needs}, hãy đo người tập khi đứng trên máy':
+    '{use}: should have {needs}, measure the person standing on the machine',
   '{place}: cần đo {things}': '{place}: measure {things}',
   '{place}: kiện {size} qua được, {pose}': '{place}: the parcel of {size} passes, {pose}',
   '{place}: kiện {size} không qua được': '{place}: the parcel of {size} does not pass',

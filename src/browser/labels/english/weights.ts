@@ -20,6 +20,8 @@ export const weights = {
   'Lỗ (mm)': 'Hole (mm)',
   'Để trống lỗ nếu đĩa đúng cỡ thanh.': 'Leave the hole empty if the plates are made for the bar.',
   'Đĩa mua ở cửa hàng này': 'Plates bought in this shop',
+  'Thêm đĩa mua ở cửa hàng này': 'Add plates bought in this shop',
+  'Chưa thêm được: hãy để trống bớt một loại đĩa.': 'Not added: please empty the row of one kind of plates first.',
   'Muốn nâng': 'What you want to lift',
   'Đến (kg, cả thanh)': 'Up to (kg, with the bar)',
   'Mỗi nấc (kg)': 'In steps of (kg)',
