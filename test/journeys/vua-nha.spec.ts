@@ -6,6 +6,7 @@ import {
   addButton,
   addToCart,
   confirmedNumber,
+  consentBox,
   fillDelivery,
   findOrder,
   htmlOf,
@@ -136,15 +137,23 @@ test('a wrong number is named at its field, a form is filled in again, and a hom
   await page.getByRole('button', { name: 'Lưu số đo' }).click();
   await expect(ceiling).toBeFocused();
   await expect(page.getByText('Hãy nhập số từ 150 đến 1.000 cm')).toBeVisible();
+  // as the message itself writes thousands
+  await page.getByRole('textbox', { name: 'Dài (cm)' }).fill('1.200');
+  await page.getByRole('textbox', { name: 'Cabin sâu (cm)' }).fill('14');
   await ceiling.fill('260');
   await page.getByRole('checkbox', { name: /chỉ có cầu thang bộ/ }).check();
   await expect(page.getByRole('textbox', { name: 'Cabin sâu (cm)' })).toBeHidden();
   await page.getByRole('button', { name: 'Lưu số đo' }).click();
   await open(page, '/vua-nha');
   await expect(ceiling).toHaveValue('260');
+  await expect(page.getByRole('textbox', { name: 'Dài (cm)' })).toHaveValue('1200');
   await expect(page.getByRole('checkbox', { name: /chỉ có cầu thang bộ/ })).toBeChecked();
+  await ceiling.fill('26');
+  await page.getByRole('button', { name: 'Lưu số đo' }).click();
+  await expect(page.getByText('Hãy nhập số từ 150 đến 1.000 cm')).toBeVisible();
   await page.getByRole('button', { name: 'Xóa số đo' }).click();
   await expect(ceiling).toHaveValue('');
+  await expect(page.getByText('Hãy nhập số từ 150 đến 1.000 cm')).toBeHidden();
   const asked = watchAnswers(context);
   await open(page, `/products/${R300}`);
   await expect(page.getByRole('link', { name: 'Nhập số đo nhà' })).toBeVisible();
@@ -160,7 +169,20 @@ test('an order carries the way into the home only if the customer ticks the box,
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   await fillDelivery(page);
-  await page.getByRole('checkbox', { name: /^Gửi kèm kích thước nhà/ }).check();
+  const box = page.getByRole('checkbox', { name: /^Gửi kèm kích thước nhà/ });
+  const note = page.getByRole('textbox', { name: 'Ghi chú địa chỉ' });
+  const way = 'tầng 15, thang máy 140×160×240, cửa thang 90×210, cửa nhà 90×220';
+  await note.fill('Cổng sau');
+  await box.check();
+  await expect(note).toHaveValue(`Cổng sau; ${way}`);
+  await page.reload();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(note).toHaveValue('Cổng sau');
+  await box.check();
+  await note.fill(way);
+  await expect(box).toBeChecked();
+  await consentBox(page).check();
   await payOnDelivery(page);
   await orderButton(page).click();
   const { shipping_address: address } = await findOrder(db, await confirmedNumber(page));

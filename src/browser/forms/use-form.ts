@@ -84,6 +84,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
         event.preventDefault();
         if (!busy.current) void submit(event.currentTarget);
       },
+      onReset: () => setErrors({}),
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (target instanceof HTMLInputElement && errors[target.name])
           setErrors({ ...errors, [target.name]: undefined });

@@ -11,12 +11,16 @@ export function readJson(kind: Kind, key: string): unknown {
   }
 }
 
-/** @param value the value to store; null removes the stored value */
-export function writeJson(kind: Kind, key: string, value: unknown): void {
+/**
+ * @param value the value to store; null removes the stored value
+ * @returns false if the storage is full or forbidden: the value is lost when the page is closed
+ */
+export function writeJson(kind: Kind, key: string, value: unknown): boolean {
   try {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The storage is full or forbidden: the value is lost when the page is closed.
+    return false;
   }
 }

@@ -6,18 +6,28 @@ import { type Home, type HomeNumber, homeAnswers, isHomeNumber, numberKeys } fro
 /** The numbers that are no lengths in cm. */
 const noLengths: readonly HomeNumber[] = ['floor', 'personWeight'];
 
+/** These fields are hidden where there are only stairs, so nothing in them may keep the rest from being saved. */
+const ofLift: readonly HomeNumber[] = ['liftWidth', 'liftDepth', 'liftHeight', 'liftDoorWidth', 'liftDoorHeight'];
+
+/** `1.200`, as the page itself writes thousands. */
+const grouped = /^\d{1,3}\.\d{3}(?!\d)/;
+
 /** @returns the number in the unit of the field; null if it is out of bounds. Lengths under 10 are read as metres. */
 export function readHomeNumber(key: HomeNumber, typed: string): number | null {
   const number = readNumber(typed);
   if (number === null) return null;
-  const readings = [number, ...(number < 10 && !noLengths.includes(key) ? [Math.round(number * 1000) / 10] : [])];
+  const readings = [
+    ...(grouped.test(typed.trim()) ? [number * 1000] : []),
+    number,
+    ...(number < 10 && !noLengths.includes(key) ? [Math.round(number * 1000) / 10] : []),
+  ];
   return readings.find((reading) => isHomeNumber(key, reading)) ?? null;
 }
 
 const ruleOf = (key: HomeNumber): FieldRule => ({
   most: 20,
-  flaw: (typed) =>
-    readHomeNumber(key, typed) === null
+  flaw: (typed, { values }) =>
+    readHomeNumber(key, typed) === null && !(values.onlyStairs && ofLift.includes(key))
       ? { code: 'MEASURE_INVALID', sentence: 'Vui lòng nhập một số đo trong khoảng cho phép' }
       : null,
 });

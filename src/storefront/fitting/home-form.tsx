@@ -30,10 +30,11 @@ export function HomeForm() {
     rules: homeRules,
     send: async (values) => {
       const entered = homeOf(values);
-      keepHome(isEmptyHome(entered) ? null : entered);
-      showToast({
-        title: isEmptyHome(entered) ? t('Chưa có số đo nào được nhập') : t('Đã lưu số đo trên thiết bị này'),
-      });
+      const isKept = keepHome(isEmptyHome(entered) ? null : entered);
+      const saved = isKept
+        ? t('Đã lưu số đo trên thiết bị này')
+        : t('Thiết bị này không cho lưu: số đo chỉ còn đến khi bạn đóng trang');
+      showToast({ title: isEmptyHome(entered) ? t('Chưa có số đo nào được nhập') : saved });
     },
   });
   useEffect(() => {

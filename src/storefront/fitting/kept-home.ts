@@ -12,10 +12,13 @@ const store = createStore<unknown>(() => {
   return readJson('localStorage', KEY);
 });
 
-/** @param home null forgets it */
-export function keepHome(home: object | null): void {
-  writeJson('localStorage', KEY, home);
+/**
+ * @param home null forgets it
+ * @returns false if the device does not store it, so that it is lost when the page is closed
+ */
+export function keepHome(home: object | null): boolean {
   store.set(home);
+  return writeJson('localStorage', KEY, home);
 }
 
 /** What the device keeps; null or undefined if there is nothing, on the server, and until the page is hydrated. */

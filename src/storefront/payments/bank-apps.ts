@@ -46,4 +46,4 @@ export function knownBankApp(): BankApp | undefined {
   return bankApps.find((app) => app.id === id);
 }
 
-export const keepBankApp = ({ id }: BankApp): void => writeJson('localStorage', KEY, id);
+export const keepBankApp = ({ id }: BankApp): boolean => writeJson('localStorage', KEY, id);

@@ -26,4 +26,4 @@ export function keptPlan(): Kept {
   };
 }
 
-export const keepPlan = ({ text, person }: Kept): void => writeJson('localStorage', KEY, { text, ...person });
+export const keepPlan = ({ text, person }: Kept): boolean => writeJson('localStorage', KEY, { text, ...person });

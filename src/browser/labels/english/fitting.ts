@@ -129,6 +129,8 @@ export const fitting = {
   'Lưu số đo': 'Keep the numbers',
   'Xóa số đo': 'Delete the numbers',
   'Đã lưu số đo trên thiết bị này': 'The numbers are kept on this device',
+  'Thiết bị này không cho lưu: số đo chỉ còn đến khi bạn đóng trang':
+    'This device does not store them: the numbers are gone when you close the page',
   'Đã xóa số đo khỏi thiết bị này': 'The numbers were deleted from this device',
   'Chưa có số đo nào được nhập': 'No number was entered',
   'Vừa nhà': 'Fits my home',
