@@ -2,7 +2,17 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
 import { phone, sizes } from './page-checks.ts';
-import { addButton, addToCart, cartLink, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';
+import {
+  addButton,
+  addToCart,
+  cartLink,
+  expectBadge,
+  makeOwnProduct,
+  open,
+  payOnDelivery,
+  summaryTotal,
+  toast,
+} from './steps.ts';
 
 const CART = 'suc-bat-cart';
 
@@ -203,6 +213,27 @@ test('prices come from the server, whatever the browser has stored', async ({ pa
   await store(page, JSON.stringify([{ ...product, price: 1000, quantity: 2, imageUrl: '' }]));
   await open(page, '/cart');
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
+});
+
+test('a product that is sold out costs nothing in the cart and the checkout, and alone leads to no checkout', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b409\b/);
+  const [gone, left] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 200_000 })];
+  await addToCart(page, gone);
+  await addToCart(page, left);
+  await db.updateTable('products').set({ stock: 0 }).where('id', '=', gone.id).execute();
+  await open(page, '/cart');
+  await expect(summaryTotal(page)).toHaveText(formatMoney(200_000));
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  await payOnDelivery(page);
+  await expect(summaryTotal(page)).toHaveText(formatMoney(200_000));
+  await db.updateTable('products').set({ stock: 0 }).where('id', '=', left.id).execute();
+  await open(page, '/cart');
+  await expect(line(page, left.name)).toContainText('Hết hàng');
+  await expect(page.getByRole('link', { name: 'Tiến hành thanh toán' })).toHaveCount(0);
 });
 
 test('a product no longer sold is marked in the cart, costs nothing, and can be removed', async ({ page, db }) => {

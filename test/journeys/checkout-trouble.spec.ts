@@ -204,6 +204,26 @@ test('two tabs share one cart, and an order in one tab empties the other', async
   await expect(other.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
 });
 
+test('a cart that changes after the screenshot was chosen says what is still to be transferred', async ({
+  page,
+  context,
+  db,
+}) => {
+  const product = await makeOwnProduct(db);
+  const other = await context.newPage();
+  await open(other, '/cart');
+  await addToCart(page, product);
+  await openCheckout(page);
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  const words = page.getByText(/^Khi bạn chọn ảnh, tổng là/);
+  await expect(words).toHaveCount(0);
+  await other.getByRole('button', { name: `Tăng số lượng ${product.name}` }).click();
+  await expect(words).toContainText(/chuyển thêm 500\.000/);
+  await other.getByRole('button', { name: `Giảm số lượng ${product.name}` }).click();
+  await expect(words).toHaveCount(0);
+});
+
 test('products reserved for a transfer keep their price and stay reserved for this customer', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 1 });
   await addToCart(page, product);

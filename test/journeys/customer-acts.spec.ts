@@ -44,6 +44,7 @@ for (const width of [390, 1440])
     await checkEverySize(page, 'an order of which a part is being cancelled');
     await cancellation.getByRole('button', { name: 'Hủy các sản phẩm đã chọn' }).click();
     await expect(page.getByRole('main')).toContainText(/Đã hủy hoặc hoàn về\s*−100\.000/);
+    await expect(page.getByRole('main')).toContainText(/Còn phải trả/);
 
     const plan = { order: order.id, pieces: null, fee: null, cash: null, actor };
     const { code } = await makeShipment(db, { ...plan, carrier: 'ghn', trackingCode: `GHNACT${width}` });

@@ -27,7 +27,7 @@ const CartMismatches = lazy(async () => ({
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
   const { data: shop } = useQuery(shopQuery);
-  const sold = items.filter(({ id }) => !unknownIds.includes(id));
+  const sold = items.filter(({ id }) => !unknownIds.includes(id) && leftOf(id) !== 0);
   const { voucher, subtotal, amounts } = useCartAmounts(sold);
   const province = useProvince();
   const promise = usePromise({ items: sold, province, ...amounts });

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 import { CartPricesFailed } from '../cart/cart-prices-failed.tsx';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -94,6 +95,8 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
 /** The second and the third step of the checkout: the payment, and what the customer confirms. */
 function LastSteps({ checkout }: { checkout: Checkout }) {
   const { details, paymentMethod, screenshot, marks, reservation, delivery, payment } = checkout;
+  /** the total when the customer chose the screenshot: another tab may change the cart afterwards */
+  const [shownTotal, setShownTotal] = useState<number | null>(null);
   return (
     <>
       <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
@@ -121,8 +124,12 @@ function LastSteps({ checkout }: { checkout: Checkout }) {
               isRequired={checkout.reserved?.needsScreenshot !== false}
               file={screenshot}
               error={marks.screenshot}
-              onChange={checkout.setScreenshot}
+              onChange={(file) => {
+                setShownTotal(file && checkout.total);
+                checkout.setScreenshot(file);
+              }}
             />
+            {screenshot && shownTotal !== null && <TotalChanged before={shownTotal} now={checkout.total} />}
           </div>
         )}
       </CheckoutStep>
@@ -140,5 +147,21 @@ function LastSteps({ checkout }: { checkout: Checkout }) {
         </div>
       </CheckoutStep>
     </>
+  );
+}
+
+/** Says what becomes of a transfer of the total that was shown when its screenshot was chosen. */
+function TotalChanged({ before, now }: { before: number; now: number }) {
+  if (before === now) return null;
+  const amounts = { before: formatMoney(before), now: formatMoney(now), rest: formatMoney(Math.abs(now - before)) };
+  return (
+    <p role="status" className="rounded-control bg-blue-soft px-4 py-3 text-sm">
+      {now > before
+        ? t(
+            'Khi bạn chọn ảnh, tổng là {before}, nay là {now}. Nếu đã chuyển, hãy chuyển thêm {rest} với cùng nội dung.',
+            amounts,
+          )
+        : t('Khi bạn chọn ảnh, tổng là {before}, nay là {now}. Nếu đã chuyển, cửa hàng sẽ hoàn lại {rest}.', amounts)}
+    </p>
   );
 }

@@ -47,7 +47,9 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
       ? { ...deliveryState, fee: reserved.fee, quoted: reserved.quoted }
       : deliveryState;
   const fee = feeOf(delivery);
-  const total = reserved?.total ?? priceOrder({ lines: items }).subtotal - voucher.discount + fee;
+  // as in the cart: what cannot be bought is named at its line and costs nothing
+  const lines = items.filter(({ id }) => !prices.unknownIds.includes(id) && prices.leftOf(id) !== 0);
+  const total = reserved?.total ?? priceOrder({ lines }).subtotal - voucher.discount + fee;
   const discount = reserved?.discount ?? voucher.discount;
   const subtotal = total + discount - (reserved?.fee ?? fee);
   const { freeDelivery } = voucher;

@@ -94,6 +94,11 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           </span>
         </p>
       )}
+      {order.cancelled > 0 && order.due > 0 && (
+        <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
+          {t('Còn phải trả')} <Money amount={order.due} />
+        </p>
+      )}
     </section>
   );
 }
