@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Download, MessageCircle, Printer } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { addToCart } from '../cart/cart-actions.ts';
+import { cartStore } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartMismatches } from '../gear/mismatches.tsx';
 import { ShareButton } from '../page/share-button.tsx';
@@ -33,9 +34,11 @@ export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
   const lines = counted(inPlan);
   const missing = lines.filter(({ short }) => short > 0);
   const addAll = () => {
+    // read now: a press before hydration is handled in a render that does not know the cart
+    const inCart = cartStore.get();
     for (const { product, quantity } of lines) {
       // what already lies in the cart is part of the room, so that a second press adds nothing
-      const more = quantity - (cart?.find(({ id }) => id === product.id)?.quantity ?? 0);
+      const more = quantity - (inCart.find(({ id }) => id === product.id)?.quantity ?? 0);
       if (more > 0) addToCart(product, more);
     }
     setAdded(true);
