@@ -146,7 +146,7 @@ export const ceilingFaults = (room: Room, standing: readonly Standing[], person:
   );
 
 /** A column beside the way through, where only the leaf may touch it, is no fault: the house stands so. */
-export const doorFaults = (room: Room): DoorFault[] =>
+const doorFaults = (room: Room): DoorFault[] =>
   room.doors.flatMap((each, door) => {
     const way = boxOfDoor(room, { ...each, swing: 'out' });
     return room.columns.flatMap((column, at) =>

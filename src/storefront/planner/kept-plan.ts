@@ -17,7 +17,7 @@ const MOST_FORMER = 5;
  * `person`: what the visitor typed. `leftAt`: the text in the address of a page that was left before its last change
  * came there.
  */
-export type Kept = { text: string | null; former: readonly string[]; person: Partial<Person>; leftAt: string | null };
+type Kept = { text: string | null; former: readonly string[]; person: Partial<Person>; leftAt: string | null };
 
 const numberIn = (value: unknown, [least, most]: readonly [number, number]) =>
   typeof value === 'number' && value >= least && value <= most ? value : undefined;
