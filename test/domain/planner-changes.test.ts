@@ -1,11 +1,12 @@
 /** What a visitor does to a plan: no change takes a machine out of the room, and an added one stands free if it can. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changePlan, fittedRoom, type PlanChange } from '#domain/planner/change-plan.ts';
+import { changePlan, fittedRoom, inRoomOf, type PlanChange } from '#domain/planner/change-plan.ts';
 import { spaceFaults, standingIn } from '#domain/planner/judge-plan.ts';
 import { planText } from '#domain/planner/plan-address.ts';
 import { readyRooms } from '#domain/planner/ready-rooms.ts';
-import { flawsOfRoom, MOST_THINGS, type Plan, type Room, walls } from '#domain/planner/room.ts';
+import { flawsOfRoom, MOST_THINGS, type Plan, type Room, turns, walls } from '#domain/planner/room.ts';
+import { typedWhole } from '#domain/planner/typed-whole.ts';
 import { measuresBySlug } from '#test/domain/planner-catalogue.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 300);
@@ -33,6 +34,10 @@ const change: fc.Arbitrary<PlanChange> = fc.oneof(
   fc.record({ kind: fc.constant('drag' as const), machine: place, x: wild, y: wild, within: fc.constantFrom(0, 10) }),
   fc.record({ kind: fc.constant('turn' as const), machine: place }),
   fc.record({ kind: fc.constant('remove' as const), machine: place }),
+  fc.record({
+    ...{ kind: fc.constant('put back' as const), machine: place },
+    removed: fc.record({ slug: fc.constantFrom(...slugs), x: wild, y: wild, turn: fc.constantFrom(...turns) }),
+  }),
 );
 
 test('whatever is typed, a room becomes one without flaws, and one without flaws stays as it is', () => {
@@ -82,4 +87,34 @@ test('a dragged machine stops at the wall that it comes near, and an arrow key m
   expect(dragged.machines[0]?.x).toBe(0);
   const moved = changePlan(dragged, { kind: 'move', machine: 0, right: 1, down: 0 }, measuresBySlug);
   expect(moved.machines[0]?.x).toBe(1);
+});
+
+test('a plan in another room stands as it stood where it can, and nearby where it cannot', () => {
+  const ready = readyRooms.find(({ key }) => key === '10-m2') as Plan;
+  expect(inRoomOf({}, ready, measuresBySlug)).toEqual({ room: ready.room, machines: ready.machines });
+  const higher = inRoomOf({ ceiling: 300.7, roomLength: 3000 }, ready, measuresBySlug);
+  expect(higher).toEqual({ room: { ...ready.room, ceiling: 300 }, machines: ready.machines });
+  const narrow = inRoomOf({ roomLength: 380, roomWidth: 300 }, ready, measuresBySlug);
+  expect(spaceFaults(narrow.room, standingIn(narrow, measuresBySlug).standing)).toEqual([]);
+  expect(narrow.machines.map(({ slug }) => slug)).toEqual(ready.machines.map(({ slug }) => slug));
+});
+
+test('a removed machine is put back with its number and its place, and a touch that moves nothing is no change', () => {
+  const plan = readyRooms.find(({ key }) => key === '10-m2') as Plan;
+  const [first] = plan.machines;
+  if (!first) throw new Error('the room is empty');
+  const without = changePlan(plan, { kind: 'remove', machine: 0 }, measuresBySlug);
+  expect(changePlan(without, { kind: 'put back', machine: 0, removed: first }, measuresBySlug)).toEqual(plan);
+  const { x, y } = first;
+  expect(changePlan(plan, { kind: 'drag', machine: 0, x, y, within: 0 }, measuresBySlug)).toBe(plan);
+});
+
+test('a length is read as the form of the home reads it, and a weight never as metres', () => {
+  const length = (typed: string) => typedWhole(typed, [100, 1200]);
+  expect(['450', ' 450 cm', '4,5', '4.5 m', '12', '13 m', 'x', ''].map(length)).toEqual([
+    ...[450, 450, 450, 450],
+    ...[null, null, null, null],
+  ]);
+  expect([typedWhole('5', [0, 1200]), typedWhole('45,4', [0, 1200])]).toEqual([5, 45]);
+  expect([typedWhole('1,5', [30, 200], 'kg'), typedWhole('70,6', [30, 200], 'kg')]).toEqual([null, 71]);
 });

@@ -126,6 +126,18 @@ test('the judge names what is wrong, and by what', () => {
   ]);
 });
 
+test('a column where people go through a door blocks it, and one beside the way does not', () => {
+  const room = (y: number): Room => ({
+    ...empty,
+    doors: [{ wall: 'left', offset: 100, width: 90, swing: 'in' }],
+    columns: [{ x: 0, y, length: 30, width: 30 }],
+  });
+  expect(judgePlan(room(130), [], person)).toEqual([{ kind: 'column blocks door', column: 0, door: 0 }]);
+  expect([judgePlan(room(70), [], person), judgePlan(room(190), [], person)]).toEqual([[], []]);
+  const deep = { ...room(130), columns: [{ x: 60, y: 130, length: 30, width: 30 }] };
+  expect(judgePlan(deep, [], person)).toEqual([]);
+});
+
 test('free zones may share their floor, touch a wall and lie where a door swings', () => {
   const room: Room = { ...empty, doors: [{ wall: 'bottom', offset: 0, width: 90, swing: 'in' }] };
   expect(spaceFaults(room, [standing(treadmill, 50, 130), standing(bicycle, 220, 130)])).toEqual([]);

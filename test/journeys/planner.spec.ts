@@ -1,4 +1,6 @@
 /** The room planner: by mouse, finger and keyboard, by a link that somebody sent, without script, and into the cart. */
+import { planText } from '#domain/planner/plan-address.ts';
+import type { Room } from '#domain/planner/room.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize, desktop, expectAccessible, phone, sizes } from './page-checks.ts';
 import { expectBadge, open, untilHydrated } from './steps.ts';
@@ -73,6 +75,8 @@ for (const { name, viewport } of sizes)
       await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
       await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
       await expectBadge(page, 2);
+      await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
+      await expectBadge(page, 2);
       await page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }).click();
       await expect(page.getByRole('main')).toContainText('Giá để tạ tay 3 tầng');
       await expect(page.getByRole('main')).toContainText('Ghế tập tạ đa năng');
@@ -104,9 +108,72 @@ test.describe('with a mouse', () => {
     await expect(page.getByRole('main')).toContainText('Cả phòng, 4 máy');
     await expect(verdict(page)).toContainText('Vừa: mọi máy có chỗ đứng');
     await page.getByRole('textbox', { name: 'Trần (cm)' }).fill('190');
+    await page.keyboard.press('Enter');
     await expect(verdict(page)).toContainText(/Tập trên 1\. R300 cần trần 201 cm: thiếu 11 cm/);
     await page.getByRole('button', { name: 'Thêm cột' }).click();
     await expect(page.getByRole('group', { name: 'Cột', exact: true })).toBeVisible();
+  });
+
+  test('a length is taken over when it is typed, so that nothing is moved on the way, and a wrong one is named', async ({
+    page,
+  }) => {
+    await open(page, '/phong-tap');
+    const length = page.getByRole('textbox', { name: 'Dài (cm)' }).first();
+    const offset = page.getByRole('textbox', { name: 'Cách góc (cm)' }).first();
+    const [door, rack] = [await offset.inputValue(), await placeOf(page, /^3\. /)];
+    await length.clear();
+    await length.pressSequentially('1200');
+    await length.press('Enter');
+    await expect(plan(page)).toHaveAccessibleName(/^Mặt bằng phòng dài 1200 cm/);
+    await expect(offset).toHaveValue(door);
+    expect(await placeOf(page, /^3\. /)).toEqual(rack);
+    await length.fill('4,5');
+    await length.blur();
+    await expect(length).toHaveValue('450');
+    await length.fill('45');
+    await length.blur();
+    await expect(page.getByText('Từ 100 đến 1200').first()).toBeVisible();
+    await expect(length).toHaveValue('45');
+    await expect(plan(page)).toHaveAccessibleName(/^Mặt bằng phòng dài 450 cm/);
+  });
+
+  test('the keys of the browser do nothing to a machine, and a removed one is put back', async ({ page }) => {
+    await open(page, '/phong-tap');
+    const before = await placeOf(page, R300);
+    await machine(page, R300).focus();
+    // Playwright sends keys to the page only, so that the browser does not reload
+    for (const keys of ['Control+r', 'Alt+ArrowLeft', 'Meta+ArrowRight', 'Control+Backspace'])
+      await machine(page, R300).dispatchEvent('keydown', {
+        ...{ key: keys.split('+')[1], bubbles: true, cancelable: true },
+        ...{ ctrlKey: keys.startsWith('C'), altKey: keys.startsWith('A'), metaKey: keys.startsWith('M') },
+      });
+    expect(await placeOf(page, R300)).toEqual(before);
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
+    expect(await placeOf(page, R300)).toEqual(before);
+    await expect(machine(page, R300)).toBeFocused();
+  });
+
+  test('a room with more machines than the shop has adds those in stock, and says how many are short', async ({
+    page,
+    db,
+  }) => {
+    const { slug } = await db
+      .selectFrom('products')
+      .select('slug')
+      .where('name', 'ilike', '%SM5%')
+      .executeTakeFirstOrThrow();
+    const room: Room = { length: 1200, width: 900, ceiling: 300, doors: [], windows: [], columns: [] };
+    const at = (x: number) => ({ slug, x, y: 200, turn: 0 as const });
+    await open(page, `/phong-tap?phong=${planText({ room, machines: [at(60), at(460), at(860)] })}`);
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
+    await expect(page.getByText(/^Không đủ hàng, không thêm được: 2 × /)).toBeVisible();
+    for (let press = 0; press < 2; press++) {
+      await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
+      await expectBadge(page, 1);
+    }
   });
 
   test('the plan is saved as a picture, and printed at 1:20 on paper on which it has room', async ({ page }) => {
@@ -120,6 +187,30 @@ test.describe('with a mouse', () => {
     expect(((drawn?.width ?? 0) / 96) * 25.4).toBeCloseTo(240, 0);
     await expect(page.getByText('Tỷ lệ 1:20 khi in ở 100% trên giấy A4 ngang.')).toBeVisible();
   });
+
+  for (const [paper, length, width, wide] of [
+    ['A3', 700, 400, 400],
+    ['A2', 1000, 500, 574],
+    ['A1', 1200, 900, 821],
+  ] as const)
+    test(`a room of ${length} × ${width} cm lies on ${paper} with all its walls and lengths`, async ({ page }) => {
+      const room: Room = { length, width, ceiling: 300, doors: [], windows: [], columns: [] };
+      // the paper without its margins
+      await page.setViewportSize({ width: Math.floor((wide / 25.4) * 96), height: 1000 });
+      await open(page, `/phong-tap?phong=${planText({ room, machines: [] })}`);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText(`trên giấy ${paper} ngang.`)).toBeVisible();
+      const [drawn, sheet] = [await plan(page).boundingBox(), page.viewportSize()?.width ?? 0];
+      if (!drawn) throw new Error('nothing is drawn');
+      expect(drawn.x).toBeGreaterThanOrEqual(0);
+      expect(drawn.x + drawn.width).toBeLessThanOrEqual(sheet);
+      for (const label of await plan(page).locator('text').all()) {
+        const box = await label.boundingBox();
+        if (!box) throw new Error('a length is not drawn');
+        expect(box.x).toBeGreaterThanOrEqual(drawn.x);
+        expect(box.y).toBeGreaterThanOrEqual(drawn.y);
+      }
+    });
 });
 
 test.describe('with a finger', () => {

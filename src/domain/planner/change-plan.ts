@@ -2,7 +2,7 @@
 import { standingIn } from './judge-plan.ts';
 import type { Measures } from './measures.ts';
 import { findPlace } from './place.ts';
-import { lengthBounds, MOST_THINGS, type Opening, type Place, type Plan, type Room } from './room.ts';
+import { lengthBounds, type Machine, MOST_THINGS, type Opening, type Place, type Plan, type Room } from './room.ts';
 import { intoRoom, movedBy, snapped, turnedClockwise } from './snap.ts';
 
 /** By slug. */
@@ -15,7 +15,8 @@ export type PlanChange =
   | { kind: 'move'; machine: number; right: number; down: number }
   | { kind: 'drag'; machine: number; x: number; y: number; within: number }
   | { kind: 'turn'; machine: number }
-  | { kind: 'remove'; machine: number };
+  | { kind: 'remove'; machine: number }
+  | { kind: 'put back'; machine: number; removed: Machine };
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), most);
 
@@ -43,10 +44,12 @@ export function fittedRoom(drawn: Room): Room {
   };
 }
 
-const withPlace = (plan: Plan, machine: number, place: Place): Plan => ({
-  ...plan,
-  machines: plan.machines.map((each, at) => (at === machine ? { ...each, ...place } : each)),
-});
+function withPlace(plan: Plan, machine: number, { x, y, turn }: Place): Plan {
+  const stands = plan.machines[machine];
+  // who only touches a machine has changed nothing
+  if (stands?.x === x && stands.y === y && stands.turn === turn) return plan;
+  return { ...plan, machines: plan.machines.map((each, at) => (at === machine ? { ...each, x, y, turn } : each)) };
+}
 
 /** @returns the plan with one more machine: at a free place, else in the middle, where its faults are seen */
 function withMachine(plan: Plan, slug: string, bySlug: MeasuresBySlug): Plan {
@@ -62,11 +65,46 @@ function withMachine(plan: Plan, slug: string, bySlug: MeasuresBySlug): Plan {
   return { ...plan, machines: [...plan.machines, { slug, ...place }] };
 }
 
-/** @returns the changed plan; the same one if the change names a machine that is not there or cannot be measured */
+/**
+ * @param sides of a room in cm, as far as they are known; those that no plan can have are left out
+ * @returns the plan in a room of this size: each machine at the nearest place without a fault, or else as near as it goes
+ */
+export function inRoomOf(
+  sides: { roomLength?: number; roomWidth?: number; ceiling?: number },
+  plan: Plan,
+  bySlug: MeasuresBySlug,
+): Plan {
+  const side = (of: 'length' | 'width' | 'ceiling', known: number | undefined) => {
+    const [least, most] = lengthBounds[of];
+    return known !== undefined && known >= least && known <= most ? Math.floor(known) : plan.room[of];
+  };
+  const length = side('length', sides.roomLength);
+  const width = side('width', sides.roomWidth);
+  const room = fittedRoom({ ...plan.room, length, width, ceiling: side('ceiling', sides.ceiling) });
+  const machines: Machine[] = [];
+  for (const { slug, ...place } of plan.machines) {
+    const measures = bySlug.get(slug);
+    if (!measures) continue;
+    const standing = standingIn({ room, machines }, bySlug).standing;
+    machines.push({ slug, ...(findPlace(room, standing, measures, place) ?? intoRoom(room, { ...place, measures })) });
+  }
+  return { room, machines };
+}
+
+/** @returns the plan with a removed machine at its former number and place */
+function withRemoved(plan: Plan, at: number, removed: Machine, bySlug: MeasuresBySlug): Plan {
+  const measures = bySlug.get(removed.slug);
+  if (!measures || plan.machines.length >= MOST_THINGS.machines) return plan;
+  const machine = { ...removed, ...intoRoom(plan.room, { ...removed, measures }) };
+  return { ...plan, machines: [...plan.machines.slice(0, at), machine, ...plan.machines.slice(at)] };
+}
+
+/** @returns the changed plan; the same one if nothing moves, or the machine is not there or cannot be measured */
 export function changePlan(plan: Plan, change: PlanChange, bySlug: MeasuresBySlug): Plan {
   if (change.kind === 'add') return withMachine(plan, change.slug, bySlug);
   if (change.kind === 'room') return { ...plan, room: fittedRoom(change.room) };
   const { machine } = change;
+  if (change.kind === 'put back') return withRemoved(plan, machine, change.removed, bySlug);
   if (change.kind === 'remove') return { ...plan, machines: plan.machines.filter((_, at) => at !== machine) };
   const chosen = plan.machines[machine];
   const measures = chosen && bySlug.get(chosen.slug);

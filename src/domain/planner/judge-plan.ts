@@ -36,7 +36,10 @@ export type CeilingFault = {
   missing: number;
 };
 
-export type PlanFault = SpaceFault | CeilingFault;
+/** A column stands where people go through the door; whatever the machines, the room is not as it was drawn. */
+export type DoorFault = { kind: 'column blocks door'; column: number; door: number };
+
+export type PlanFault = SpaceFault | CeilingFault | DoorFault;
 
 /**
  * @param measures of the products, by slug
@@ -133,8 +136,18 @@ export const ceilingFaults = (room: Room, standing: readonly Standing[], person:
       })),
   );
 
+/** A column beside the way through, where only the leaf may touch it, is no fault: the house stands so. */
+const doorFaults = (room: Room): DoorFault[] =>
+  room.doors.flatMap((each, door) => {
+    const way = boxOfDoor(room, { ...each, swing: 'out' });
+    return room.columns.flatMap((column, at) =>
+      overlaps(boxOfColumn(column), way) ? [{ kind: 'column blocks door' as const, column: at, door }] : [],
+    );
+  });
+
 /** @returns all faults of a plan; only a plan without any may be called one that fits */
 export const judgePlan = (room: Room, standing: readonly Standing[], person: Person): PlanFault[] => [
+  ...doorFaults(room),
   ...spaceFaults(room, standing),
   ...ceilingFaults(room, standing, person),
 ];

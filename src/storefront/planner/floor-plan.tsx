@@ -5,8 +5,11 @@ import type { Room } from '#domain/planner/room.ts';
 import { planLook } from './plan-look.ts';
 import { RoomShape } from './room-shape.tsx';
 
+/** The height of the letters in cm, which grows with the room, because the drawing of a large room is made smaller. */
+const textOf = ({ length, width }: Room) => Math.max(length, width) / 24;
+
 /** The centimetres around the floor in which walls and lengths are drawn. */
-export const AROUND_CM = 40;
+export const aroundCm = (room: Room) => Math.max(40, Math.ceil(20 + 0.7 * textOf(room)));
 
 type FloorPlanProps = {
   room: Room;
@@ -29,13 +32,15 @@ const strings = (numbers: readonly number[]) => numbers.map(String).join(' ');
  */
 export function FloorPlan({ room, standing, faults, label, selected, machineProps, ref, className }: FloorPlanProps) {
   const footprints = standing.map(({ measures, ...place }) => footprintOf(measures, place));
-  const text = Math.max(room.length, room.width) / 24;
+  const [text, around] = [textOf(room), aroundCm(room)];
   const isWrong = (machine: number) =>
-    faults.some((fault) => fault.machine === machine || ('other' in fault && fault.other === machine));
+    faults.some(
+      (fault) => ('machine' in fault && fault.machine === machine) || ('other' in fault && fault.other === machine),
+    );
   return (
     <svg
       ref={ref}
-      viewBox={strings([-AROUND_CM, -AROUND_CM, room.length + 2 * AROUND_CM, room.width + 2 * AROUND_CM])}
+      viewBox={strings([-around, -around, room.length + 2 * around, room.width + 2 * around])}
       fontFamily="'Be Vietnam Pro', Arial, sans-serif"
       className={className}
       {...(machineProps ? { role: 'group' } : { role: 'img' })}

@@ -11,7 +11,7 @@ import type { PlannerState } from './use-planner.ts';
 
 /** The machines in the room by their numbers on the drawing, each with its price, to turn and to take away. */
 export function MachineList({ planner, names }: { planner: PlannerState; names: readonly string[] }) {
-  const { inPlan, plan, selected, measures, change } = planner;
+  const { inPlan, plan, selected, measures, change, remove } = planner;
   return (
     <section aria-labelledby="machines-title">
       <h2 id="machines-title" className="display text-2xl">
@@ -52,10 +52,7 @@ export function MachineList({ planner, names }: { planner: PlannerState; names: 
                 >
                   <RotateCcw className="size-5 -scale-x-100" />
                 </IconButton>
-                <IconButton
-                  label={t('Bỏ {name} khỏi phòng', { name })}
-                  onClick={() => change({ kind: 'remove', machine })}
-                >
+                <IconButton label={t('Bỏ {name} khỏi phòng', { name })} onClick={() => remove(machine)}>
                   <Trash2 className="size-5" />
                 </IconButton>
               </span>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Download, MessageCircle, Printer } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { addToCart } from '../cart/cart-actions.ts';
+import { cartStore } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartMismatches } from '../gear/mismatches.tsx';
 import { ShareButton } from '../page/share-button.tsx';
@@ -15,11 +16,14 @@ import { WalkButton } from './walk-button.tsx';
 
 type PlanActionsProps = { planner: PlannerState; drawing: RefObject<SVGSVGElement | null>; names: readonly string[] };
 
-/** Each product once, with the number of its machines in the room. */
+/** Each product once: how many of its machines in the room the shop has, and how many are short. */
 function counted(products: readonly PlannedProduct[]) {
   const counts = new Map<PlannedProduct, number>();
   for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1);
-  return [...counts].map(([product, quantity]) => ({ product, quantity: Math.min(quantity, product.stock) }));
+  return [...counts].map(([product, count]) => {
+    const quantity = Math.min(count, product.stock);
+    return { product, quantity, short: count - quantity };
+  });
 }
 
 /** Puts the room into the cart, and gives it to others: as a link, by Zalo, as a picture, on paper. */
@@ -28,11 +32,20 @@ export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
   const [added, setAdded] = useState(false);
   const cart = useCart();
   const lines = counted(inPlan);
-  const missing = lines.filter(({ quantity }) => quantity === 0);
+  const missing = lines.filter(({ short }) => short > 0);
   const addAll = () => {
-    for (const { product, quantity } of lines) if (quantity > 0) addToCart(product, quantity);
+    // read now: a press before hydration is handled in a render that does not know the cart
+    const inCart = cartStore.get();
+    for (const { product, quantity } of lines) {
+      // what already lies in the cart is part of the room, so that a second press adds nothing
+      const more = quantity - (inCart.find(({ id }) => id === product.id)?.quantity ?? 0);
+      if (more > 0) addToCart(product, more);
+    }
     setAdded(true);
-    showToast({ title: t('Đã thêm cả phòng vào giỏ'), description: <Link to="/cart">{t('Xem giỏ hàng')}</Link> });
+    showToast({
+      title: missing.length > 0 ? t('Đã thêm những máy còn hàng vào giỏ') : t('Đã thêm cả phòng vào giỏ'),
+      description: <Link to="/cart">{t('Xem giỏ hàng')}</Link>,
+    });
   };
   const withPicture = async (act: (picture: Blob) => Promise<void>) => {
     try {
@@ -52,8 +65,8 @@ export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
       )}
       {missing.length > 0 && (
         <p className="mt-2 text-sm text-red">
-          {t('Hết hàng, không thêm được: {names}', {
-            names: missing.map(({ product }) => product.short_name).join(', '),
+          {t('Không đủ hàng, không thêm được: {names}', {
+            names: missing.map(({ product, short }) => `${short} × ${product.short_name}`).join(', '),
           })}
         </p>
       )}

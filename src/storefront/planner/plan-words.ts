@@ -20,6 +20,8 @@ function blockerWords(by: Blocker, names: readonly string[]): string {
 
 /** @param names of the machines, in the order of the plan */
 export function faultWords(fault: PlanFault, names: readonly string[]): string {
+  if (fault.kind === 'column blocks door')
+    return t('Cột {number} chắn cửa {door}', { number: fault.column + 1, door: fault.door + 1 });
   const name = numbered(fault.machine, names);
   switch (fault.kind) {
     case 'outside':

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
+import { useKeptPlan } from './kept-plan.ts';
 import { Planner } from './planner.tsx';
 import { plannedQuery } from './planner-queries.ts';
 import { readySlugs, slugsIn, startRoom, withKnown } from './planner-search.ts';
@@ -28,7 +29,7 @@ export function PlannerPage({ text }: { text: string | undefined }) {
       />
     );
   return (
-    <div className="page pt-2 lg:pt-4">
+    <div className="page pt-2 lg:pt-4 print:max-w-none print:p-0">
       <div className="print:hidden">
         <Breadcrumb
           label={t('Đường dẫn')}
@@ -64,12 +65,15 @@ type LoadedProps = {
 function Loaded({ text, ready, own, load }: LoadedProps) {
   const known = measuresIn(bySlug([...ready, ...own]));
   const isKnown = (slug: string) => known.has(slug);
+  const hasOwn = typeof useKeptPlan()?.text === 'string';
   const read = text === undefined ? null : readPlanText(text, isKnown);
   return (
     <>
       {text !== undefined && !read && (
         <Notice tone="warning" className="mt-4">
-          {t('Liên kết này bị cắt hoặc đã đổi, nên không mở được phòng trong đó. Dưới đây là một phòng mẫu.')}
+          {hasOwn
+            ? t('Liên kết này bị cắt hoặc đã đổi, nên không mở được phòng trong đó. Dưới đây là phòng của bạn.')
+            : t('Liên kết này bị cắt hoặc đã đổi, nên không mở được phòng trong đó. Dưới đây là một phòng mẫu.')}
         </Notice>
       )}
       {read && read.unknown.length > 0 && (

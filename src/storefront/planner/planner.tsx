@@ -1,9 +1,11 @@
 import { type CSSProperties, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import type { Plan } from '#domain/planner/room.ts';
+import type { Plan, Room } from '#domain/planner/room.ts';
+import { Button } from '#ui/button.tsx';
 import { CircleCheck, TriangleAlert } from '#ui/icons.tsx';
-import { AROUND_CM, FloorPlan } from './floor-plan.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { aroundCm, FloorPlan } from './floor-plan.tsx';
 import { MachineList } from './machine-list.tsx';
 import { MachinePicker } from './machine-picker.tsx';
 import { PlanActions } from './plan-actions.tsx';
@@ -24,15 +26,18 @@ type PlannerProps = {
 /** Centimetres to millimetres on paper at a scale of 1:20. */
 const MM_PER_CM = 10 / 20;
 
+/** @returns the millimetres on paper of a side of the room with what is drawn around it */
+const onPaper = (room: Room, side: number) => (side + 2 * aroundCm(room)) * MM_PER_CM;
+
 /** The smallest paper, in landscape format, on which a drawing of this size fits with margins of 10 mm. */
-function paperFor(length: number, width: number): string {
+function paperFor(room: Room): string {
   const papers = [
     ['a4', 277, 170],
     ['a3', 400, 257],
     ['a2', 574, 380],
     ['a1', 821, 554],
   ] as const;
-  const [wide, high] = [length, width].map((side) => (side + 2 * AROUND_CM) * MM_PER_CM) as [number, number];
+  const [wide, high] = [room.length, room.width].map((side) => onPaper(room, side)) as [number, number];
   return papers.find(([, most, mostHigh]) => wide <= most && high <= mostHigh)?.[0] ?? 'a0';
 }
 
@@ -43,7 +48,7 @@ export function Planner({ text, start, products, load }: PlannerProps) {
   const names = planner.inPlan.map(({ short_name }) => short_name);
   const { room } = planner.plan;
   const machineProps = useMachineProps(planner, drawing, names);
-  const paper = paperFor(room.length, room.width);
+  const paper = paperFor(room);
   return (
     <div
       className={`print-${paper} mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-0 print:block`}
@@ -52,7 +57,7 @@ export function Planner({ text, start, products, load }: PlannerProps) {
         id="mat-bang"
         aria-labelledby="plan-title"
         className="min-w-0 scroll-mt-32 lg:sticky lg:top-22"
-        style={{ '--plan-width': `${(room.length + 2 * AROUND_CM) * MM_PER_CM}mm` } as CSSProperties}
+        style={{ '--plan-width': `${onPaper(room, room.length)}mm` } as CSSProperties}
       >
         <h2 id="plan-title" className="sr-only">
           {t('Mặt bằng')}
@@ -88,6 +93,18 @@ export function Planner({ text, start, products, load }: PlannerProps) {
         </p>
       </section>
       <div className="grid min-w-0 gap-8 print:block">
+        {planner.lost > 0 && (
+          <Notice tone="warning" className="print:hidden">
+            {t('{count} sản phẩm trong phòng của bạn không còn bán hoặc chưa có số đo, nên không được vẽ.', {
+              count: planner.lost,
+            })}
+          </Notice>
+        )}
+        {planner.reopen && (
+          <Button tone="outline" className="justify-self-start print:hidden" onClick={planner.reopen}>
+            {t('Mở lại phòng của bạn')}
+          </Button>
+        )}
         <MachineList planner={planner} names={names} />
         <div className="grid gap-8 noscript:hidden print:hidden">
           <MachinePicker planner={planner} />

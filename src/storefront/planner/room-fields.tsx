@@ -9,6 +9,7 @@ import {
   type Room,
   walls,
 } from '#domain/planner/room.ts';
+import { typedWhole } from '#domain/planner/typed-whole.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,26 +22,34 @@ type NumberFieldProps = {
   label: string;
   value: number;
   bounds: readonly [least: number, most: number];
+  unit?: 'cm' | 'kg';
   onChange: (value: number) => void;
 };
 
-/** A whole number, taken over while it is typed as soon as it is within its bounds. */
-function NumberField({ label, value, bounds: [least, most], onChange }: NumberFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const isGood = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+/**
+ * A whole number, taken over when the field is left or Enter is pressed: on the way from 400 to 1200 a room of 120 cm
+ * would push its doors and columns away. What is no such number stays in the field with its error.
+ */
+function NumberField({ label, value, bounds: [least, most], unit, onChange }: NumberFieldProps) {
+  const [draft, setDraft] = useState<{ text: string; over: number; isLeft: boolean } | null>(null);
+  // a value that was changed elsewhere, as by another room, replaces what was typed over the former one
+  const typed = draft?.over === value ? draft : null;
+  const number = typed && typedWhole(typed.text, [least, most], unit);
+  const take = () => {
+    setDraft(number === null && typed ? { ...typed, isLeft: true } : null);
+    if (number !== null && number !== value) onChange(number);
+  };
   return (
     <Field
       label={label}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
-      maxLength={4}
-      value={draft ?? String(value)}
-      error={draft === null || isGood(draft) ? undefined : t('Từ {least} đến {most}', { least, most })}
-      onChange={({ target }) => {
-        setDraft(target.value.trim());
-        if (isGood(target.value.trim())) onChange(Number(target.value));
-      }}
-      onBlur={() => setDraft(null)}
+      maxLength={10}
+      value={typed?.text ?? String(value)}
+      error={typed?.isLeft && number === null ? t('Từ {least} đến {most}', { least, most }) : undefined}
+      onChange={({ target }) => setDraft({ text: target.value, over: value, isLeft: typed?.isLeft ?? false })}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
     />
   );
 }
@@ -80,13 +89,14 @@ export function RoomFields({ planner }: { planner: PlannerState }) {
           label={t('Bạn cao (cm)')}
           value={person.cm}
           bounds={personBounds.cm}
-          onChange={(cm) => setPerson({ ...person, cm })}
+          onChange={(cm) => setPerson({ cm })}
         />
         <NumberField
           label={t('Bạn nặng (kg)')}
           value={person.kg}
           bounds={personBounds.kg}
-          onChange={(kg) => setPerson({ ...person, kg })}
+          unit="kg"
+          onChange={(kg) => setPerson({ kg })}
         />
       </div>
       <p className="mt-1 text-sm text-quiet">{t('Chiều cao và cân nặng chỉ nằm trên máy của bạn.')}</p>

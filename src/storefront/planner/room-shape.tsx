@@ -89,7 +89,7 @@ export function RoomShape({ room, text }: { room: Room; text: number }) {
       </g>
       <g stroke={planLook.quiet} strokeWidth="2">
         <path d={`M0 ${width + 20}v8M0 ${width + 24}h100M100 ${width + 20}v8`} fill="none" />
-        <text x={108} y={width + 30} fontSize={text * 0.6} fill={planLook.quiet} stroke="none">
+        <text x={108} y={width + 24} dy="0.35em" fontSize={text * 0.6} fill={planLook.quiet} stroke="none">
           1 m
         </text>
       </g>

@@ -24,18 +24,20 @@ function pointOf(drawing: SVGSVGElement | null, event: PointerEvent): { x: numbe
 
 /** Makes each machine of the drawing a thing that has the focus, moves by arrow keys, and is dragged. */
 export function useMachineProps(
-  { plan, selected, change, act }: PlannerState,
+  { plan, selected, change, remove: removeWithUndo, act }: PlannerState,
   drawing: RefObject<SVGSVGElement | null>,
   names: readonly string[],
 ): (machine: number) => SVGProps<SVGGElement> {
   const held = useRef<{ machine: number; x: number; y: number } | null>(null);
   const remove = (machine: number) => {
-    change({ kind: 'remove', machine });
+    removeWithUndo(machine);
     // the last machine takes its element along, so the focus goes to the one before it
     const machines = drawing.current?.querySelectorAll<SVGGElement>('[role=button]');
     if (machine === plan.machines.length - 1) machines?.[machine - 1]?.focus();
   };
   const onKey = (machine: number, event: KeyboardEvent) => {
+    // these keys are the browser's: Ctrl+R reloads, Alt+ArrowLeft goes back
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [right, down] = arrows[event.key] ?? [];
     const step = event.shiftKey ? KEY_CM.withShift : KEY_CM.alone;
     if (right !== undefined && down !== undefined)

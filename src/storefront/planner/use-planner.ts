@@ -1,28 +1,31 @@
-/** The plan that a visitor works on, with the products in it. Each change goes into the address and onto the device. */
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { changePlan, type MeasuresBySlug, type PlanChange } from '#domain/planner/change-plan.ts';
+/** The plan that a visitor works on, with the products in it. What opens and keeps it is use-plan-address.ts. */
+import { useMemo, useReducer, useRef } from 'react';
+import { readHome } from '#domain/fitting/home.ts';
+import { changePlan, inRoomOf, type MeasuresBySlug, type PlanChange } from '#domain/planner/change-plan.ts';
 import { judgePlan, type Person, standingIn } from '#domain/planner/judge-plan.ts';
 import { loadOf } from '#domain/planner/load.ts';
 import { measuresOf } from '#domain/planner/measures.ts';
 import { planText, readPlanText } from '#domain/planner/plan-address.ts';
 import type { Plan } from '#domain/planner/room.ts';
-import { keepPlan, keptPlan, usualPerson } from './kept-plan.ts';
+import { closeToast } from '#ui/overlays/toast-store.ts';
+import { useKeptHome } from '../fitting/kept-home.ts';
+import { keepPerson, useKeptPlan, usualPerson } from './kept-plan.ts';
+import { offerUndo } from './offer-undo.tsx';
 import type { PlannedProduct } from './planner-queries.ts';
-
-/** Milliseconds without a change after which the plan is written. */
-const REST_MS = 300;
+import { usePlanAddress } from './use-plan-address.ts';
 
 export type Products = ReadonlyMap<string, PlannedProduct>;
 
-/** `changes`: how often the visitor changed something; what was only opened is neither kept nor written to the address. */
-type State = { plan: Plan; selected: number | null; products: Products; person: Person; changes: number };
+/**
+ * `changes`: how often the visitor changed the plan that is open; what was only opened is neither kept nor written to the
+ * address. `lost`: how many products of the kept plan are not drawn, because the shop no longer sells or measures them.
+ */
+type State = { plan: Plan; selected: number | null; products: Products; changes: number; lost: number };
 
 export type Act =
   | { kind: 'change'; change: PlanChange }
   | { kind: 'select'; machine: number | null }
-  | { kind: 'person'; person: Person; isKept?: true }
-  | { kind: 'open'; plan: Plan }
+  | { kind: 'open'; plan: Plan; lost?: number }
   | { kind: 'know'; products: readonly PlannedProduct[] };
 
 /** By slug, also by former ones, which plans may name that were kept or sent. */
@@ -41,8 +44,7 @@ export const measuresIn = (products: Products): MeasuresBySlug =>
 function afterAct(state: State, act: Act): State {
   if (act.kind === 'select') return { ...state, selected: act.machine };
   if (act.kind === 'know') return { ...state, products: new Map([...state.products, ...bySlug(act.products)]) };
-  if (act.kind === 'open') return { ...state, plan: act.plan, selected: null };
-  if (act.kind === 'person') return { ...state, person: act.person, changes: state.changes + (act.isKept ? 0 : 1) };
+  if (act.kind === 'open') return { ...state, plan: act.plan, selected: null, changes: 0, lost: act.lost ?? 0 };
   const { change } = act;
   const plan = changePlan(state.plan, change, measuresIn(state.products));
   if (plan === state.plan) return state;
@@ -66,56 +68,58 @@ export function usePlanner(
   load: (text: string) => Promise<readonly PlannedProduct[]>,
 ) {
   const [state, act] = useReducer(afterAct, {
-    ...{ plan: start, selected: null, products: bySlug(products) },
-    ...{ person: usualPerson, changes: 0 },
+    ...{ plan: start, selected: null, products: bySlug(products), changes: 0, lost: 0 },
   });
-  const navigate = useNavigate();
-  const { plan, person, changes } = state;
+  const { plan, changes } = state;
   const measures = useMemo(() => measuresIn(state.products), [state.products]);
-  const shown = useRef(text);
-  const written = useRef(new Set<string>());
-  const open = async (next: string) => {
+  const kept = useKeptPlan();
+  const keptHome = useKeptHome();
+  const home = useMemo(() => readHome(keptHome), [keptHome]);
+  // a home may have fractions; the next whole number is on the safe side
+  const person: Person = {
+    kg: kept?.person.kg ?? Math.ceil(home.personWeight ?? usualPerson.kg),
+    cm: kept?.person.cm ?? Math.ceil(home.personHeight ?? usualPerson.cm),
+  };
+  const undoToast = useRef<number | null>(null);
+  const loadPlan = async (next: string | null) => {
+    if (next === null) return () => act({ kind: 'open', plan: inRoomOf(home, start, measures) });
     const found = await load(next);
     const known = measuresIn(bySlug(found));
     const read = readPlanText(next, (slug) => known.has(slug));
-    if (!read) return;
-    act({ kind: 'know', products: found });
-    act({ kind: 'open', plan: read.plan });
+    return (isKept: boolean) => {
+      if (!read) return;
+      act({ kind: 'know', products: found });
+      act({ kind: 'open', plan: read.plan, lost: isKept ? read.unknown.length : 0 });
+    };
   };
-  const openLatest = useRef(open);
-  openLatest.current = open;
-  // the device is read once, after the first render, which must be the server's
-  useEffect(() => {
-    const kept = keptPlan();
-    act({ kind: 'person', person: kept.person, isKept: true });
-    if (shown.current === undefined && kept.text !== null) void openLatest.current(kept.text);
-  }, []);
-  // a link to another plan was followed, or the visitor went back
-  useEffect(() => {
-    if (text === shown.current) return;
-    shown.current = text;
-    if (text === undefined || written.current.delete(text)) return;
-    void openLatest.current(text);
-  }, [text]);
-  useEffect(() => {
-    if (changes === 0) return;
-    const timer = setTimeout(() => {
-      const now = planText(plan);
-      keepPlan({ text: now, person });
-      if (now === null || now === shown.current) return;
-      written.current.add(now);
-      void navigate({ to: '/phong-tap', search: { phong: now }, replace: true, resetScroll: false });
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [plan, person, changes, navigate]);
+  const reopen = usePlanAddress({
+    ...{ text, plan, changes, home, load: loadPlan },
+    // what was removed from this plan cannot be put back into another
+    onLeave: () => {
+      if (undoToast.current !== null) closeToast(undoToast.current);
+    },
+  });
   const { standing } = standingIn(plan, measures);
+  const change = (next: PlanChange) => act({ kind: 'change', change: next });
+  const remove = (machine: number) => {
+    const removed = plan.machines[machine];
+    if (!removed) return;
+    change({ kind: 'remove', machine });
+    undoToast.current = offerUndo(state.products.get(removed.slug)?.short_name ?? '', () => {
+      change({ kind: 'put back', machine, removed });
+      // the button that had the focus is gone
+      requestAnimationFrame(() => document.querySelectorAll<SVGGElement>('.plan-machine')[machine]?.focus());
+    });
+  };
   return {
     ...state,
-    ...{ measures, standing, act },
+    ...{ person, measures, standing, act },
     faults: judgePlan(plan.room, standing, person),
     load: loadOf(plan.room, standing, person),
-    change: (change: PlanChange) => act({ kind: 'change', change }),
-    setPerson: (next: Person) => act({ kind: 'person', person: next }),
+    ...{ change, remove },
+    setPerson: keepPerson,
+    /** opens the visitor's own room that another one took the place of; null if there is none */
+    reopen,
     /** the address of this very plan, for others */
     addressOf: () => {
       const now = planText(plan);

@@ -14,6 +14,14 @@ export const planner = {
     one: '{count} product of the link is no longer sold or has no measures, so it is not drawn.',
     other: '{count} products of the link are no longer sold or have no measures, so they are not drawn.',
   },
+  'Liên kết này bị cắt hoặc đã đổi, nên không mở được phòng trong đó. Dưới đây là phòng của bạn.':
+    'This link was cut off or changed, so its room cannot be opened. Below is your own room.',
+  '{count} sản phẩm trong phòng của bạn không còn bán hoặc chưa có số đo, nên không được vẽ.': {
+    one: '{count} product of your room is no longer sold or has no measures, so it is not drawn.',
+    other: '{count} products of your room are no longer sold or have no measures, so they are not drawn.',
+  },
+  'Mở lại phòng của bạn': 'Open your room again',
+  'Đã bỏ {name} khỏi phòng': '{name} was removed from the room',
   'Mặt bằng': 'Floor plan',
   'Mặt bằng {room}': 'Floor plan: {room}',
   'Mặt bằng phòng dài {length} cm, rộng {width} cm, có {count} máy': {
@@ -65,7 +73,8 @@ export const planner = {
   'Mua và gửi phòng này': 'Buy and send this room',
   'Thêm cả phòng vào giỏ': 'Add the whole room to the cart',
   'Đã thêm cả phòng vào giỏ': 'The whole room is in your cart',
-  'Hết hàng, không thêm được: {names}': 'Sold out, not added: {names}',
+  'Đã thêm những máy còn hàng vào giỏ': 'The machines in stock are in your cart',
+  'Không đủ hàng, không thêm được: {names}': 'Not enough in stock, not added: {names}',
   'Gửi Zalo': 'Send by Zalo',
   'Đã sao chép liên kết: hãy dán vào Zalo.': 'The link is copied: paste it into Zalo.',
   'Lưu ảnh': 'Save picture',
@@ -86,6 +95,7 @@ export const planner = {
   'tường trái': 'the left wall',
   'tường phải': 'the right wall',
   'cột {number}': 'column {number}',
+  'Cột {number} chắn cửa {door}': 'Column {number} blocks door {door}',
   '{name} ra ngoài phòng': '{name} reaches out of the room',
   '{name} chồng lên {other}': '{name} overlaps {other}',
   '{name} chắn cửa {number}': '{name} blocks door {number}',
