@@ -103,11 +103,10 @@ function placeOf({ matrix, translation, rotation, scale }: Node): Place {
 
 /** The same place as sums and products, so that a deep node costs no more than a shallow one. */
 function flatten(place: Place): Place {
-  const origin = place([0, 0, 0]);
-  const axes = [place([1, 0, 0]), place([0, 1, 0]), place([0, 0, 1])] as const;
-  const along = (axis: 0 | 1 | 2, row: 0 | 1 | 2) => axes[axis][row] - origin[row];
-  const rows = ([0, 1, 2] as const).map((row) => [along(0, row), along(1, row), along(2, row), origin[row]]);
-  return ([x, y, z]) => rows.map(([a = 0, b = 0, c = 0, d = 0]) => a * x + b * y + c * z + d) as Triple;
+  const [ox, oy, oz] = place([0, 0, 0]);
+  const along = (axis: Triple): Triple => place(axis).map((value, at) => value - ([ox, oy, oz][at] ?? 0)) as Triple;
+  const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [along([1, 0, 0]), along([0, 1, 0]), along([0, 0, 1])];
+  return ([x, y, z]) => [ax * x + bx * y + cx * z + ox, ay * x + by * y + cy * z + oy, az * x + bz * y + cz * z + oz];
 }
 
 export type Placed = { name: string; primitive: Primitive; place: Place };

@@ -91,20 +91,22 @@ function layoutOf({ json }: Glb, views: readonly Uint8Array[], accessor: Accesso
 }
 
 /** @returns the numbers of an accessor, one after the other @throws Error if it has no numbers of this type */
-function readAccessor(glb: Glb, views: readonly Uint8Array[], index: number, type: string): number[] {
+function readAccessor(glb: Glb, views: readonly Uint8Array[], index: number, type: string): Float64Array {
   const accessor = glb.json.accessors?.[index];
   const layout = accessor && layoutOf(glb, views, accessor);
   if (!layout || accessor.type !== type) throw new Error(`no ${type} to read`);
   const { read, size, width, stride, byteOffset, view } = layout;
   const unit = accessor.normalized ? (FULL[accessor.componentType] ?? 1) : 1;
-  return Array.from({ length: accessor.count * width }, (_, at) => {
+  const out = new Float64Array(accessor.count * width);
+  for (let at = 0; at < out.length; at++) {
     const [element, part] = [Math.floor(at / width), at % width];
-    return view[read](byteOffset + element * stride + part * size, true) / unit;
-  });
+    out[at] = view[read](byteOffset + element * stride + part * size, true) / unit;
+  }
+  return out;
 }
 
 /** @returns the triples of numbers after a change of each */
-function changed(values: readonly number[], change: (point: [number, number, number]) => readonly number[]) {
+function changed(values: Float64Array, change: (point: [number, number, number]) => readonly number[]) {
   const out = new Float32Array(values.length);
   for (let at = 0; at < values.length; at += 3)
     out.set(change([values[at] ?? 0, values[at + 1] ?? 0, values[at + 2] ?? 0]), at);
@@ -126,7 +128,7 @@ export async function readMeshes(glb: Glb): Promise<Mesh[]> {
     const indices = Uint32Array.from(
       primitive.indices === undefined ? Array(count).keys() : readAccessor(glb, views, primitive.indices, 'SCALAR'),
     );
-    const isSound = points.every(Number.isFinite) && indices.every((index) => index < count);
+    const isSound = points.every((value) => Number.isFinite(value)) && indices.every((index) => index < count);
     if (!isSound || (given && given.length !== points.length)) throw new Error('a triangle without its points');
     const origin = place([0, 0, 0]);
     const turned = (normal: [number, number, number]) => {
