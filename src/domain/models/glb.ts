@@ -150,6 +150,7 @@ export function sizeOf(json: Gltf): Triple | null {
     const accessor = json.accessors?.[primitive.attributes.POSITION ?? -1];
     if (name === BESIDE || !accessor?.min || !accessor.max) continue;
     const unit = accessor.normalized ? (FULL[accessor.componentType] ?? 1) : 1;
+    if (accessor.min.length !== 3 || accessor.max.length !== 3) throw new Error('points without three sides');
     const ends = [accessor.min, accessor.max].map((end) => end.map((value) => value / unit));
     for (let corner = 0; corner < 8; corner++) {
       const at = place([0, 1, 2].map((axis) => ends[(corner >> axis) & 1]?.[axis] ?? 0) as Triple);

@@ -68,7 +68,8 @@ function readStructure(bytes: Uint8Array): ReadModel | string {
   if (glb?.json.asset?.version !== '2.0') return modelFaults.unreadable;
   const { buffers = [], images = [], extensionsUsed = [], extensionsRequired = [] } = glb.json;
   if ([...buffers, ...images].some(({ uri }) => uri !== undefined)) return modelFaults.external;
-  if (extensionsRequired.some((name) => !extensionsUsed.includes(name))) return modelFaults.unreadable;
+  const used = new Set(extensionsUsed);
+  if (extensionsRequired.some((name) => !used.has(name))) return modelFaults.unreadable;
   if (extensionsUsed.some((name) => !ALLOWED.has(name))) return modelFaults.extension;
   if (hasMoreTriangles(glb.json, MAX_TRIANGLES)) return modelFaults.triangles;
   const sizeMm = sizeOf(glb.json);
