@@ -87,6 +87,97 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
     });
   });
 
+/** The path of the folded treadmill, which is loaded only when it is folded. */
+async function foldedPath(page: Page): Promise<string> {
+  const { models } = await (await page.request.get(`/api${R200}`)).json();
+  return models.find(({ pose }: { pose: string }) => pose === 'stored').url;
+}
+
+test.describe('a folded model', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+  test.setTimeout(180_000);
+
+  test('that comes after the shopper unfolded the machine again is not shown', async ({ page }) => {
+    await open(page, R200);
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const path = await foldedPath(page);
+    await page.route(`**${path}`, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await openButton(page).click();
+    const [dialog, stage] = [dialogOf(page), stageOf(page)];
+    await expect(stage).toHaveAttribute('data-model', 'shown', { timeout: 90_000 });
+    // the arrow keys turn the machine without a press of Tab
+    await expect(stage).toBeFocused();
+    await dialog.getByRole('button', { name: 'Gấp lại' }).click();
+    await dialog.getByRole('button', { name: 'Mở ra' }).click();
+    const late = page.waitForResponse(`**${path}`);
+    send();
+    await (await late).finished();
+    await page.waitForTimeout(3000);
+    await expect(stage.getByText('163 cm', { exact: true })).toBeVisible();
+    await expect(stage.getByText('117 cm', { exact: true })).toBeHidden();
+  });
+
+  test('that could not be loaded leaves the machine as it stands, and is loaded by the next press', async ({
+    page,
+    errors,
+  }) => {
+    errors.expected(/ERR_FAILED/);
+    await open(page, R200);
+    await page.route(`**${await foldedPath(page)}`, (route) => route.abort(), { times: 1 });
+    await openButton(page).click();
+    const [dialog, stage] = [dialogOf(page), stageOf(page)];
+    await expect(stage).toHaveAttribute('data-model', 'shown', { timeout: 90_000 });
+    await dialog.getByRole('button', { name: 'Gấp lại' }).click();
+    await expect(stage).toContainText('Không tải được hình 3D. Bạn thử lại sau.');
+    await expect(dialog).toContainText('dài 163 × rộng 69 × cao 128 cm');
+    await expect(stage.getByRole('img')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Gấp lại' }).click();
+    await expect(stage.getByText('117 cm', { exact: true })).toBeVisible();
+    await expect(stage).toHaveAttribute('data-model', 'shown');
+  });
+});
+
+test.describe('a page that was opened before the shop changed the model', () => {
+  test.use({ viewport: phone });
+  const gone = /^\/media\/models\/[0-9a-f]{20}\.glb$/;
+  /** Answers the first request for a model as the shop does once another file took its place. */
+  const loseFirst = (page: Page) =>
+    page.route(
+      ({ pathname }) => gone.test(pathname),
+      (route) => route.fulfill({ status: 404 }),
+      { times: 1 },
+    );
+
+  test('shows the one that took its place', async ({ page, errors }) => {
+    test.setTimeout(180_000);
+    errors.expected(/404/);
+    await open(page, R200);
+    const { models, ...product } = await (await page.request.get(`/api${R200}`)).json();
+    await loseFirst(page);
+    await page.route(`**/api${R200}`, (route) => route.fulfill({ json: { ...product, models: [models[1]] } }));
+    await openButton(page).click();
+    await expect(stageOf(page)).toHaveAttribute('data-model', 'shown', { timeout: 90_000 });
+    await expect(stageOf(page).getByText('117 cm', { exact: true })).toBeVisible();
+  });
+
+  test('says that there is none any more, and offers none', async ({ page, errors }) => {
+    errors.expected(/404/);
+    await open(page, R200);
+    const { models: _, ...product } = await (await page.request.get(`/api${R200}`)).json();
+    await loseFirst(page);
+    await page.route(`**/api${R200}`, (route) => route.fulfill({ json: product }));
+    await openButton(page).click();
+    await expect(page.getByText('Sản phẩm này không còn hình 3D.')).toBeVisible({ timeout: 60_000 });
+    await expect(openButton(page)).toBeHidden();
+  });
+});
+
 test('a browser without WebGL says so, with the size in words', async ({ page }) => {
   await page.addInitScript(hideWebgl);
   await open(page, R200);

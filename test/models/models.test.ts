@@ -69,6 +69,11 @@ test('a range behind the end of a model is refused with its length', async () =>
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
 });
 
+test('a range that ends before it begins is ignored: the whole model is sent', async () => {
+  const answer = await fetch(shop.url + url, { headers: { range: 'bytes=50-10' } });
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
+});
+
 test('an address without a model is not found', async () => {
   for (const path of [
     `/media/models/${'0'.repeat(20)}.glb`,

@@ -1,10 +1,12 @@
 /** Models that the shop's owner uploads for a product. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { MAX_MODEL_BYTES } from '#domain/models/read-model.ts';
+import { MAX_MODEL_BYTES, modelFaults } from '#domain/models/read-model.ts';
+import { sharp } from '#server/adapters/sharp.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
+import { makeGlb, solid, solidBytes } from './make-glb.ts';
 
 const shop = openTestShop();
 const R200 = new URL('../../catalogue/models/may-chay-bo-dien-gap-gon-nhip-chay-r200.glb', import.meta.url);
@@ -24,6 +26,8 @@ function upload(product: Pick<Product, 'id'>, file: Blob | null, pose = 'use', a
   if (file) form.append('model', file, 'may.glb');
   return office('POST', product, `/${pose}`, form, as);
 }
+const glb = (json: unknown, binary: Uint8Array | null = solidBytes) =>
+  new Blob([new Uint8Array(makeGlb(json, { binary }))]);
 const inShop = async ({ slug }: Product) => (await shop.get(`/api/products/${slug}`)).body.models;
 
 test('a model of the owner’s product is in the shop at once, and gone once it is taken away', async () => {
@@ -64,6 +68,69 @@ test.each([
   const product = await makeProduct(shop.shop.db);
   expect(await upload(product, file ?? treadmill.slice(0, 5000))).toMatchObject({ status, body: { code } });
   expect(await inShop(product)).toBeUndefined();
+});
+
+const [points, indices] = solid().accessors ?? [];
+const meshopt = {
+  EXT_meshopt_compression: { buffer: 0, byteLength: 48, byteStride: 12, count: 4, mode: 'ATTRIBUTES' },
+};
+test.each([
+  ['more indices than it has', glb(solid({ accessors: [points, { ...indices, count: 24 }] as never }))],
+  ['no numbers', glb(solid(), null)],
+  [
+    'an index of a point that is not there',
+    glb(solid(), Buffer.concat([solidBytes.subarray(0, 48), Buffer.alloc(24, 9)])),
+  ],
+  [
+    'numbers that cannot be decompressed',
+    glb(
+      solid({
+        extensionsUsed: ['EXT_meshopt_compression'],
+        bufferViews: [{ buffer: 1, byteLength: 48, extensions: meshopt as never }, solid().bufferViews?.[1]] as never,
+      }),
+    ),
+  ],
+  [
+    'a material that is not there',
+    glb(solid({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 3 }] }] })),
+  ],
+])('a model with %s is refused, since no browser could draw it', async (_, file) => {
+  const product = await makeProduct(shop.shop.db);
+  expect(await upload(product, file)).toMatchObject({
+    ...{ status: 422, body: { code: 'MODEL_REFUSED', reason: modelFaults.unreadable } },
+  });
+  expect(await inShop(product)).toBeUndefined();
+});
+
+test('both poses sent at the same time are both kept', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const other = glb(solid());
+  await Promise.all([upload(product, treadmill), upload(product, treadmill, 'stored')]);
+  for (let round = 0; round < 6; round++) {
+    const file = round % 2 === 0 ? other : treadmill;
+    await Promise.all([upload(product, file), upload(product, file, 'stored')]);
+    expect((await inShop(product)).map(({ bytes }: { bytes: number }) => bytes)).toEqual([file.size, file.size]);
+  }
+});
+
+test('a picture on a model is said to the owner, and a room shows its mean colour', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const covered = solid({
+    images: [{ bufferView: 2 }],
+    textures: [{ source: 0 }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
+    bufferViews: [...(solid().bufferViews ?? []), { buffer: 0, byteOffset: 72, byteLength: red.length }],
+    buffers: [{ byteLength: 72 + red.length }],
+  });
+  expect((await upload(product, glb(solid()))).body.models).toMatchObject([{ textured: false }]);
+  const [model] = (await upload(product, glb(covered, Buffer.concat([solidBytes, red])))).body.models;
+  expect(model).toMatchObject({ textured: true });
+  const room = model.url.replace('models/', 'models/ar/').replace('glb', 'usdz');
+  expect(await (await fetch(shop.url + room)).text()).toContain('diffuseColor = (1, 0, 0)');
 });
 
 test('a form without a file, a product that is not there and a pose that is none are refused', async () => {

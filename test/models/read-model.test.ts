@@ -1,7 +1,8 @@
 /** Which files the shop takes as models. */
 import { expect, test } from 'vitest';
 import type { Gltf } from '#domain/models/glb.ts';
-import { isSide, MAX_MODEL_BYTES, readModel } from '#domain/models/read-model.ts';
+import { isSide, MAX_MODEL_BYTES, modelFaults, readModel } from '#domain/models/read-model.ts';
+import { makeGlb } from './make-glb.ts';
 
 /** A box of 2 m by 1 m by 0.5 m, of as many triangles as the test says. */
 const box = (change: Partial<Gltf> = {}, indices = 36): Gltf => ({
@@ -16,17 +17,8 @@ const box = (change: Partial<Gltf> = {}, indices = 36): Gltf => ({
   ...change,
 });
 
-function glb(json: Gltf, version = 2): Buffer {
-  const text = Buffer.from(JSON.stringify(json));
-  const filled = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')]);
-  const head = Buffer.alloc(20);
-  head.write('glTF', 0, 'latin1');
-  for (const [at, value] of [version, 20 + filled.length, filled.length, 0x4e4f534a].entries())
-    head.writeUInt32LE(value, 4 + at * 4);
-  return Buffer.concat([head, filled]);
-}
 const size = (change: Partial<Gltf>) => {
-  const read = readModel(glb(box(change)));
+  const read = readModel(makeGlb(box(change)));
   return typeof read === 'string' ? read : read.sizeMm;
 };
 
@@ -60,22 +52,63 @@ test('moved, turned and enlarged nodes count, whole numbers stand for fractions,
 
 test.each([
   ['unreadable', Buffer.from('no model at all, only words')],
-  ['unreadable', glb(box(), 1)],
-  ['unreadable', glb(box()).subarray(0, -4)],
-  ['unreadable', glb(box({ asset: { version: '1.0' } }))],
+  ['unreadable', makeGlb(box(), { version: 1 })],
+  ['unreadable', makeGlb(box()).subarray(0, -4)],
+  ['unreadable', makeGlb(box({ asset: { version: '1.0' } }))],
   ['too-large', Buffer.alloc(MAX_MODEL_BYTES + 1)],
-  ['external', glb(box({ buffers: [{ uri: 'https://example.com/a.bin', byteLength: 1 }] }))],
-  ['external', glb(box({ images: [{ uri: 'data:image/png;base64,AA==' }] }))],
-  ['extension', glb(box({ extensionsUsed: ['KHR_draco_mesh_compression'] }))],
-  ['triangles', glb(box({}, 600_003))],
-  ['empty', glb(box({ meshes: [] }))],
-  ['empty', glb(box({ scenes: [] }))],
-])('a file is refused as %s', (fault, bytes) => {
-  expect(readModel(bytes)).toBe(fault);
+  ['external', makeGlb(box({ buffers: [{ uri: 'https://example.com/a.bin', byteLength: 1 }] }))],
+  ['external', makeGlb(box({ images: [{ uri: 'data:image/png;base64,AA==' }] }))],
+  ['extension', makeGlb(box({ extensionsUsed: ['KHR_draco_mesh_compression'] }))],
+  ['triangles', makeGlb(box({}, 600_003))],
+  ['empty', makeGlb(box({ nodes: [{}] }))],
+  ['empty', makeGlb(box({ scenes: [] }))],
+] as const)('a file is refused as %s', (fault, bytes) => {
+  expect(readModel(bytes)).toBe(modelFaults[fault]);
 });
 
-test('a node that is its own child ends', () => {
-  expect(size({ nodes: [{ mesh: 0, children: [0] }] })).toEqual([2000, 500, 1000]);
+test('nodes that branch and meet again, and one that is its own child, are refused at once', () => {
+  const branching = Array.from({ length: 30 }, (_, at) => ({ mesh: 0, children: at < 29 ? [at + 1, at + 1] : [] }));
+  const started = performance.now();
+  expect(size({ nodes: branching })).toBe(modelFaults.unreadable);
+  expect(size({ nodes: [{ mesh: 0, children: [0] }] })).toBe(modelFaults.unreadable);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a part below many nodes is as large as one below few', () => {
+  const nodes = Array.from({ length: 100 }, (_, at) => (at < 99 ? { children: [at + 1] } : { mesh: 0 }));
+  expect(size({ nodes })).toEqual([2000, 500, 1000]);
+});
+
+test.each([
+  ['no pictures', { images: null }],
+  ['a picture that is nothing', { images: [null] }],
+  ['no nodes', { nodes: null }],
+  ['a mesh that is not there', { nodes: [{ mesh: 1 }] }],
+  ['a part without points', { meshes: [{ primitives: [{}] }] }],
+  ['a part that is nothing', { meshes: [{ primitives: [null] }] }],
+  ['a strip of triangles', { meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, mode: 5 }] }] }],
+  ['a count below zero', { accessors: [{ componentType: 5126, count: -8, min: [0, 0, 0], max: [1, 1, 1] }] }],
+  ['extensions in words', { extensionsUsed: 'KHR_materials_ior' }],
+  ['an extension that is needed and not named', { extensionsRequired: ['KHR_mesh_quantization'] }],
+])('a file with %s is refused as unreadable', (_, change) => {
+  expect(readModel(makeGlb({ ...box(), ...change }))).toBe(modelFaults.unreadable);
+});
+
+test('a file whose document is nothing, and one whose ends are words, are refused as unreadable', () => {
+  expect(readModel(makeGlb(null))).toBe(modelFaults.unreadable);
+  const accessors = [{ componentType: 5126, count: 8, min: 'low', max: 'high' }, box().accessors?.[1]];
+  expect(readModel(makeGlb({ ...box(), accessors }))).toBe(modelFaults.unreadable);
+});
+
+test('a model of more than 20 m is refused with its length, for it was exported in another unit', () => {
+  const scaled = (scale: number) => size({ nodes: [{ mesh: 0, scale: [scale, 1, 1] }] });
+  expect(scaled(10)).toEqual([20_000, 500, 1000]);
+  expect(scaled(1000)).toBe('Hình dài 200.000 cm: xuất tệp theo mét.');
+  expect(scaled(1e12)).toContain('xuất tệp theo mét');
+});
+
+test('lamps and glass are taken, as the page draws them without another decoder', () => {
+  expect(size({ extensionsUsed: ['KHR_lights_punctual', 'KHR_materials_transmission'] })).toEqual([2000, 500, 1000]);
 });
 
 test('a side is right within 3 %, and within the half centimetre that whole centimetres leave open', () => {

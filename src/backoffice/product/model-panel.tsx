@@ -17,7 +17,7 @@ const sideNames = { length: 'dài', width: 'rộng', height: 'cao' } as const;
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
 type ShownModel = ProductModels['models'][number];
 
-function ModelFacts({ model: { url, bytes, size_cm, misfits } }: { model: ShownModel }) {
+function ModelFacts({ model: { url, bytes, size_cm, textured, misfits } }: { model: ShownModel }) {
   return (
     <>
       <p>
@@ -26,6 +26,11 @@ function ModelFacts({ model: { url, bytes, size_cm, misfits } }: { model: ShownM
         </a>
         , dài × rộng × cao {size_cm.map((side) => number.format(side)).join(' × ')} cm
       </p>
+      {textured && (
+        <Notice tone="warning">
+          Hình có ảnh phủ: “Xem trong phòng” hiện mỗi mặt một màu, là màu trung bình của ảnh.
+        </Notice>
+      )}
       {misfits.length > 0 && (
         <Notice tone="warning">
           Lệch thông số hơn 3 %:{' '}
@@ -39,61 +44,62 @@ function ModelFacts({ model: { url, bytes, size_cm, misfits } }: { model: ShownM
   );
 }
 
-export function ModelPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+type PanelProps = { id: string; mayWrite: boolean };
+
+/** One pose, which is sent on its own, also while the other one is. */
+function PoseSection({ id, mayWrite, pose, model }: PanelProps & { pose: Pose; model: ShownModel | undefined }) {
   const queries = useQueryClient();
   const { run, isSending, failure } = useSend();
-  const show = (data: ProductModels, title: string) => {
-    queries.setQueryData(modelsQuery(id).queryKey, data);
+  const show = async (title: string) => {
     showToast({ title });
+    // the answer to one pose may be older than the answer to the other
+    await queries.invalidateQueries({ queryKey: modelsQuery(id).queryKey });
   };
-  const upload = async (pose: Pose, file: File) => {
+  const upload = async (file: File) => {
     const body = new FormData();
     body.append('model', file);
-    show((await call('uploadModel', { params: { id, pose }, body })).data, 'Đã lưu hình 3D');
+    await call('uploadModel', { params: { id, pose }, body });
+    await show('Đã lưu hình 3D');
   };
-  const remove = async (pose: Pose) =>
-    show((await call('removeModel', { params: { id, pose } })).data, 'Đã gỡ hình 3D');
+  const remove = async () => {
+    await call('removeModel', { params: { id, pose } });
+    await show('Đã gỡ hình 3D');
+  };
+  return (
+    <section aria-label={`Hình 3D ${poseNames[pose].toLowerCase()}`} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{poseNames[pose]}</h3>
+      {model ? <ModelFacts model={model} /> : <p className="text-quiet">Chưa có.</p>}
+      {model && mayWrite && (
+        <DialogButton tone="plain" label={`Gỡ hình 3D ${poseNames[pose].toLowerCase()}`}>
+          {(close) => (
+            <ConfirmDialog title="Gỡ hình 3D này?" verb="Gỡ hình 3D" onConfirm={remove} onClose={close}>
+              Nút “Xem 3D” rời trang sản phẩm nếu không còn hình nào.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
+      )}
+      {mayWrite && (
+        <FileDrop
+          label={isSending ? 'Đang tải tệp lên' : model ? 'Thay bằng tệp khác' : 'Thêm tệp GLB'}
+          hint="GLB theo mét, một tệp trọn vẹn, tối đa 5 MB và 200.000 tam giác"
+          accept="model/gltf-binary,.glb"
+          error={failure ?? undefined}
+          onFile={(file) => void run(() => upload(file))}
+        />
+      )}
+    </section>
+  );
+}
+
+export function ModelPanel({ id, mayWrite }: PanelProps) {
   return (
     <Panel title="Hình 3D">
       <Loaded query={useQuery(modelsQuery(id))}>
         {({ models }) => (
           <div className="grid gap-6 md:grid-cols-2">
-            {poses.map((pose) => {
-              const model = models.find((one) => one.pose === pose);
-              return (
-                <section
-                  key={pose}
-                  aria-label={`Hình 3D ${poseNames[pose].toLowerCase()}`}
-                  className="flex flex-col gap-3"
-                >
-                  <h3 className="font-semibold">{poseNames[pose]}</h3>
-                  {model ? <ModelFacts model={model} /> : <p className="text-quiet">Chưa có.</p>}
-                  {model && mayWrite && (
-                    <DialogButton tone="plain" label={`Gỡ hình 3D ${poseNames[pose].toLowerCase()}`}>
-                      {(close) => (
-                        <ConfirmDialog
-                          title="Gỡ hình 3D này?"
-                          verb="Gỡ hình 3D"
-                          onConfirm={() => remove(pose)}
-                          onClose={close}
-                        >
-                          Nút “Xem 3D” rời trang sản phẩm nếu không còn hình nào.
-                        </ConfirmDialog>
-                      )}
-                    </DialogButton>
-                  )}
-                  {mayWrite && (
-                    <FileDrop
-                      label={isSending ? 'Đang tải tệp lên' : model ? 'Thay bằng tệp khác' : 'Thêm tệp GLB'}
-                      hint="GLB theo mét, một tệp trọn vẹn, tối đa 5 MB và 200.000 tam giác"
-                      accept="model/gltf-binary,.glb"
-                      error={failure ?? undefined}
-                      onFile={(file) => void run(() => upload(pose, file))}
-                    />
-                  )}
-                </section>
-              );
-            })}
+            {poses.map((pose) => (
+              <PoseSection key={pose} {...{ id, mayWrite, pose }} model={models.find((one) => one.pose === pose)} />
+            ))}
           </div>
         )}
       </Loaded>

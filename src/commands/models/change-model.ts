@@ -4,7 +4,7 @@ import type { ModelFile, Pose } from '#domain/models/model.ts';
 import { demand } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { findMailedProduct } from '#store/mail/mail-recipients.ts';
-import { listModels, writeModels } from '#store/models/product-models.ts';
+import { deleteModel, writeModel } from '#store/models/product-models.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 type Changed = { productId: string; pose: Pose; model: ModelFile | null; actor: Actor };
@@ -14,11 +14,10 @@ export function changeModel(db: Database, { productId, pose, model, actor }: Cha
   return db.transaction().execute(async (tx) => {
     const { name } = demand(await findMailedProduct(tx, productId), 'PRODUCT_NOT_FOUND');
     const thing = { kind: 'product', id: productId, name } as const;
-    const present = await listModels(tx, productId);
-    const others = present.filter((one) => one.pose !== pose);
-    if (!model && others.length === present.length) return;
-    await writeModels(tx, productId, model ? [...others, { pose, ...model }] : others);
-    if (model) await recordChange(tx, { actor, act: 'product.model-set', thing, after: { bytes: model.bytes } });
-    else await recordChange(tx, { actor, act: 'product.model-removed', thing });
+    if (model) {
+      await writeModel(tx, productId, pose, model);
+      await recordChange(tx, { actor, act: 'product.model-set', thing, after: { bytes: model.bytes } });
+    } else if (await deleteModel(tx, productId, pose))
+      await recordChange(tx, { actor, act: 'product.model-removed', thing });
   });
 }

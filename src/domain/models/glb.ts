@@ -4,6 +4,7 @@ type Accessor = {
   bufferView?: number;
   byteOffset?: number;
   componentType: number;
+  type?: string;
   normalized?: boolean;
   count: number;
   min?: number[];
@@ -27,9 +28,15 @@ export type BufferView = {
   extensions?: Record<string, never>;
 };
 type Material = {
-  pbrMetallicRoughness?: { baseColorFactor?: number[]; metallicFactor?: number; roughnessFactor?: number };
+  pbrMetallicRoughness?: {
+    baseColorFactor?: number[];
+    baseColorTexture?: { index: number };
+    metallicFactor?: number;
+    roughnessFactor?: number;
+  };
   emissiveFactor?: number[];
 };
+type Texture = { source?: number; extensions?: Record<string, { source: number }> };
 
 /** The part of a glTF document that the shop reads. */
 export type Gltf = {
@@ -41,9 +48,11 @@ export type Gltf = {
   accessors?: Accessor[];
   bufferViews?: BufferView[];
   buffers?: { uri?: string; byteLength: number }[];
-  images?: { uri?: string }[];
+  images?: { uri?: string; bufferView?: number }[];
+  textures?: Texture[];
   materials?: Material[];
   extensionsUsed?: string[];
+  extensionsRequired?: string[];
 };
 export type Glb = { json: Gltf; binary: Uint8Array };
 type Triple = [number, number, number];
@@ -92,22 +101,40 @@ function placeOf({ matrix, translation, rotation, scale }: Node): Place {
   };
 }
 
+/** The same place as sums and products, so that a deep node costs no more than a shallow one. */
+function flatten(place: Place): Place {
+  const [ox, oy, oz] = place([0, 0, 0]);
+  const along = (axis: Triple): Triple => place(axis).map((value, at) => value - ([ox, oy, oz][at] ?? 0)) as Triple;
+  const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [along([1, 0, 0]), along([0, 1, 0]), along([0, 0, 1])];
+  return ([x, y, z]) => [ax * x + bx * y + cx * z + ox, ay * x + by * y + cy * z + oy, az * x + bz * y + cz * z + oz];
+}
+
 export type Placed = { name: string; primitive: Primitive; place: Place };
 
-/** @returns every primitive of the scene with its place; a node's name holds for what is below it */
-export function listPrimitives({ scenes, scene = 0, nodes = [], meshes = [] }: Gltf): Placed[] {
-  const found: Placed[] = [];
-  const visit = (index: number, above: Place, name: string, depth: number): void => {
-    const node = nodes[index];
-    if (!node || depth > 32) return;
-    const own = placeOf(node);
-    const place: Place = (point) => above(own(point));
-    const called = node.name || name;
-    for (const primitive of meshes[node.mesh ?? -1]?.primitives ?? []) found.push({ name: called, primitive, place });
-    for (const child of node.children ?? []) visit(child, place, called, depth + 1);
+/**
+ * @returns every primitive of the scene with its place; a node's name holds for what is below it
+ * @throws Error if a node is missing or has two parents: glTF demands a tree, and branches that meet again have no end
+ */
+export function* listPrimitives({ scenes, scene = 0, nodes = [], meshes = [] }: Gltf): Generator<Placed> {
+  const met = new Set<number>();
+  const open: { index: number; above: Place; name: string }[] = [];
+  const add = (indices: readonly number[], above: Place, name: string) => {
+    for (const index of indices.toReversed()) open.push({ index, above, name });
   };
-  for (const root of scenes?.[scene]?.nodes ?? []) visit(root, (point) => [...point] as Triple, '', 0);
-  return found;
+  add(scenes?.[scene]?.nodes ?? [], (point) => [...point], '');
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { index, above } = next;
+    const node = nodes[index];
+    if (!node || met.has(index)) throw new Error('the nodes are no tree');
+    met.add(index);
+    const own = placeOf(node);
+    const place = flatten((point) => above(own(point)));
+    const name = node.name || next.name;
+    const mesh = node.mesh === undefined ? { primitives: [] } : meshes[node.mesh];
+    if (!mesh) throw new Error('a node has a mesh that is not there');
+    for (const primitive of mesh.primitives) yield { name, primitive, place };
+    add(node.children ?? [], place, name);
+  }
 }
 
 /** What lies next to a product and is no part of its size, such as a remote control, is below a node of this name. */
@@ -123,6 +150,7 @@ export function sizeOf(json: Gltf): Triple | null {
     const accessor = json.accessors?.[primitive.attributes.POSITION ?? -1];
     if (name === BESIDE || !accessor?.min || !accessor.max) continue;
     const unit = accessor.normalized ? (FULL[accessor.componentType] ?? 1) : 1;
+    if (accessor.min.length !== 3 || accessor.max.length !== 3) throw new Error('points without three sides');
     const ends = [accessor.min, accessor.max].map((end) => end.map((value) => value / unit));
     for (let corner = 0; corner < 8; corner++) {
       const at = place([0, 1, 2].map((axis) => ends[(corner >> axis) & 1]?.[axis] ?? 0) as Triple);
@@ -137,9 +165,29 @@ export function sizeOf(json: Gltf): Triple | null {
   return Number.isFinite(length) && length > 0 && width > 0 && height > 0 ? [length, width, height] : null;
 }
 
-/** How many triangles the scene draws. */
-export const countTriangles = (json: Gltf): number =>
-  listPrimitives(json).reduce((sum, { primitive }) => {
-    const { indices, attributes } = primitive;
-    return sum + (json.accessors?.[indices ?? attributes.POSITION ?? -1]?.count ?? 0) / 3;
-  }, 0);
+const TRIANGLES = 4;
+
+/** @throws Error if this is no count that glTF allows */
+function countOf(json: Gltf, accessor: number | undefined): number {
+  const count = json.accessors?.[accessor ?? -1]?.count;
+  if (!Number.isInteger(count) || !count || count < 0) throw new Error('an accessor without a count');
+  return count;
+}
+
+/**
+ * True if the scene draws more triangles, or needs more points than so many triangles have; it counts no further.
+ * @throws Error if it draws anything but triangles
+ */
+export function hasMoreTriangles(json: Gltf, most: number): boolean {
+  let [corners, points] = [0, 0];
+  for (const { primitive } of listPrimitives(json)) {
+    const { indices, attributes, mode = TRIANGLES } = primitive;
+    const own = countOf(json, attributes.POSITION);
+    const drawn = indices === undefined ? own : countOf(json, indices);
+    if (mode !== TRIANGLES || drawn % 3 !== 0) throw new Error('no list of triangles');
+    corners += drawn;
+    points += own;
+    if (Math.max(corners, points) > 3 * most) return true;
+  }
+  return false;
+}

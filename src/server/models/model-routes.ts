@@ -15,6 +15,8 @@ type Params = { Params: { hash: string; format: ModelFormat } };
 function rangeOf({ headers: { range } }: FastifyRequest, bytes: number): [number, number] | null {
   const [, from = '', to = ''] = RANGE.exec(range ?? '') ?? [];
   if (from === '' && to === '') return null;
+  // a range that ends before it begins is invalid, and is ignored (RFC 9110, 14.1.1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
   const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
   if (first > last) throw new RangeError('no byte of the file');

@@ -3,7 +3,8 @@
  * compression and begins at a multiple of 64 bytes, as the format asks.
  */
 import { crc32 } from 'node:zlib';
-import type { Mesh, Surface } from './read-meshes.ts';
+import type { Mesh } from './read-meshes.ts';
+import type { Surface } from './surface.ts';
 
 /** To a tenth of a millimetre, and normals to a hundredth. */
 const [POINT_DIGITS, NORMAL_DIGITS] = [4, 2];

@@ -46,8 +46,19 @@ export async function writeModels(tx: Transaction, productId: string, models: re
   for (const { pose, ...file } of models) await writeModel(tx, productId, pose, file);
 }
 
+/** @returns whether the product had a model in this pose */
+export async function deleteModel(tx: Transaction, productId: string, pose: Pose): Promise<boolean> {
+  const query = tx.deleteFrom('product_models').where('product_id', '=', productId).where('pose', '=', pose);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
 /** Writes nothing where the product has this model already: its cached pages stay. */
-async function writeModel(tx: Transaction, productId: string, pose: Pose, { hash, bytes, sizeMm }: ModelFile) {
+export async function writeModel(
+  tx: Transaction,
+  productId: string,
+  pose: Pose,
+  { hash, bytes, sizeMm }: ModelFile,
+): Promise<void> {
   const [length_mm, width_mm, height_mm] = sizeMm;
   const values = { hash, bytes, length_mm, width_mm, height_mm };
   await tx

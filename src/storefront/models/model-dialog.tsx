@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import type { ShownModel } from '#domain/models/model.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ZoomIn, ZoomOut } from '#ui/icons.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
+import { productQuery } from '../catalogue/product-queries.ts';
 import { DrawingDialog } from './drawing-dialog.tsx';
 import { RoomLink } from './room-link.tsx';
 import { useStage } from './use-stage.ts';
@@ -31,12 +34,27 @@ function sizeOf({ size_cm: [length = 0, width = 0, height = 0] }: ShownModel): s
   return t('dài {length} × rộng {width} × cao {height} cm', { length: l ?? '', width: w ?? '', height: h ?? '' });
 }
 
+/** True if the shop has no such file any more: another one took its place, or the product lost it. */
+const isGone = (error: unknown): boolean => (error as { response?: Response }).response?.status === 404;
+
 /** Shows a product in three dimensions on the full screen: by drag, pinch and keyboard, with its dimensions. */
 export default function ModelDialog({ product, models, sizes, onClose }: ModelDialogProps) {
   const [shown, setShown] = useState(0);
   const [measured, setMeasured] = useState(true);
   const model = models[shown] ?? models[0];
-  const { place, state, stage } = useStage(model, measured);
+  const queries = useQueryClient();
+  const onFailure = async (error: unknown, failed: ShownModel) => {
+    if (isGone(error)) {
+      // what the page knows of the product is older than the file
+      const present = await queries.fetchQuery({ ...productQuery(product.slug), staleTime: 0 }).catch(() => null);
+      if (present && !present.models) showToast({ title: t('Sản phẩm này không còn hình 3D.') });
+      if (present && !present.models?.some(({ url }) => url === failed.url)) return true;
+    }
+    if (drawn) setShown(Math.max(0, models.indexOf(drawn)));
+    return false;
+  };
+  const { place, state, stage, drawn } = useStage({ model, measured, onFailure });
+  useEffect(() => place.current?.focus(), [place]); // the arrow keys turn the model at once
   if (!model) return null;
   const onKey = ({ key }: KeyboardEvent) => {
     const turn = turns[key];
@@ -59,12 +77,14 @@ export default function ModelDialog({ product, models, sizes, onClose }: ModelDi
         size: sizeOf(model),
       })}
       poster={
-        <ProductImage
-          src={product.images[0] ?? product.image_url}
-          alt=""
-          sizes={sizes}
-          className="max-h-full opacity-60"
-        />
+        !drawn && (
+          <ProductImage
+            src={product.images[0] ?? product.image_url}
+            alt=""
+            sizes={sizes}
+            className="max-h-full opacity-60"
+          />
+        )
       }
       onKey={onKey}
       onClose={onClose}

@@ -19,7 +19,7 @@ import { loadModel } from './load-model.ts';
 import { closeRenderer, openRenderer, surround } from './renderer.ts';
 
 export type Stage = {
-  /** Shows a model in place of the present one. @throws Error if it cannot be loaded */
+  /** Shows a model in place of the present one, unless another one is asked for before it is loaded. @throws Error if it cannot be loaded */
   show(model: ShownModel): Promise<void>;
   /** Looks at the model as its picture does. */
   look(): void;
@@ -63,6 +63,17 @@ function fitLight({ sun, floor }: ReturnType<typeof lit>, radius: number): void 
   camera.updateProjectionMatrix();
 }
 
+/** @returns a function that loads each model once, and again after it failed */
+function openModels(): (url: string) => Promise<Group> {
+  const loaded = new Map<string, Promise<Group>>();
+  return (url) => {
+    const asked = loaded.get(url) ?? loadModel(url);
+    loaded.set(url, asked);
+    asked.catch(() => loaded.delete(url));
+    return asked;
+  };
+}
+
 /** @throws Error if the browser cannot draw */
 export function openStage(place: HTMLElement): Stage {
   const renderer = openRenderer(place);
@@ -76,8 +87,9 @@ export function openStage(place: HTMLElement): Stage {
   controls.enablePan = false;
   controls.enableDamping = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   [controls.minPolarAngle, controls.maxPolarAngle] = [HIGHEST, LOWEST];
-  const loaded = new Map<string, Promise<Group>>();
+  const load = openModels();
   let present: Group | null = null;
+  let wanted = '';
   let metres: readonly number[] = [];
   let frame = 0;
 
@@ -117,9 +129,9 @@ export function openStage(place: HTMLElement): Stage {
 
   return {
     async show({ url, size_cm }) {
-      const asked = loaded.get(url) ?? loadModel(url);
-      loaded.set(url, asked);
-      const group = await asked;
+      wanted = url;
+      const group = await load(url);
+      if (wanted !== url) return;
       const isFirst = present === null;
       if (present) scene.remove(present);
       present = group;
@@ -150,6 +162,7 @@ export function openStage(place: HTMLElement): Stage {
       ask();
     },
     close() {
+      wanted = '';
       cancelAnimationFrame(frame);
       resized.disconnect();
       controls.dispose();

@@ -7,6 +7,7 @@ export const models = {
   'Hình 3D xoay được của {name}': 'Model of {name} that can be turned',
   'Đang tải hình 3D…': 'Loading the model…',
   'Không tải được hình 3D. Bạn thử lại sau.': 'The model could not be loaded. Please try again later.',
+  'Sản phẩm này không còn hình 3D.': 'This product has no model in 3D any more.',
   'Trình duyệt này không vẽ được hình 3D (thiếu WebGL). Kích thước: {size}.':
     'This browser cannot draw in three dimensions (it has no WebGL). Size: {size}.',
   'dài {length} × rộng {width} × cao {height} cm': 'length {length} × width {width} × height {height} cm',

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeModel } from '#commands/models/change-model.ts';
-import { presentModel } from '#domain/models/model.ts';
-import { MAX_MODEL_BYTES, misfitsOf, modelFaults, readModel } from '#domain/models/read-model.ts';
+import { readGlb } from '#domain/models/glb.ts';
+import { keyOfModel, type ProductModel, presentModel } from '#domain/models/model.ts';
+import { MAX_MODEL_BYTES, misfitsOf } from '#domain/models/read-model.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listModels, listTypedSizes } from '#store/models/product-models.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -19,8 +20,12 @@ export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: Fa
   const folder = join(config.DATA_DIR, 'private', 'uploads');
   const present = async (id: string) => {
     const said = demand(await listTypedSizes(db, id), 'PRODUCT_NOT_FOUND');
-    const models = await listModels(db, id);
-    return { models: models.map((model) => ({ ...presentModel(model), misfits: misfitsOf(model, said[model.pose]) })) };
+    const shown = async (model: ProductModel) => {
+      const content = await files.find(keyOfModel(model.hash));
+      const textured = Boolean(content && readGlb(content)?.json.textures?.length);
+      return { ...presentModel(model), textured, misfits: misfitsOf(model, said[model.pose]) };
+    };
+    return { models: await Promise.all((await listModels(db, id)).map(shown)) };
   };
 
   register('getProductModels', ({ params: { id } }) => present(id));
@@ -29,10 +34,8 @@ export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: Fa
     demand(await listTypedSizes(db, id), 'PRODUCT_NOT_FOUND');
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
     if (!file) throw new Failure('INVALID_REQUEST', { fields: ['model'] });
-    const content = await readFile(file.path);
-    const read = readModel(content);
-    if (typeof read === 'string') throw new Failure('MODEL_REFUSED', { field: 'model', reason: modelFaults[read] });
-    const model = await keepModel(files, content);
+    const model = await keepModel(files, await readFile(file.path));
+    if (typeof model === 'string') throw new Failure('MODEL_REFUSED', { field: 'model', reason: model });
     await changeModel(db, { productId: id, pose, model, actor: staff.actor });
     await app.catchUp();
     return present(id);
