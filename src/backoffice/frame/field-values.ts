@@ -1,7 +1,7 @@
 /** Converts fields declared in a table to form values (texts; a list becomes one entry per line) and back to fields. */
 import { type ByKind, type Field, type FieldTable, ofKind, type Stored } from '#domain/values/field.ts';
 import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 
 type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
   ? boolean
@@ -11,11 +11,8 @@ type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
 export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
 
 /** Reads `1.250.000` and `1250000` as the same number; returns other text unchanged: the server reports it. */
-export function wholeOrNull(text: string): number | string | null {
-  const digits = text.replace(/[\s.đ₫]/g, '');
-  if (digits === '') return null;
-  return /^\d+$/.test(digits) ? Number(digits) : text;
-}
+export const wholeOrNull = (text: string): number | string | null =>
+  text.trim() === '' ? null : (readTypedAmount(text) ?? text);
 
 export function decimalOrNull(text: string): number | string | null {
   const typed = text.trim().replace(',', '.');
