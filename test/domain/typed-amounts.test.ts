@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readProduct } from '#domain/catalogue/product-faults.ts';
 import { formatMoney, readTypedAmount, readTypedChange } from '#domain/values/money.ts';
-import { amountFlaw } from '../../src/backoffice/frame/amount-flaw.ts';
-import { shownInputs, typedInputs, wholeOrNull } from '../../src/backoffice/frame/field-values.ts';
+import { amountFlaw, shownInputs, typedInputs, wholeOrNull } from '../../src/backoffice/frame/field-values.ts';
 import { agreedOf } from '../../src/backoffice/order-entry/new-order.ts';
 import { flawOfOff } from '../../src/backoffice/order-entry/typed-reduction.ts';
 

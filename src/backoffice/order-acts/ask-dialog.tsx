@@ -4,8 +4,8 @@ import { MAX_REASON } from '#domain/values/free-text.ts';
 import { readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { type AmountLimits, amountFlaw } from '../frame/amount-flaw.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
+import { type AmountLimits, amountFlaw } from '../frame/field-values.ts';
 import { Facts } from '../frame/page.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 

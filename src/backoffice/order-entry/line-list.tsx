@@ -5,7 +5,7 @@ import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
-import { optionalAmountFlaw } from '../frame/amount-flaw.ts';
+import { optionalAmountFlaw } from '../frame/field-values.ts';
 import { ProductThumb } from '../lists/product-thumb.tsx';
 
 /**
