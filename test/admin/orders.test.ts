@@ -234,6 +234,20 @@ describe('acts', () => {
     expect((await act(order, 'refunds', { amount: 900_000, reason: 'Quá tay' })).status).toBe(400);
   });
 
+  test('who transferred for a piece that was cancelled afterwards is refunded the surplus', async () => {
+    const order = await place('qr', {}, 3);
+    const line = (await read(order)).items[0]?.line;
+    await act(order, 'cancellations', { pieces: [{ line, quantity: 1 }], reason: 'Khách bỏ bớt' });
+    const less = await act(order, 'payment', { to: 'paid', received: 599_999 });
+    expect(less).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', field: 'received' } });
+    const { body } = await act(order, 'payment', { to: 'paid', received: 900_000 });
+    expect(body.order).toMatchObject({ paymentStatus: 'paid', money: { paid: 900_000, cancelled: 300_000 } });
+    expect(body.order.ledger).toMatchObject([{ direction: 'in', amount: 900_000 }]);
+    expect(body.order.tasks).toMatchObject([{ kind: 'overpaid' }]);
+    const refunded = await act(order, 'refunds', { amount: 300_000, reason: 'Bỏ bớt một món' });
+    expect(refunded.body.order).toMatchObject({ paymentStatus: 'paid', money: { paid: 600_000 }, tasks: [] });
+  });
+
   test('a reader changes nothing', async () => {
     const order = await place('delivery');
     expect((await act(order, 'status', { to: 'cancelled' }, { headers: reader })).status).toBe(403);

@@ -91,7 +91,11 @@ export async function leaveCart({ db, url }: Pick<Given, 'db' | 'url'>, phone = 
   return product;
 }
 
-export async function ship({ db }: Given, order: string, ...states: ('handed_over' | 'delivered')[]): Promise<string> {
+export async function ship(
+  { db }: Pick<Given, 'db'>,
+  order: string,
+  ...states: ('handed_over' | 'delivered')[]
+): Promise<string> {
   const plan = { order, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
   const { code } = await makeShipment(db, plan);
   for (const to of states) await moveShipment(db, { code, to, actor, note: null });

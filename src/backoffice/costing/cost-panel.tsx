@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductCost } from '#contract/admin/costing/product-costs.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
+import { amountFlaw } from '../frame/field-values.ts';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { amountOf } from './amounts.ts';
 
 /** The job that keeps costs runs every half minute, so a new cost is seen without a reload. */
 const REFRESH_MS = 30_000;
@@ -63,9 +63,8 @@ function OpeningCost({
   const queries = useQueryClient();
   const [typed, setTyped] = useState(unitCost === null ? '' : String(unitCost));
   const form = useSentForm(async () => {
-    const amount = amountOf(typed);
-    check({ unitCost: amount === null ? 'Hãy ghi số tiền, ví dụ 350.000.' : null });
-    const { data } = await call('nameOpeningCost', { params: { id }, body: { unitCost: amount ?? 0 } });
+    check({ unitCost: amountFlaw(typed) });
+    const { data } = await call('nameOpeningCost', { params: { id }, body: { unitCost: readTypedAmount(typed) ?? 0 } });
     queries.setQueryData(costQuery(id).queryKey, data);
     showToast({ title: 'Đã ghi giá vốn đầu kỳ', description: 'Sổ giá vốn được tính lại trong nửa phút.' });
   });

@@ -1,7 +1,10 @@
-/** Converts fields declared in a table to form values (texts; a list becomes one entry per line) and back to fields. */
+/**
+ * Converts fields declared in a table to form values (texts; a list becomes one entry per line) and back to fields, and
+ * says why a typed amount is none.
+ */
 import { type ByKind, type Field, type FieldTable, ofKind, type Stored } from '#domain/values/field.ts';
 import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 
 type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
   ? boolean
@@ -11,11 +14,22 @@ type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
 export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
 
 /** Reads `1.250.000` and `1250000` as the same number; returns other text unchanged: the server reports it. */
-export function wholeOrNull(text: string): number | string | null {
-  const digits = text.replace(/[\s.đ₫]/g, '');
-  if (digits === '') return null;
-  return /^\d+$/.test(digits) ? Number(digits) : text;
+export const wholeOrNull = (text: string): number | string | null =>
+  text.trim() === '' ? null : (readTypedAmount(text) ?? text);
+
+/** The lowest and the highest amount that a field takes, in whole đồng. */
+export type AmountLimits = { least?: number | undefined; most?: number | undefined };
+
+/** Why a typed text is no amount within the limits; null if it is one. */
+export function amountFlaw(typed: string, { least = 0, most = Number.POSITIVE_INFINITY }: AmountLimits = {}) {
+  const amount = readTypedAmount(typed);
+  if (amount === null) return 'Hãy ghi số đồng nguyên, ví dụ 350.000.';
+  if (amount < least) return `Ít nhất là ${formatMoney(least)}.`;
+  return amount > most ? `Nhiều nhất là ${formatMoney(most)}.` : null;
 }
+
+/** The message about a field that may stay empty. */
+export const optionalAmountFlaw = (typed: string) => (typed.trim() === '' ? null : amountFlaw(typed));
 
 export function decimalOrNull(text: string): number | string | null {
   const typed = text.trim().replace(',', '.');

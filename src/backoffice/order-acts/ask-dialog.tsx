@@ -1,9 +1,11 @@
 /** Asks for confirmation, amount and reason before an action that notifies the customer or moves money. */
 import { useState } from 'react';
 import { MAX_REASON } from '#domain/values/free-text.ts';
+import { readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
+import { type AmountLimits, amountFlaw } from '../frame/field-values.ts';
 import { Facts } from '../frame/page.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 
@@ -21,8 +23,8 @@ export type Question = {
   isRequired?: boolean;
   /** amounts for the person to review, each with its label */
   facts?: readonly (readonly [string, string])[];
-  /** the amount in whole đồng that is filled in; if omitted, the dialog asks for no amount */
-  amount?: number;
+  /** the amount in whole đồng that is filled in, null for none, and its limits; if omitted, no amount is asked for */
+  amount?: { initial: number | null; label?: string } & AmountLimits;
   asksAccount?: boolean;
   /** a choice that the person must make; `initial`: true if the first option is selected when the dialog opens */
   choice?: { label: string; options: readonly (readonly [string, string])[]; initial?: boolean };
@@ -32,14 +34,15 @@ type AskDialogProps = Question & { onSubmit: (answer: Answer) => Promise<unknown
 
 export function AskDialog({ title, hint, submitLabel, onSubmit, onClose, ...question }: AskDialogProps) {
   const { isRequired = false, beginsAtSubmit = false, facts = [], amount, asksAccount = false, choice } = question;
-  const [given, setGiven] = useState({ reason: '', amount: String(amount ?? ''), account: '' });
+  const [given, setGiven] = useState({ reason: '', amount: String(amount?.initial ?? ''), account: '' });
   const [chosen, setChosen] = useState(choice?.initial ? (choice.options[0]?.[0] ?? null) : null);
   const form = useSentForm(async () => {
     check({
       choice: choice && chosen === null ? 'Hãy chọn một điều' : null,
+      amount: amount && amountFlaw(given.amount, amount),
       reason: isRequired && given.reason.trim() === '' ? 'Vui lòng ghi lý do' : null,
     });
-    const typed = Number(given.amount.replace(/\D/g, ''));
+    const typed = readTypedAmount(given.amount) ?? 0;
     await onSubmit({ reason: given.reason.trim(), amount: typed, account: given.account.trim(), choice: chosen });
   });
   const change = (field: keyof typeof given) => (event: { target: { value: string } }) =>
@@ -70,8 +73,14 @@ export function AskDialog({ title, hint, submitLabel, onSubmit, onClose, ...ques
           )}
         </fieldset>
       )}
-      {amount !== undefined && (
-        <Field label="Số tiền (đồng)" inputMode="numeric" value={given.amount} onChange={change('amount')} />
+      {amount && (
+        <Field
+          label={amount.label ?? 'Số tiền (đồng)'}
+          inputMode="numeric"
+          value={given.amount}
+          onChange={change('amount')}
+          error={form.errorAt('amount')}
+        />
       )}
       {asksAccount && <Field label="Tài khoản của khách" value={given.account} onChange={change('account')} />}
       <TextArea

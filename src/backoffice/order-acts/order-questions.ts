@@ -46,6 +46,22 @@ function tooMuch({ money, status }: OfficeOrder): number {
   return Math.max(0, money.paid - bill);
 }
 
+/** @returns what the returns that are still open are worth to the customer; 0 if there are none */
+function worthOfReturns({ money, returns }: OfficeOrder): number {
+  const worth = returns.reduce((sum, { settlement }) => sum + (settlement?.payout ?? 0), 0);
+  return Math.min(worth, money.paid);
+}
+
+/**
+ * What may have arrived for an order that waits for a transfer. The customer of a screenshot transferred before placing
+ * the order, so cancelled pieces were still paid for.
+ */
+function arrivalOf({ money, paymentMethod, paymentStatus, screenshot }: OfficeOrder) {
+  const due = money.total - money.cancelled - money.paid;
+  const placed = screenshot && paymentStatus === 'awaiting_review' ? money.total - money.paid : due;
+  return { due, placed, isAsked: paymentMethod === 'qr' && due > 0 };
+}
+
 /** @param mayTakeCash whether the person may record that the shop's own driver has handed over the cash */
 export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
   const { money, status, paymentMethod, customer } = order;
@@ -59,14 +75,21 @@ export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCas
         hint: `Đơn bị hủy và hàng bán lại được. ${customerReads}`,
         submitLabel: 'Hủy đơn',
       };
-    case 'confirm-payment':
+    case 'confirm-payment': {
+      const { due, placed, isAsked } = arrivalOf(order);
       return {
         title: 'Xác nhận đã nhận tiền',
         hint: `Sổ tiền ghi khoản này với tên bạn${customer.email ? ', và khách nhận email' : ''}. ${customerReads}`,
-        beginsAtSubmit: true,
-        facts: [['Số tiền đã nhận', formatMoney(money.due)]],
+        // an amount that differs from what is due must be compared with the account first
+        beginsAtSubmit: placed === due,
+        facts: [
+          ['Còn phải trả', formatMoney(isAsked ? due : money.due)],
+          ...(placed === due ? [] : [['Phải chuyển lúc đặt hàng', formatMoney(placed)] as const]),
+        ],
+        ...(isAsked && { amount: { initial: placed, least: due, label: 'Số tiền đã nhận (đồng)' } }),
         submitLabel: 'Đã nhận tiền',
       };
+    }
     case 'refuse-payment':
       return {
         title: 'Chưa nhận được tiền',
@@ -80,7 +103,7 @@ export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCas
         hint: `Hãy chuyển khoản trước, rồi ghi lại ở đây. ${customerReads}`,
         submitLabel: 'Ghi tiền đã hoàn',
         isRequired: true,
-        amount: tooMuch(order) || money.paid,
+        amount: { initial: tooMuch(order) || worthOfReturns(order) || null, least: 1, most: money.paid },
         asksAccount: true,
       };
     case 'cancel':
@@ -113,7 +136,7 @@ export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCas
         hint: `Phí khách đã đồng ý qua điện thoại. ${customerReads}`,
         submitLabel: 'Đặt phí',
         isRequired: true,
-        amount: money.delivery,
+        amount: { initial: money.delivery },
       };
   }
 }

@@ -5,6 +5,7 @@ import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
+import { optionalAmountFlaw } from '../frame/field-values.ts';
 import { ProductThumb } from '../lists/product-thumb.tsx';
 
 /**
@@ -27,40 +28,55 @@ type LineListProps = {
   onAgree: (productId: string, price: string) => void;
 };
 
+/** Why the agreed price of a line is no amount; undefined if it is one, or if none was agreed on. */
+export const flawOfAgreed = ({ agreed = '' }: WrittenLine): string | undefined =>
+  optionalAmountFlaw(agreed) ?? undefined;
+
 function LineList({ lines, onChange, onAgree }: LineListProps) {
   return (
     <ul aria-label="Hàng trong đơn" className="divide-y divide-line">
-      {lines.map(({ productId, name, imageUrl, quantity, note, agreed = '' }) => (
-        <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
-          <ProductThumb src={imageUrl} className="size-11" />
-          <p className="min-w-0 flex-1 basis-40 text-sm">
-            {name}
-            <span className="block text-quiet">{note}</span>
-          </p>
-          <input
-            aria-label={`Giá thỏa thuận ${name}`}
-            placeholder="Giá khác"
-            inputMode="numeric"
-            autoComplete="off"
-            value={agreed}
-            onChange={({ target }) => onAgree(productId, target.value)}
-            className="min-h-11 w-28 rounded-control border border-edge bg-paper px-3 text-right text-sm tabular-nums hover:border-ink"
-          />
-          <div className="ml-auto flex items-center gap-1">
-            <Stepper
-              label={`Số lượng ${name}`}
-              value={quantity}
-              min={1}
-              onChange={(next) => onChange(productId, next)}
-              decreaseLabel={`Bớt một ${name}`}
-              increaseLabel={`Thêm một ${name}`}
+      {lines.map((line) => {
+        const { productId, name, imageUrl, quantity, note, agreed = '' } = line;
+        const flaw = flawOfAgreed(line);
+        return (
+          <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
+            <ProductThumb src={imageUrl} className="size-11" />
+            <p className="min-w-0 flex-1 basis-40 text-sm">
+              {name}
+              <span className="block text-quiet">{note}</span>
+            </p>
+            <input
+              aria-label={`Giá thỏa thuận ${name}`}
+              placeholder="Giá khác"
+              inputMode="numeric"
+              autoComplete="off"
+              value={agreed}
+              onChange={({ target }) => onAgree(productId, target.value)}
+              aria-invalid={flaw !== undefined}
+              aria-describedby={flaw && `${productId}-agreed`}
+              className="min-h-11 w-28 rounded-control border border-edge bg-paper px-3 text-right text-sm tabular-nums hover:border-ink aria-invalid:border-red"
             />
-            <IconButton label={`Bỏ ${name}`} onClick={() => onChange(productId, 0)}>
-              <X className="size-4" />
-            </IconButton>
-          </div>
-        </li>
-      ))}
+            <div className="ml-auto flex items-center gap-1">
+              <Stepper
+                label={`Số lượng ${name}`}
+                value={quantity}
+                min={1}
+                onChange={(next) => onChange(productId, next)}
+                decreaseLabel={`Bớt một ${name}`}
+                increaseLabel={`Thêm một ${name}`}
+              />
+              <IconButton label={`Bỏ ${name}`} onClick={() => onChange(productId, 0)}>
+                <X className="size-4" />
+              </IconButton>
+            </div>
+            {flaw && (
+              <p id={`${productId}-agreed`} role="alert" className="basis-full text-right text-sm text-red">
+                {flaw}
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

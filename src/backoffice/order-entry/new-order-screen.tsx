@@ -17,6 +17,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
+import { optionalAmountFlaw } from '../frame/field-values.ts';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
@@ -27,7 +28,7 @@ import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { check, refuse } from '../session/use-send.ts';
 import { CallerFields } from './caller-fields.tsx';
-import { LineEditor } from './line-list.tsx';
+import { flawOfAgreed, LineEditor } from './line-list.tsx';
 import {
   agreedOf,
   emptyOrder,
@@ -41,7 +42,8 @@ import {
 } from './new-order.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { usePlaces } from './places.ts';
-import { flawOfOff, ReductionFields } from './reduction-fields.tsx';
+import { ReductionFields } from './reduction-fields.tsx';
+import { flawOfOff } from './typed-reduction.ts';
 
 type Price = AdminCalls['previewNewOrder']['output'];
 
@@ -101,7 +103,10 @@ function OrderForm({ first, draft }: { first: NewOrder; draft: string }) {
       const noLines = values.lines.length === 0 ? 'Hãy thêm ít nhất một sản phẩm.' : null;
       const noReason = lacksReason(values) ? { agreedReason: 'Vui lòng ghi lý do bớt giá hoặc đặt phí' } : {};
       check(
-        { ...flawsOf(values), ...noReason, off: flawOfOff(values.off) },
+        {
+          ...{ ...flawsOf(values), ...noReason, off: flawOfOff(values.off), fee: optionalAmountFlaw(values.fee) },
+          lines: values.lines.map(flawOfAgreed).find(Boolean),
+        },
         noLines ?? 'Còn chỗ chưa đúng; xem ở từng ô.',
       );
       if (noLines) refuse(noLines);

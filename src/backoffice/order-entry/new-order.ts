@@ -5,8 +5,9 @@ import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { findFlaws } from '#domain/values/form-rules.ts';
+import { readTypedAmount } from '#domain/values/money.ts';
 import type { WrittenLine } from './line-list.tsx';
-import { nothingOff, reductionOf } from './reduction-fields.tsx';
+import { nothingOff, reductionOf } from './typed-reduction.ts';
 
 export const emptyOrder = {
   ...{ phone: '', firstName: '', lastName: '', email: '', userId: '' },
@@ -49,7 +50,7 @@ export const wantedOf = (lines: readonly WrittenLine[]) =>
 /** The terms that staff agreed on with the caller, as the API takes them. */
 export const agreedOf = ({ lines, off, fee }: Pick<NewOrder, 'lines' | 'off' | 'fee'>) => ({
   reduction: reductionOf(lines, off),
-  fee: fee.trim() === '' ? null : Number(fee.replace(/\D/g, '')),
+  fee: readTypedAmount(fee),
 });
 
 /** The reason is missing although something was taken off or another fee was agreed on. */

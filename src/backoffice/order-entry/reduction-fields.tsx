@@ -1,36 +1,8 @@
 /** The fields with which staff take something off an order by hand, while they enter or edit it. */
-import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import type { WrittenLine } from './line-list.tsx';
-
-/** What is taken off the whole order, as typed; an empty kind: nothing. */
-export type TypedOff = { kind: '' | 'amount' | 'percent'; value: string };
-
-export const nothingOff: TypedOff = { kind: '', value: '' };
-
-type Terms = NonNullable<AdminCalls['previewNewOrder']['input']['body']['reduction']>;
-
-const digitsOf = (typed: string): number => Number(typed.replace(/\D/g, ''));
-
-/** Why what was typed is no reduction: a kind without an amount, or a percentage above 100 or with a fraction. */
-export function flawOfOff({ kind, value }: TypedOff): string | null {
-  if (kind === '') return null;
-  if (kind === 'amount') return digitsOf(value) > 0 ? null : 'Vui lòng ghi số tiền bớt, hoặc chọn “Không bớt”.';
-  return /^(100|[1-9]\d?)\s*%?$/.test(value.trim())
-    ? null
-    : 'Vui lòng ghi số phần trăm tròn từ 1 đến 100, hoặc chọn “Không bớt”.';
-}
-
-/** Returns what is taken off as the API takes it; null for nothing, also while the form is half typed. */
-export function reductionOf(lines: readonly WrittenLine[], { kind, value }: TypedOff): Terms | null {
-  const prices = Object.fromEntries(
-    lines.flatMap(({ productId, agreed = '' }) => (agreed.trim() === '' ? [] : [[productId, digitsOf(agreed)]])),
-  );
-  const off = kind !== '' && flawOfOff({ kind, value }) === null ? { kind, value: digitsOf(value) } : null;
-  return off || Object.keys(prices).length > 0 ? { prices, off } : null;
-}
+import type { TypedOff } from './typed-reduction.ts';
 
 type ReductionFieldsProps = {
   off: TypedOff;

@@ -10,15 +10,10 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { Facts } from '../frame/page.tsx';
-import { LineEditor, type WrittenLine } from '../order-entry/line-list.tsx';
+import { flawOfAgreed, LineEditor, type WrittenLine } from '../order-entry/line-list.tsx';
 import { wantedOf } from '../order-entry/new-order.ts';
-import {
-  flawOfOff,
-  nothingOff,
-  ReductionFields,
-  reductionOf,
-  type TypedOff,
-} from '../order-entry/reduction-fields.tsx';
+import { ReductionFields } from '../order-entry/reduction-fields.tsx';
+import { flawOfOff, nothingOff, reductionOf, type TypedOff } from '../order-entry/typed-reduction.ts';
 import { call, queryOf } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
@@ -67,7 +62,11 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
     retry: false,
   });
   const form = useSentForm(async () => {
-    check({ reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null, off: flawOfOff(off) });
+    check({
+      reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null,
+      off: flawOfOff(off),
+      lines: lines.map(flawOfAgreed).find(Boolean),
+    });
     const sent = { version: seen.version, ...contentsWanted(lines, off), reason };
     const params = { order: seen.orderNumber };
     await act.run(() => call('changeOrderItems', { params, body: sent }), 'Đã sửa hàng trong đơn', onClose, setCurrent);

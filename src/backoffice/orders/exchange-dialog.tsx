@@ -4,16 +4,17 @@ import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { MOST_RETURN_WORDS } from '#domain/fulfilment/return-rules.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
+import { amountFlaw } from '../frame/field-values.ts';
 import { useOpen } from '../frame/navigation.tsx';
 import { Facts } from '../frame/page.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { call, queryOf } from '../session/call.ts';
-import { refuse, useSentForm } from '../session/use-send.ts';
+import { check, refuse, useSentForm } from '../session/use-send.ts';
 import { returnableLines } from './return-dialog.tsx';
 
 type Chosen = { id: string; name: string };
@@ -28,17 +29,19 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const [key] = useState(() => crypto.randomUUID());
   const from = lines.find((one) => one.line === line);
   const quantity = Math.min(from?.most ?? 1, Math.max(1, Number(typed.quantity) || 1));
-  const fee = Number(typed.fee.replace(/\D/g, ''));
+  const feeFlaw = amountFlaw(typed.fee);
+  const fee = readTypedAmount(typed.fee) ?? 0;
   const { province } = order.customer;
   const items = product ? [{ productId: product.id, quantity }] : [];
   const price = useQuery({
     ...queryOf(['exchange', order.version, product?.id, quantity, fee, method], 'previewNewOrder', {
       body: { items, city: province, method, fee },
     }),
-    enabled: product !== null,
+    enabled: product !== null && feeFlaw === null,
     retry: false,
   });
   const form = useSentForm(async () => {
+    check({ fee: feeFlaw });
     if (!product || !price.data) return refuse('Hãy chọn món khách muốn nhận');
     const body = {
       ...{ version: order.version, key, line, quantity, productId: product.id, method, fee },
@@ -52,7 +55,13 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const change = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [field]: event.target.value });
   return (
-    <FormDialog title="Đổi hàng" form={form} verb="Đổi hàng" isReady={price.isSuccess} onClose={onClose}>
+    <FormDialog
+      title="Đổi hàng"
+      form={form}
+      verb="Đổi hàng"
+      isReady={price.isSuccess && feeFlaw === null}
+      onClose={onClose}
+    >
       <p className="text-sm text-quiet">
         Hàng cũ thành yêu cầu trả đã đồng ý, hàng mới đi theo một đơn mới cùng địa chỉ, và tiền khách đã trả cho hàng cũ
         chuyển sang đơn mới.
@@ -79,6 +88,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
         inputMode="numeric"
         value={typed.fee}
         onChange={change('fee')}
+        error={feeFlaw ?? undefined}
       />
       <SelectField
         label="Phần chênh khách trả bằng"
@@ -88,7 +98,9 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
         <Options of={paymentMethods} words={(one) => paymentMethodLabel(one)} />
       </SelectField>
       <Failure of={price.error} />
-      {price.data && from?.item && <Difference total={price.data.total} item={from.item} quantity={quantity} />}
+      {price.data && feeFlaw === null && from?.item && (
+        <Difference total={price.data.total} item={from.item} quantity={quantity} />
+      )}
       <Field
         label="Khách nói gì (không bắt buộc)"
         maxLength={MOST_RETURN_WORDS}

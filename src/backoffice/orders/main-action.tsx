@@ -6,13 +6,14 @@ import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
+import { confirmPayment } from '../order-acts/confirm-payment.ts';
 import { orderQuestion } from '../order-acts/order-questions.ts';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/me.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
-import type { ActOn } from './use-act.ts';
+import { type ActOn, closing } from './use-act.ts';
 import { actNames } from './words.ts';
 
 type Main = { label: string; run: () => unknown };
@@ -52,12 +53,11 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
         close();
         setPacked(true);
       },
+      closing(close),
     );
   }
 
   function dialog(): ReactNode {
-    const params = { order: order.orderNumber };
-    const { version } = order;
     if (asking === 'hand-over' && waiting)
       return <HandOverDialog order={order} code={waiting.code} act={act} onClose={close} />;
     if (asking === 'pack') return <PackDialog title={actNames.ship} onClose={close} onSubmit={pack} />;
@@ -66,12 +66,8 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
       <AskDialog
         {...orderQuestion('confirm-payment', order, true)}
         onClose={close}
-        onSubmit={({ reason }) =>
-          act.run(
-            () => call('decideOrderPayment', { params, body: { version, to: 'paid', reason: reason || null } }),
-            'Đã xác nhận tiền về',
-            close,
-          )
+        onSubmit={(answer) =>
+          act.run(() => confirmPayment(order, answer), 'Đã xác nhận tiền về', close, closing(close))
         }
       />
     );

@@ -4,6 +4,7 @@ import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { ActButton, ActLink, Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
+import { confirmPayment } from '../order-acts/confirm-payment.ts';
 import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
@@ -15,7 +16,7 @@ import { PackDialog } from './pack-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
-import type { ActOn } from './use-act.ts';
+import { type ActOn, closing } from './use-act.ts';
 import { actNames } from './words.ts';
 
 export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
@@ -53,7 +54,12 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
           onClose={dialog.onClose}
           onSubmit={(carrier) => {
             const [params, body] = [{ order: order.orderNumber }, { version: order.version, carrier }];
-            return act.run(() => call('makeShipment', { params, body }), 'Đã tạo kiện hàng', dialog.onClose);
+            return act.run(
+              () => call('makeShipment', { params, body }),
+              'Đã tạo kiện hàng',
+              dialog.onClose,
+              closing(dialog.onClose),
+            );
           }}
         />
       )}
@@ -69,7 +75,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
         <AskDialog
           {...orderQuestion(pendingAct, order, mayTakeCash)}
           onClose={close}
-          onSubmit={(given) => act.run(() => send(order, pendingAct, given), 'Đã ghi lại', close)}
+          onSubmit={(given) => act.run(() => send(order, pendingAct, given), 'Đã ghi lại', close, closing(close))}
         />
       )}
     </Panel>
@@ -123,11 +129,9 @@ function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
   return [...(may('call') ? calls : []), ...others];
 }
 
-function send(
-  { orderNumber, version }: OfficeOrder,
-  question: OrderQuestion,
-  { reason, amount, account, choice }: Answer,
-) {
+function send(order: OfficeOrder, question: OrderQuestion, answer: Answer) {
+  const { orderNumber, version } = order;
+  const { reason, amount, account, choice } = answer;
   const params = { order: orderNumber };
   const why = reason || null;
   switch (question) {
@@ -135,7 +139,7 @@ function send(
     case 'declined':
       return call('recordOrderCall', { params, body: { version, outcome: question, reason: why } });
     case 'confirm-payment':
-      return call('decideOrderPayment', { params, body: { version, to: 'paid', reason: why } });
+      return confirmPayment(order, answer);
     case 'refuse-payment':
       return call('decideOrderPayment', { params, body: { version, to: 'failed', reason: why } });
     case 'refund':

@@ -10,7 +10,7 @@ import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../o
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { RestockForm } from './restock-form.tsx';
-import type { ActOn } from './use-act.ts';
+import { type ActOn, closing } from './use-act.ts';
 
 type Return = OfficeOrder['returns'][number];
 export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn }) {
@@ -43,6 +43,13 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
         {code}: {returnStateLabel(state)}
       </p>
       <p className="text-sm">{isReturnReason(reason) ? returnReasons[reason] : reason}</p>
+      <ul className="text-sm">
+        {items.map(({ line, quantity }) => (
+          <li key={line}>
+            {quantity} × {order.items.find((item) => item.line === line)?.name}
+          </li>
+        ))}
+      </ul>
       {words && <p className="text-sm whitespace-pre-line text-quiet">{words}</p>}
       <p className="mt-2 flex flex-wrap gap-2">
         {photos.map((photo) => (
@@ -78,6 +85,7 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
                   : call('moveReturn', { params, body: { version, to: pendingAct, note: why || null } }),
               'Đã ghi lại',
               () => setPendingAct(null),
+              closing(() => setPendingAct(null)),
             )
           }
         />

@@ -20,7 +20,7 @@ import { refuse, useSentForm } from '../session/use-send.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useKeepOrder } from './order-queries.ts';
 import { RestockForm } from './restock-form.tsx';
-import type { ActOn } from './use-act.ts';
+import { type ActOn, closing } from './use-act.ts';
 
 type Shipment = OfficeOrder['shipments'][number];
 
@@ -57,6 +57,7 @@ export function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment:
       () => call('moveShipment', { params: { order: order.orderNumber, code }, body }),
       `Kiện ${code}: ${shipmentStateLabel(to).toLowerCase()}`,
       () => setPendingState(null),
+      closing(() => setPendingState(null)),
     );
   };
   const start = (to: ShipmentState) =>

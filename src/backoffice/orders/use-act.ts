@@ -21,6 +21,20 @@ export type ActOn = {
   isRunning: boolean;
 };
 
+function sayChanged(): void {
+  showToast({
+    title: 'Đơn vừa được người khác thay đổi',
+    description: 'Bạn đang xem đơn như hiện tại. Việc vừa bấm chưa được làm; hãy xem lại rồi bấm lần nữa.',
+    tone: 'destructive',
+  });
+}
+
+/** For a dialog that asks about an action: the changed order may no longer allow it, or concern another amount. */
+export const closing = (close: () => void) => () => {
+  close();
+  sayChanged();
+};
+
 export function useAct(): ActOn {
   const keep = useKeepOrder();
   const { run, isSending } = useSend();
@@ -34,12 +48,7 @@ export function useAct(): ActOn {
           const current = currentOf<'moveOrder'>(error);
           if (!current) return sayFailure(error);
           keep(current);
-          if (onChanged) return onChanged(current);
-          return showToast({
-            title: 'Đơn vừa được người khác thay đổi',
-            description: 'Bạn đang xem đơn như hiện tại. Việc vừa bấm chưa được làm; hãy xem lại rồi bấm lần nữa.',
-            tone: 'destructive',
-          });
+          return (onChanged ?? sayChanged)(current);
         }
         showToast({ title: successText });
         after?.();

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import { formatDate } from '#domain/values/dates.ts';
+import { readTypedAmount } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
+import { optionalAmountFlaw } from '../frame/field-values.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
@@ -15,6 +17,7 @@ import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
+import { check } from '../session/use-send.ts';
 
 export function ExpectedCash() {
   const { carrier } = useOfficeSearch();
@@ -30,8 +33,10 @@ export function ExpectedCash() {
   const selection = useSelection(codes);
   const ticked = (list.items ?? []).filter(({ code }) => selection.ids.has(code));
   const sum = ticked.reduce((total, { cash }) => total + cash, 0);
-  const paid = paidOut.trim() === '' ? null : Number(paidOut.replace(/\D/g, ''));
+  const paid = readTypedAmount(paidOut);
+  const paidFlaw = optionalAmountFlaw(paidOut) ?? undefined;
   const settle = async (reason: string) => {
+    check({ paidOut: paidFlaw });
     const { data } = await call('settleCash', {
       body: { codes: ticked.map(({ code }) => code), paidOut: paid, reason },
     });
@@ -103,6 +108,7 @@ export function ExpectedCash() {
             label="Thực nhận (đồng)"
             inputMode="numeric"
             value={paidOut}
+            error={paidFlaw}
             onChange={(event) => setPaidOut(event.target.value)}
             hint={
               paid === null

@@ -1,5 +1,6 @@
 /** The form of a price change: which products it concerns, and the rule that gives the new price. */
 import type { Rounding } from '#domain/prices/price-change.ts';
+import { readTypedChange } from '#domain/values/money.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { type ChosenGoods, GoodsSelects } from '../catalogue/goods-selects.tsx';
@@ -28,9 +29,7 @@ const roundingNames: Record<Rounding, string> = {
 const order = ['1000', '10000', '9000', '1'] as const;
 
 const numberOf = (text: string) => Number(text.trim().replace(/\s/g, '').replace(',', '.'));
-/** Reads a typed amount in đồng: `50.000` is fifty thousand. */
-const dongOf = (text: string) => Number(text.replace(/[\s.đ₫]/g, ''));
-const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : dongOf(by));
+const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : (readTypedChange(by) ?? Number.NaN));
 
 /** Returns the initial price rule. @param chosen the filters of the product list that opened this screen */
 export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({

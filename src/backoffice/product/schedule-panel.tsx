@@ -1,9 +1,9 @@
 /** The panel of a product that plans a lower price with a beginning and an end. */
+import { readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { PeriodInputs, periodOf, SchedulesList, usePricesChanged } from '../catalogue/price-schedules.tsx';
 import { Failure } from '../frame/dialogs.tsx';
-import { wholeOrNull } from '../frame/field-values.ts';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
@@ -20,12 +20,11 @@ export function SchedulePanel({ id, mayWrite }: { id: string; mayWrite: boolean 
 function NewSchedule({ id }: { id: string }) {
   const changed = usePricesChanged();
   const form = useSentForm(async ({ price = '', startsAt = '', endsAt = '' }) => {
-    const dong = wholeOrNull(price);
     check({
-      price: typeof dong === 'number' && dong > 0 ? null : 'Nhập giá trong đợt, bằng đồng.',
+      price: readTypedAmount(price) ? null : 'Nhập giá trong đợt, bằng đồng nguyên, ví dụ 350.000.',
       endsAt: endsAt ? null : 'Chọn lúc kết thúc.',
     });
-    const body = { price: Number(dong), ...periodOf({ startsAt, endsAt }) };
+    const body = { price: Number(readTypedAmount(price)), ...periodOf({ startsAt, endsAt }) };
     await call('schedulePrice', { params: { id }, body });
     await changed();
     showToast({ title: 'Đã lên lịch giảm giá' });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
 import { movementNames } from '#domain/catalogue/stock-movement.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { readTypedChange } from '#domain/values/money.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -12,7 +13,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
-import { useSentForm } from '../session/use-send.ts';
+import { check, useSentForm } from '../session/use-send.ts';
 
 const stockQuery = (id: string) => queryOf(['product-stock', id], 'getProductStock', { params: { id } });
 
@@ -47,10 +48,13 @@ function Correction({ id }: { id: string }) {
   const [by, setBy] = useState('');
   const [reason, setReason] = useState('');
   const [isDamage, setDamage] = useState(false);
-  const isNumber = /^[+-]?\d{1,6}$/.test(by.trim()) && Number(by) !== 0;
   const form = useSentForm(async () => {
-    if (!isNumber || reason.trim() === '') return;
-    const { data } = await call('correctProductStock', { params: { id }, body: { by: Number(by), reason, isDamage } });
+    const change = readTypedChange(by) ?? 0;
+    check({
+      by: change === 0 || Math.abs(change) > 999_999 ? 'Ghi số chiếc thêm hoặc bớt, ví dụ 3 hoặc -2.' : null,
+      reason: reason.trim() === '' ? 'Vui lòng ghi lý do.' : null,
+    });
+    const { data } = await call('correctProductStock', { params: { id }, body: { by: change, reason, isDamage } });
     queries.setQueryData(stockQuery(id).queryKey, data);
     void queries.invalidateQueries({ queryKey: ['products'] });
     // the typed values stay, because the person may already have typed the next correction
@@ -67,6 +71,7 @@ function Correction({ id }: { id: string }) {
         autoComplete="off"
         value={by}
         onChange={(event) => setBy(event.target.value)}
+        error={form.errorAt('by')}
         className="w-32"
       />
       <Field
@@ -75,6 +80,7 @@ function Correction({ id }: { id: string }) {
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
+        error={form.errorAt('reason')}
         className="min-w-56 flex-1"
       />
       {by.trim().startsWith('-') && (
@@ -82,7 +88,7 @@ function Correction({ id }: { id: string }) {
           Hàng hỏng hoặc mất
         </Checkbox>
       )}
-      <ActButton type="submit" disabled={!isNumber || reason.trim() === '' || form.isSending}>
+      <ActButton type="submit" disabled={form.isSending}>
         Sửa kho
       </ActButton>
       <Failure of={form.failure} className="w-full" />

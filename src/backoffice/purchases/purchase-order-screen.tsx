@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PurchaseOrder } from '#contract/admin/purchases/purchases.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
+import { readTypedAmount } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { amountOf } from '../costing/amounts.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
@@ -44,7 +44,7 @@ function sent({ supplierId, orderedOn, expectedOn, note, lines }: Values) {
     lines: lines.map(({ productId, name, pieces, unitPrice }) => ({
       productId,
       pieces: piecesOf(pieces) ?? refuse(`Số chiếc của ${name} phải từ 1 đến 100.000.`),
-      unitPrice: amountOf(unitPrice) ?? refuse(`Hãy ghi giá nhập của ${name}.`),
+      unitPrice: readTypedAmount(unitPrice) ?? refuse(`Hãy ghi giá nhập của ${name}.`),
     })),
   };
 }

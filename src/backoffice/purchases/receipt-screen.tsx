@@ -5,12 +5,11 @@ import type { PurchaseOrder, Receipt } from '#contract/admin/purchases/purchases
 import { monthInWords } from '#domain/books/months.ts';
 import { totalOf } from '#domain/purchases/receipt.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { amountOf } from '../costing/amounts.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -72,7 +71,7 @@ const valuesOf = (receipt: Receipt | null, order: PurchaseOrder | null): Values 
 /** What is sent; a price that is left empty is not known yet. */
 function sent({ supplierId, purchaseOrderId, receivedOn, invoiceNumber, freight, tax, note, lines }: Values) {
   const amountAt = (typed: string, name: string) =>
-    typed.trim() === '' ? 0 : (amountOf(typed) ?? refuse(`${name} phải là một số tiền.`));
+    typed.trim() === '' ? 0 : (readTypedAmount(typed) ?? refuse(`${name} phải là một số tiền.`));
   if (!/^\d{4}-\d\d-\d\d$/.test(receivedOn)) refuse('Hãy chọn ngày nhập.');
   return {
     ...{ supplierId: supplierId || null, purchaseOrderId: purchaseOrderId || null, receivedOn },
@@ -195,9 +194,9 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
 function Total({ values, order }: { values: Values; order: number | null }) {
   const lines = values.lines.map((line) => ({
     pieces: piecesOf(line.pieces) ?? 0,
-    unitPrice: amountOf(line.unitPrice),
+    unitPrice: readTypedAmount(line.unitPrice),
   }));
-  const charges = { freight: amountOf(values.freight) ?? 0, tax: amountOf(values.tax) ?? 0 };
+  const charges = { freight: readTypedAmount(values.freight) ?? 0, tax: readTypedAmount(values.tax) ?? 0 };
   const total = totalOf({ ...charges, lines: lines.map((line) => ({ productId: '', taxPercent: 0, ...line })) });
   return (
     <Facts

@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { type ShippingClass, shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
-import { formatMoney } from '#domain/values/money.ts';
+import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Failure } from '../frame/dialogs.tsx';
+import { amountFlaw } from '../frame/field-values.ts';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
@@ -19,19 +20,20 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
   const [shippingClass, setClass] = useState<ShippingClass>('parcel');
   const [kg, setKg] = useState('3');
   const [goods, setGoods] = useState('500.000');
+  const goodsFlaw = amountFlaw(goods);
   const trial = useMutation({
     mutationFn: async () => {
       const body = {
         ...{ table, province, shippingClass },
         kg: Number(kg.replace(',', '.')) || 0.1,
-        goodsTotal: Number(goods.replace(/\D/g, '')),
+        goodsTotal: readTypedAmount(goods) ?? 0,
       };
       return (await call('tryDeliveryTable', { body })).data;
     },
   });
   const run = (event: FormEvent) => {
     event.preventDefault();
-    trial.mutate();
+    if (goodsFlaw === null) trial.mutate();
   };
   return (
     <Panel title="Thử một kiện">
@@ -51,6 +53,7 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
           label="Tiền hàng (đ)"
           inputMode="numeric"
           value={goods}
+          error={goodsFlaw ?? undefined}
           onChange={({ target }) => setGoods(target.value)}
         />
         <ActButton type="submit" disabled={trial.isPending}>

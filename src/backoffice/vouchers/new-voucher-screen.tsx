@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayInVietnam } from '#domain/values/dates.ts';
+import { readTypedAmount } from '#domain/values/money.ts';
 import { type VoucherKind, voucherKinds } from '#domain/vouchers/voucher.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -10,11 +11,13 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { Failure } from '../frame/dialogs.tsx';
+import { optionalAmountFlaw } from '../frame/field-values.ts';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { inputAt, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { check } from '../session/use-send.ts';
 import { VOUCHERS_KEY } from './voucher-calls.ts';
 
 const kindNames: Record<VoucherKind, string> = {
@@ -30,21 +33,29 @@ const empty = {
 type Values = typeof empty;
 type VoucherForm = UseFormReturn<Values>;
 
-/** Reads a typed amount in đồng such as `200.000`. @returns null for an empty field */
-function numberOf(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
+const withoutSign = (percent: string) => percent.replace(/\s*%\s*$/, '');
+
+/** Why typed numbers are none, at their fields; an empty field is none of these. */
+function flawsOf({ kind, value, most, minimum, maxUses, maxUsesEach }: Values) {
+  const flawOfCount = (typed: string) => optionalAmountFlaw(typed) && 'Hãy ghi một số nguyên.';
+  return {
+    value: kind === 'percent' ? flawOfCount(withoutSign(value)) : kind === 'fixed' ? optionalAmountFlaw(value) : null,
+    most: kind === 'percent' ? optionalAmountFlaw(most) : null,
+    minimum: optionalAmountFlaw(minimum),
+    maxUses: flawOfCount(maxUses),
+    maxUsesEach: flawOfCount(maxUsesEach),
+  };
 }
 
 const sent = ({ kind, value, most, minimum, from, until, maxUses, maxUsesEach, ...rest }: Values) => ({
   ...{ ...rest, kind },
-  value: kind === 'delivery' ? 0 : (numberOf(value) ?? 0),
-  most: kind === 'percent' ? numberOf(most) : null,
-  minimum: numberOf(minimum) ?? 0,
+  value: kind === 'delivery' ? 0 : (readTypedAmount(withoutSign(value)) ?? 0),
+  most: kind === 'percent' ? readTypedAmount(most) : null,
+  minimum: readTypedAmount(minimum) ?? 0,
   from: from || null,
   until: until || null,
-  maxUses: numberOf(maxUses),
-  maxUsesEach: numberOf(maxUsesEach),
+  maxUses: readTypedAmount(maxUses),
+  maxUsesEach: readTypedAmount(maxUsesEach),
 });
 
 export function NewVoucherScreen() {
@@ -55,7 +66,10 @@ export function NewVoucherScreen() {
     record: null,
     valuesOf: () => empty,
     draft: () => 'voucher new',
-    save: (values) => call('addVoucher', { body: sent(values) }),
+    save: (values) => {
+      check(flawsOf(values));
+      return call('addVoucher', { body: sent(values) });
+    },
     onSaved: async ({ code }) => {
       await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
       showToast({ title: 'Đã thêm mã', description: code });

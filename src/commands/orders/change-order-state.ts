@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
+import { Failure } from '#domain/values/failure.ts';
 import type { Transaction } from '#store/database/database.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/orders/order-money.ts';
@@ -23,6 +24,8 @@ export type OrderChange = {
   move: StateChange;
   actor: Actor;
   reason: string | null;
+  /** the amount in đồng that has arrived if the order becomes paid; null: exactly what is due */
+  received?: number | null;
   /** true if the customer refused to accept the parcel; refusals are counted by phone number */
   isRefused?: boolean;
   /** true if the actor may record the cash of parcels that the shop delivers itself */
@@ -35,7 +38,7 @@ export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateW
  * Changes the state of an order in the caller's transaction; commands/fulfilment/change-order.ts also changes its
  * shipments. Call this function after all other locks were taken, because it locks products.
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED; in all these cases nothing
- * was written
+ * was written. INVALID_REQUEST if less was received than is due: the caller's transaction must be rolled back
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
   const order = await demandOrder(tx, change.order);
@@ -63,13 +66,16 @@ async function enterInLedger(
   tx: Transaction,
   order: LockedOrder,
   { to, because }: Step,
-  { actor, reason }: OrderChange,
+  { actor, reason, received = null }: OrderChange,
 ): Promise<boolean> {
   if (to !== 'paid' && to !== 'refunded') return false;
   const { orderNumber } = order;
   const { credits, refunded } = await readOrderMoney(tx, orderNumber);
   const held = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
-  const amount = to === 'paid' ? payableOf(order) - held : held;
+  const due = payableOf(order) - held;
+  if (to === 'paid' && received !== null && received < due)
+    throw new Failure('INVALID_REQUEST', { field: 'received', reason: 'less than what is due' });
+  const amount = to === 'paid' ? (received ?? due) : held;
   if (amount <= 0) return false;
   const direction = to === 'paid' ? 'in' : 'out';
   await insertStaffEntry(tx, { orderNumber, direction, amount, actor, reason: because ?? reason });

@@ -12,7 +12,11 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between')
   .max(200);
 export const whole = (most: number, least = 0) => z.number().int('must be whole').min(least).max(most);
-const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
+const dong = z
+  .number({ error: ({ input }) => (input === undefined ? undefined : 'must be whole đồng') })
+  .int('must be whole đồng')
+  .positive()
+  .max(100_000_000_000);
 
 const given: ByKind<[], z.ZodType> = {
   text: ({ most }) => line(most),

@@ -14,3 +14,20 @@ export function readAmount(value: unknown): number | null {
   if (typeof text !== 'string' || !/^\d{1,15}(\.0{1,2})?$/.test(text)) return null;
   return Number(text);
 }
+
+/**
+ * Reads an amount as staff type it: `1250000`, `1.250.000`, `1 250 000 đ`. A dot or space stands only before three
+ * digits, so `95.5` or `1,8` does not become another amount.
+ * @returns whole đồng; null for anything else, also for an empty text
+ */
+export function readTypedAmount(typed: string): number | null {
+  const digits = /^(\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:\s\d{3}){1,3})\s?[đ₫]?$/.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits.replace(/\D/g, ''));
+}
+
+/** Reads an amount like readTypedAmount, with an optional sign: `-50.000`. */
+export function readTypedChange(typed: string): number | null {
+  const [, sign, rest = ''] = /^([+-]?)(.*)$/s.exec(typed.trim()) ?? [];
+  const amount = readTypedAmount(rest);
+  return sign === '-' && amount !== null ? -amount : amount;
+}

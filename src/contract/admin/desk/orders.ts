@@ -151,7 +151,13 @@ export const orderEndpoints = {
   }),
   decideOrderPayment: endpoint('POST', '/api/admin/orders/:order/payment', 'money:write', {
     ...acting,
-    body: z.strictObject({ version, to: z.enum(['paid', 'failed']), reason: optionalReason }),
+    body: z.strictObject({
+      version,
+      to: z.enum(['paid', 'failed']),
+      reason: optionalReason,
+      /** the amount that has arrived, at least what is due; null: exactly what is due */
+      received: whole.min(1).nullish(),
+    }),
     failures: [...usual, 'STATUS_NOT_ALLOWED'],
   }),
   refundOrder: endpoint('POST', '/api/admin/orders/:order/refunds', 'money:write', {

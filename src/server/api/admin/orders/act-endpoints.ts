@@ -81,9 +81,9 @@ export function orderActEndpoints(register: RegisterAdmin, shop: Shop): void {
 
 function moneyActs(register: RegisterAdmin, shop: Shop): void {
   register('decideOrderPayment', (call) => {
-    const { to, reason = null } = call.body;
+    const { to, reason = null, received = null } = call.body;
     return act(shop, call, 'order.payment-decided', (tx, { id }) =>
-      changeOrder(tx, { order: id, move: { field: 'payment_status', to }, actor: call.staff.actor, reason }),
+      changeOrder(tx, { order: id, move: { field: 'payment_status', to }, actor: call.staff.actor, reason, received }),
     );
   });
 
