@@ -67,8 +67,6 @@ export const checkout = {
   'Miễn phí': 'Free',
   'Tóm tắt đơn hàng': 'Order summary',
   'Tạm tính': 'Subtotal',
-  'Đã hủy hoặc hoàn về': 'Cancelled or returned',
-  'Còn phải trả': 'Left to pay',
   'Khi bạn chọn ảnh, tổng là {before}, nay là {now}. Nếu đã chuyển, hãy chuyển thêm {rest} với cùng nội dung.':
     'When you chose the screenshot, the total was {before}; now it is {now}. If you have transferred it, please transfer {rest} more with the same content.',
   'Khi bạn chọn ảnh, tổng là {before}, nay là {now}. Nếu đã chuyển, cửa hàng sẽ hoàn lại {rest}.':

@@ -1,5 +1,7 @@
 /** English labels of the pages of an order, about the payment deadline and about finding an order. */
 export const orders = {
+  'Đã hủy hoặc hoàn về': 'Cancelled or returned',
+  'Còn phải trả': 'Left to pay',
   'Đơn hàng đã hủy, cửa hàng sẽ hoàn tiền cho bạn.': 'The order is cancelled; we will refund you.',
   'Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.':
     'The order is cancelled; please do not transfer money. If you already have, please tell us.',
