@@ -5,7 +5,7 @@ import { measuresOf } from '#domain/planner/measures.ts';
 import { planText, readPlanText } from '#domain/planner/plan-address.ts';
 import { readyRooms } from '#domain/planner/ready-rooms.ts';
 import type { Room } from '#domain/planner/room.ts';
-import { bySlug, measuresIn } from '#storefront/planner/use-planner.ts';
+import { bySlug, measuresIn } from '#storefront/planner/planned-products.ts';
 import { openTestShop } from '../app.ts';
 import { measuresBySlug } from '../domain/planner-catalogue.ts';
 import { makeProduct } from '../makers.ts';

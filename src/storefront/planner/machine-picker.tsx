@@ -9,8 +9,9 @@ import { Plus } from '#ui/icons.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { useSuggestions } from '../search/use-suggestions.ts';
+import { bySlug, measuresIn } from './planned-products.ts';
 import { type PlannedProduct, plannedQuery } from './planner-queries.ts';
-import { bySlug, measuresIn, type PlannerState } from './use-planner.ts';
+import type { PlannerState } from './use-planner.ts';
 
 /** Adds machines: from the shop's search, and from the cart. */
 export function MachinePicker({ planner }: { planner: PlannerState }) {

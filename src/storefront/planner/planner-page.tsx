@@ -7,11 +7,11 @@ import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { useKeptPlan } from './kept-plan.ts';
+import { bySlug, measuresIn } from './planned-products.ts';
 import { Planner } from './planner.tsx';
 import { plannedQuery } from './planner-queries.ts';
 import { readySlugs, slugsIn, startRoom, withKnown } from './planner-search.ts';
 import { ReadyRooms } from './ready-room-cards.tsx';
-import { bySlug, measuresIn } from './use-planner.ts';
 
 /** The planner: a room with machines to scale, and six ready-made rooms from which to start. */
 export function PlannerPage({ text }: { text: string | undefined }) {

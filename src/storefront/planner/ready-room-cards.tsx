@@ -6,9 +6,9 @@ import { standingIn } from '#domain/planner/judge-plan.ts';
 import { planText } from '#domain/planner/plan-address.ts';
 import { type ReadyRoom, readyRooms } from '#domain/planner/ready-rooms.ts';
 import { FloorPlan } from './floor-plan.tsx';
+import { bySlug, measuresIn } from './planned-products.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import { withKnown } from './planner-search.ts';
-import { bySlug, measuresIn } from './use-planner.ts';
 
 function roomName(key: ReadyRoom['key']): string {
   if (key === '5-m2') return t('Góc tập 5 m²');

@@ -1,20 +1,18 @@
 /** The plan that a visitor works on, with the products in it. What opens and keeps it is use-plan-address.ts. */
 import { useMemo, useReducer, useRef } from 'react';
 import { readHome } from '#domain/fitting/home.ts';
-import { changePlan, inRoomOf, type MeasuresBySlug, type PlanChange } from '#domain/planner/change-plan.ts';
+import { changePlan, inRoomOf, type PlanChange } from '#domain/planner/change-plan.ts';
 import { judgePlan, type Person, standingIn } from '#domain/planner/judge-plan.ts';
 import { loadOf } from '#domain/planner/load.ts';
-import { measuresOf } from '#domain/planner/measures.ts';
 import { planText, readPlanText } from '#domain/planner/plan-address.ts';
 import type { Plan } from '#domain/planner/room.ts';
 import { closeToast } from '#ui/overlays/toast-store.ts';
 import { useKeptHome } from '../fitting/kept-home.ts';
 import { keepPerson, useKeptPlan, usualPerson } from './kept-plan.ts';
 import { offerUndo } from './offer-undo.tsx';
+import { bySlug, measuresIn, type Products } from './planned-products.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import { usePlanAddress } from './use-plan-address.ts';
-
-export type Products = ReadonlyMap<string, PlannedProduct>;
 
 /**
  * `changes`: how often the visitor changed the plan that is open; what was only opened is neither kept nor written to the
@@ -27,19 +25,6 @@ export type Act =
   | { kind: 'select'; machine: number | null }
   | { kind: 'open'; plan: Plan; lost?: number }
   | { kind: 'know'; products: readonly PlannedProduct[] };
-
-/** By slug, also by former ones, which plans may name that were kept or sent. */
-export const bySlug = (products: readonly PlannedProduct[]): Products =>
-  new Map(products.flatMap((product) => [product.slug, ...product.former_slugs].map((slug) => [slug, product])));
-
-/** The measures of the products that have some, by slug. */
-export const measuresIn = (products: Products): MeasuresBySlug =>
-  new Map(
-    [...products].flatMap(([slug, { fit }]) => {
-      const measures = measuresOf(slug, fit);
-      return measures ? [[slug, measures] as const] : [];
-    }),
-  );
 
 function afterAct(state: State, act: Act): State {
   if (act.kind === 'select') return { ...state, selected: act.machine };
