@@ -49,6 +49,9 @@ def leaning_deck():
             o.data.materials[0] = frame_grey()
         elif o.name.split('.')[0] == 'belt':
             grey_belt(o)
+        elif o.name.startswith('side_name'):
+            # seen along the rail: the narrow face would be closed up
+            o.matrix_world = o.matrix_world @ Matrix.Diagonal((1.5, 1, 1, 1))
     cyl('roller', (ROLLER.x, -0.178, ROLLER.z), (ROLLER.x, 0.178, ROLLER.z), 0.0285, zinc(), 96, 0.002)
     for s in (-1, 1):
         y = s * (yc + 0.001)

@@ -150,6 +150,9 @@ def steel_bush(bore, hub, t):
 
 def lying(kg):
     """The plate lies on the ground, its weight towards the camera."""
+    # face up it mirrors the bank of lamps above: its rubber gleams less here, and shows the grain of the mould
+    mat('moulded', RUBBER, 0.46, spec=0.27, bump=('noise', 1500, 0.30, 0.0003))
+    mat('moulded_face', (0.0270, 0.0266, 0.0260), 0.62, spec=0.19, bump=('noise', 1000, 0.60, 0.0005))
     plate = rubber_plate(kg)
     plate.rotation_euler = (-math.pi / 2, 0, 0)
     return dict(turn=-14, el=44, fill=0.68 + 0.06 * list(PLATES).index(kg))
