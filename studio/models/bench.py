@@ -257,7 +257,7 @@ def bar_post(y):
     cut(post, plugs('cut', [(lean(z), y, z) for z in heights], circle(0.0092, 24), 0.06, 'x'))
     finish(post, bevel=0.0011, segs=2, angle=32)
     beam('core', (lean(0.42), y, 0.42), (lean(0.95), y, 0.95), 0.018, 0.030, Mat.plastic_g(), r=0.004, up=(0, 1, 0), bevel=0)
-    inner = beam('inner', (lean(0.80), y, 0.80), (lean(1.190), y, 1.190), 0.044, 0.044, satin(), r=0.007, up=(0, 1, 0), bevel=0)
+    inner = beam('inner', (lean(0.80), y, 0.80), (lean(1.190), y, 1.190), 0.044, 0.044, mat('inner_tube', (0.27, 0.275, 0.285), 0.30, 1.0), r=0.007, up=(0, 1, 0), bevel=0)
     high = [1.080, 1.140]
     cut(inner, plugs('cut', [(lean(z), y, z) for z in high], circle(0.0075, 24), 0.05, 'x'))
     finish(inner, bevel=0.0009, segs=2, angle=32)
@@ -333,7 +333,7 @@ def curl_pad():
     pw = Mat.powder()
     beam('curl_socket', (0.560, 0, 0.395), (0.568, 0, 0.540), 0.052, 0.052, pw, r=0.007, up=(0, 1, 0))
     beam('curl_collar', (0.5672, 0, 0.526), (0.5684, 0, 0.546), 0.058, 0.058, Mat.plastic(), r=0.009, up=(0, 1, 0), bevel=0.002)
-    post = beam('curl_post', (0.562, 0, 0.42), (0.5842, 0, 0.728), 0.038, 0.038, satin(), r=0.007, up=(0, 1, 0), bevel=0)
+    post = beam('curl_post', (0.562, 0, 0.42), (0.5842, 0, 0.728), 0.038, 0.038, mat('inner_tube', (0.27, 0.275, 0.285), 0.30, 1.0), r=0.007, up=(0, 1, 0), bevel=0)
     cut(post, plugs('cut', [(0.5732 + 0.0032 * k, 0, 0.580 + 0.045 * k) for k in range(3)], circle(0.0065, 20), 0.04, 'y'))
     finish(post, bevel=0.0009, segs=2, angle=32)
     beam('core', (0.570, 0, 0.55), (0.581, 0, 0.69), 0.018, 0.014, Mat.plastic_g(), r=0.003, up=(0, 1, 0), bevel=0)
