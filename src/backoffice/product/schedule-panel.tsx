@@ -21,7 +21,7 @@ function NewSchedule({ id }: { id: string }) {
   const changed = usePricesChanged();
   const form = useSentForm(async ({ price = '', startsAt = '', endsAt = '' }) => {
     check({
-      price: readTypedAmount(price) ? null : 'Nhập giá trong đợt, bằng đồng nguyên, ví dụ 350.000.',
+      price: readTypedAmount(price) ? null : 'Nhập giá trong đợt, bằng đồng.',
       endsAt: endsAt ? null : 'Chọn lúc kết thúc.',
     });
     const body = { price: Number(readTypedAmount(price)), ...periodOf({ startsAt, endsAt }) };
