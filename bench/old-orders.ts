@@ -1,6 +1,6 @@
 /**
  * Row 14: what a shop with many old orders and few products needs for a new order, and how many bytes an order adds. It is
- * measured with `--old-orders=N` only, because ten million orders take 100 GB and an hour.
+ * measured with `--old-orders=N` only, because ten million orders take 25 GB and more than an hour.
  */
 import { rm } from 'node:fs/promises';
 import { openPostgres } from '#postgres/embedded.ts';
