@@ -6,11 +6,13 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
+import type { Mail } from '#domain/mail/mail-facts.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
+import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { tasksOf } from '../payments/bank.ts';
@@ -198,6 +200,17 @@ describe('a customer who cancels', () => {
     expect((await cancel({ line: ropeLine, quantity: 1 })).status).toBe(200);
     await move(heavy.code, 'delivered');
     expect(await readOrder(shop, order)).toMatchObject({ status: 'done' });
+  });
+
+  test('is in every later email about the order: what was cancelled, and what is left to pay', async () => {
+    const { order, cancel, ropeLine } = await placeMixed();
+    expect((await cancel({ line: ropeLine, quantity: 2 })).status).toBe(200);
+    await patchStatus(shop, order, staff, { status: 'in_delivery' });
+    const [mail] = await listMails(shop.shop.db, order.id, 'order-status-changed');
+    const { text } = await writeEmail(shop, mail as Mail);
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /3 × 100\.000 đ, đã hủy 2 chiếc .*hoàn về −200\.000 đ .*trả 9\.100\.000 đ/,
+    );
   });
 
   test('all of it ends the order', async () => {

@@ -9,6 +9,7 @@ import { promiseOfOrder, promiseToShow } from '#domain/orders/delivery-promise.t
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Sender } from '../parts/email-data.ts';
 import { colours, quiet, text } from '../parts/look.ts';
@@ -68,6 +69,7 @@ export function OrderItems({ order }: { order: Order }) {
             <Text style={{ ...text, margin: 0, fontWeight: 600 }}>{item.product.name}</Text>
             <Text className="quiet" style={{ ...quiet, margin: 0 }}>
               {item.quantity} × {formatMoney(item.price)}
+              {item.cancelled > 0 && `, đã hủy ${item.cancelled} chiếc`}
             </Text>
           </Column>
           <Column className="rule" style={{ ...rule, ...right, padding: '14px 0' }}>
@@ -92,6 +94,12 @@ export function OrderItems({ order }: { order: Order }) {
             </Text>
           </Column>
         </Row>
+        {order.amountCancelled > 0 && (
+          <>
+            <Amount name="Đã hủy hoặc hoàn về">−{formatMoney(order.amountCancelled)}</Amount>
+            {amountDue(order) > 0 && <Amount name="Còn phải trả">{formatMoney(amountDue(order))}</Amount>}
+          </>
+        )}
       </Section>
     </>
   );
