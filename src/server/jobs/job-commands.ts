@@ -10,7 +10,7 @@ import { askToConfirmWait } from '#commands/catalogue/wait-for-stock.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import { announceContent } from '#commands/content/announce-content.ts';
 import { keepCosts, keepRecentCosts } from '#commands/costing/keep-costs.ts';
-import { keepProfits, MOST_PROFIT_DAYS } from '#commands/costing/keep-profits.ts';
+import { keepProfits } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { sweepImports } from '#commands/moving/sweep-imports.ts';
@@ -82,7 +82,7 @@ const commands: Commands = {
     await keepRecentCosts(db, signal);
   },
   async 'keep-profits'({ db }, _, signal) {
-    while ((await keepProfits(db)) === MOST_PROFIT_DAYS) signal.throwIfAborted();
+    await keepProfits(db, signal);
   },
   async 'keep-sales-days'({ db }, _, signal) {
     while ((await keepSalesDays(db)) === MOST_DAYS) signal.throwIfAborted();

@@ -84,27 +84,34 @@ export async function lockProfits(tx: Transaction): Promise<boolean> {
   return row?.locked ?? false;
 }
 
-/**
- * Removes the marks of days. Count these days after this statement: a later change sets a new mark. A day whose sales are
- * not kept yet is counted at each request, and marked when they are.
- */
-export async function takeProfitDays(tx: Transaction, most: number): Promise<string[]> {
-  const rows = await rowsOf<{ day: string }>(tx)`
-    with marked as materialized (select distinct day from profit_day_changes order by day desc limit ${most}),
-    taken as (delete from profit_day_changes c using marked m where c.day = m.day)
-    select day::text as day from marked where day in (select day from sales_days union all select day from profit_days)`;
+/** @returns the days that are marked, newest first */
+export async function listMarkedDays(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(db)`
+    select day::text as day from (select distinct day from profit_day_changes) d order by d.day desc`;
   return rows.map(({ day }) => day);
 }
 
-/** Counts these days, by channel and by product; of days that are not over, it removes what was kept. Call lockProfits first. */
-export async function countProfits(tx: Transaction, days: readonly string[]): Promise<void> {
-  await sql`delete from profit_days where day = any(${days}::date[])`.execute(tx);
+/**
+ * Removes the marks of a day. Count it after this statement: a later change sets a new mark.
+ * @returns false if its sales are not kept yet: it is counted at each request, and marked when they are
+ */
+export async function takeProfitDay(tx: Transaction, day: string): Promise<boolean> {
+  const [row] = await rowsOf<{ kept: boolean }>(tx)`
+    with taken as (delete from profit_day_changes where day = ${day}::date)
+    select exists (select from sales_days where day = ${day}::date)
+      or exists (select from profit_days where day = ${day}::date) as kept`;
+  return row?.kept ?? false;
+}
+
+/** Counts a day, by channel and by product; if it is not over, it removes what was kept. Call lockProfits first. */
+export async function countProfits(tx: Transaction, day: string): Promise<void> {
+  await sql`delete from profit_days where day = ${day}::date`.execute(tx);
   await sql`
     insert into profit_days (day, source, orders, revenue, known_orders, known_revenue, cost, fees)
     select d.day, p.source, p.orders, p.revenue, p.known_orders, p.known_revenue, p.cost, p.fees
-    from unnest(${days}::date[]) as d (day) cross join lateral (${profitOfDay}) p
+    from (select ${day}::date as day) d cross join lateral (${profitOfDay}) p
     where d.day < sales_day(now())`.execute(tx);
-  await countProducts(tx, days);
+  await countProducts(tx, day);
 }
 
 /**
@@ -148,14 +155,14 @@ export const lineProfits = (chosen: RawBuilder<unknown>) => sql`
     s.is_known and exists (select from cost_entries e where e.order_number = l.order_number) as is_known
   from lines l join shares s on s.order_id = l.order_id and s.product_id = l.product_id`;
 
-/** Keeps each product's profit on these days. Writes only rows that differ; adds differences to the sums of months. */
-async function countProducts(tx: Transaction, days: readonly string[]): Promise<void> {
+/** Keeps each product's profit on a day. Writes only rows that differ; adds differences to the sums of months. */
+async function countProducts(tx: Transaction, day: string): Promise<void> {
   await sql`
     with counted as (
       select p.product_id, d.day, sum(p.pieces)::int as pieces, sum(p.revenue)::bigint as revenue,
         coalesce(sum(p.revenue) filter (where p.is_known), 0)::bigint as known_revenue,
         coalesce(sum(p.cost) filter (where p.is_known), 0)::bigint as cost
-      from unnest(${days}::date[]) as d (day) cross join lateral (${lineProfits(sql`
+      from (select ${day}::date as day) d cross join lateral (${lineProfits(sql`
         select id, order_number from orders
         where created_at >= ${startOf(sql`d.day`)} and created_at < ${endOf(sql`d.day`)} and status <> 'cancelled'`)}) p
       where d.day < sales_day(now())
@@ -165,7 +172,7 @@ async function countProducts(tx: Transaction, days: readonly string[]): Promise<
         coalesce(c.pieces, 0) - coalesce(k.pieces, 0) as more_pieces, coalesce(c.revenue, 0) - coalesce(k.revenue, 0) as more,
         coalesce(c.known_revenue, 0) - coalesce(k.known_revenue, 0) as more_known, coalesce(c.cost, 0) - coalesce(k.cost, 0) as more_cost
       from counted c
-      full join (select product_id, day, pieces, revenue, known_revenue, cost from product_profit_days where day = any(${days}::date[])) k using (product_id, day)
+      full join (select product_id, day, pieces, revenue, known_revenue, cost from product_profit_days where day = ${day}::date) k using (product_id, day)
       where (c.pieces, c.revenue, c.known_revenue, c.cost) is distinct from (k.pieces, k.revenue, k.known_revenue, k.cost)
     ), gone as (
       delete from product_profit_days k using changed c where c.pieces is null and k.product_id = c.product_id and k.day = c.day
