@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countProfits, listMarkedDays, lockProfits, takeProfitDay } from '#store/costing/profits.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** Milliseconds for a statement: a day of 100,000 orders takes ten seconds on an idle machine, and nobody waits for this job. */
+/** Milliseconds for a statement: a day of 100,000 orders takes twenty seconds on an idle machine, and nobody waits for this job. */
 const PATIENCE = 120_000;
 
 /**
