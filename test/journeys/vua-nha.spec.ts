@@ -212,6 +212,8 @@ test.describe('without script', () => {
     await drawing.getByText('1,9 m').click();
     await expect(drawing.locator('.person').filter({ visible: true })).toHaveCount(1);
     expect((await height()) / usual).toBeCloseTo(190 / 170, 1);
+    await page.goto('/products/gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg');
+    await expect(drawing).toContainText('phía sau 0,6 m, hai bên 0,6 m, phía trước 0,6 m');
   });
 
   test('the page of the home says that it needs scripts, and why', async ({ page, errors }) => {

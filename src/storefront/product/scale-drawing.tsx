@@ -63,6 +63,7 @@ export function ScaleDrawing({ product }: { product: Product }) {
                 {t('Khoảng trống: phía sau {behind}, hai bên {beside}', {
                   ...{ behind: inMetres(zone.behind), beside: inMetres(zone.beside) },
                 })}
+                {zone.ahead > 0 && t(', phía trước {ahead}', { ahead: inMetres(zone.ahead) })}
               </li>
             )}
           </ul>

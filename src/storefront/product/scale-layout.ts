@@ -1,6 +1,6 @@
 /** Where everything stands in the drawing to scale of one product: plain geometry, in cm. */
 import type { Product } from '#contract/shop/catalogue.ts';
-import { floorNeeded, zoneOf } from '#domain/fitting/zones.ts';
+import { floorNeeded, type Zone, zoneOf } from '#domain/fitting/zones.ts';
 import { PERSON_WIDTH } from '../choosing/person-outline.ts';
 
 /** The heights of the person that a visitor may choose. */
@@ -28,7 +28,7 @@ export type Layout = {
   plan: number;
   person: number;
   drawn: Drawn[];
-  zone: (Rectangle & { behind: number; beside: number }) | null;
+  zone: (Rectangle & Pick<Zone, 'behind' | 'ahead' | 'beside'>) | null;
 };
 
 /** A parcel lies on its largest side. */
@@ -62,7 +62,7 @@ export function layoutOf({ sizes, package_cm, type }: Product): Layout | null {
     ...{ ground, plan, drawn, person: MARGIN },
     zone: zoneSize && {
       ...{ x: (drawn[0]?.x ?? 0) - around.behind, y: plan - zoneSize[1] / 2, width: zoneSize[0], height: zoneSize[1] },
-      ...{ behind: around.behind, beside: around.beside },
+      ...{ behind: around.behind, ahead: around.ahead, beside: around.beside },
     },
   };
 }

@@ -20,8 +20,8 @@ export const choosing = {
   'Chọn nơi giao để biết ngày nhận và cước.': 'Choose where to deliver to see the day and the fee.',
   'nét đứt': 'dashed',
   'Chọn mua': 'Buy',
-  'Các sản phẩm thuộc loại khác nhau: bảng chỉ có những điểm mà tất cả đều có.':
-    'These products are of different types: the table only has what they all have.',
+  'Các sản phẩm thuộc loại khác nhau: bảng chỉ có những mục chung của các loại; “—” là điều cửa hàng chưa ghi.':
+    'These products are of different types: the table only has the rows that all types share; “—” is what the shop has not stated.',
   'Câu trả lời của bạn': 'Your answers',
   'Câu này chỉ xếp thứ tự, không loại sản phẩm nào.': 'This answer only sets the order; it rules nothing out.',
   'Cũng hợp với bạn': 'These fit you as well',

@@ -162,5 +162,6 @@ export const fitting = {
   'Khi cất': 'Stored',
   'Đóng kiện': 'Packed',
   'Người cao': 'Person of',
+  ', phía trước {ahead}': ', {ahead} in front',
   'Khoảng trống: phía sau {behind}, hai bên {beside}': 'Free space: {behind} behind, {beside} on each side',
 };
