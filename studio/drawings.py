@@ -27,7 +27,7 @@ LOOSE = {
     'stepper': ('cord', 'knot', 'handle', 'stirrup'),
 }
 EMPTY = {'three_tiers': dict(loaded=False)}
-FOLDED = {'folding': dict(fold=True), 'standard': dict(fold=True), 'magnetic': dict(upright=True)}
+FOLDED = {'folding': dict(fold=True), 'standard': dict(fold=True), 'magnetic': dict(upright=True), 'water': dict(upright=True)}
 STATES = {'use': 'use', 'folded': 'stored'}
 TOLERANCE = 0.03
 BOLD = ' font-weight="600"'

@@ -27,14 +27,25 @@ BESIDE = {
 }
 # What only a picture needs, such as the door a bar hangs in: the model is written without it.
 UNSTAGED = {'doorway': dict(frame=False), 'hanging': dict(beam=False), 'olympic_bar': dict(near=False)}
+# Products that are another size of a product with pictures: its slug and the model's parameter, from the middle of the
+# waists (belt, M: 80 cm) or hands (gloves, L: 21 cm) that the catalogue says the size is for.
+BELT, GLOVES = 'dai-lung-tap-gym-ban-rong-10-cm-duong-co', 'gang-tay-tap-gym-quan-co-tay-duong-co'
+SIZES = {
+    f'{BELT}-size-s': (BELT, dict(grow=70 / 80)),
+    f'{BELT}-size-l': (BELT, dict(grow=90 / 80)),
+    f'{BELT}-size-xl': (BELT, dict(grow=102.5 / 80)),
+    f'{GLOVES}-size-m': (GLOVES, dict(grow=19 / 21)),
+    f'{GLOVES}-size-xl': (GLOVES, dict(grow=23 / 21)),
+}
 # Bytes: what fills a room may weigh more than what lies in a hand.
 LARGE, SMALL = 190_000, 90_000
 
 
 def rows():
     """Every model there is to make: its job for Blender, its name, its pose, and how large it may be."""
-    found = []
-    for row in products.PRODUCTS:
+    found, by_slug = [], {row['slug']: row for row in products.PRODUCTS}
+    sizes = [{**by_slug[base], 'slug': slug, 'params': params} for slug, (base, params) in SIZES.items()]
+    for row in products.PRODUCTS + sizes:
         poses = {'use': {}}
         if row['model'] in drawings.FOLDED:
             poses['stored'] = drawings.FOLDED[row['model']]

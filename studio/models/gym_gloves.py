@@ -524,9 +524,14 @@ def curl(part, side, palm_up):
     data.update()
 
 
-def gym_pair():
-    """A pair lying flat, wrists towards the camera: one shows its leather palm, the other its back of net."""
+def gym_pair(grow=1.0):
+    """A pair lying flat, wrists towards the camera: one shows its leather palm, the other its back of net.
+
+    Size L is for a hand 21 cm round; the gloves of another size are `grow` times as large.
+    """
     a, b = gym_glove(False, 1), gym_glove(True, 1)
     a.location, a.rotation_euler = (-0.074, 0.004, -FLOOR), (0, 0, math.radians(13))
     b.location, b.rotation_euler = (0.070, -0.010, -FLOOR), (0, 0, math.radians(-17))
+    for glove in (a, b):
+        glove.location, glove.scale = [grow * v for v in glove.location], [grow] * 3
     return dict(turn=0, el=50, fill=0.90)

@@ -322,28 +322,46 @@ def from_inside():
     return m
 
 
-def tank(x, z, R):
-    """A clear drum of two shells, filled with water above the blades of its paddle. z is its underside."""
-    pl, level, joint = Mat.plastic(), 0.096, 0.142
-    shell = [(R * 0.62, 0.0), (R * 0.86, 0.002), (R * 0.955, 0.012), (R * 0.990, 0.036), (R, 0.066), (R, 0.144), (R * 0.993, 0.160), (R * 0.955, 0.182), (R * 0.86, 0.193), (R * 0.70, 0.196), (R * 0.25, 0.198)]
-    lathe('tank', smooth_profile(shell), clear('tank', (0.965, 0.975, 0.977), (0.30, 0.36, 0.38), 0.60, 0.30), 160, loc=(x, 0, z), angle=80)
-    # the wall is 6 mm thick: its inner face draws a second outline beside the first
-    inner = [(R * 0.962, 0.030), (R * 0.976, 0.066), (R * 0.976, 0.146), (R * 0.968, 0.160), (R * 0.932, 0.177), (R * 0.84, 0.187)]
-    lathe('tank_inner', smooth_profile(inner), clear('tank_in', (0.985, 0.990, 0.990), (0.62, 0.68, 0.70)), 160, loc=(x, 0, z), angle=80)
-    # the water is one closed body; it stands still, with a breath of movement only in its surface
+def water_material():
+    # its sides and surface are seen through; the pale green-blue that depth gives lies on the bottom, because the open ground below would show grey
+    return clear('water', (0.87, 0.935, 0.935), (0.46, 0.61, 0.64), 0.60, 0.75)
+
+
+def still_water(x, z, R):
+    """The water of a drum on its feet: one closed body that stands still, with a breath of movement only in its surface."""
+    level = 0.096
     turn = np.linspace(0, 2 * math.pi, 160, endpoint=False)
     rings = [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in turn] for k, h in ((0.02, 0.006), (0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.958, 0.036), (0.969, 0.066), (0.969, level))]
     ripple = lambda k, t: k * (0.0003 * math.sin(3 * t + k * 9) + 0.0002 * math.sin(14 * k + 2 * t))
     for k in np.linspace(0.962, 0.02, 30):
         rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + ripple(k, t)) for t in turn])
-    # its sides and surface are seen through; the pale green-blue that depth gives lies on the bottom, because the open ground below would show grey
-    loft('water', rings, clear('water', (0.87, 0.935, 0.935), (0.46, 0.61, 0.64), 0.60, 0.75), angle=80, closed_ends=False)
+    loft('water', rings, water_material(), angle=80, closed_ends=False)
     bottom = [(0, 0.0070), (R * 0.70, 0.0075), (R * 0.83, 0.0105), (R * 0.925, 0.0205), (R * 0.945, 0.0300)]
     lathe('water_bottom', bottom, pool(R), 160, loc=(x, 0, z), angle=80)
     lathe('water_back', [(R * 0.950, 0.026), (R * 0.960, 0.040), (R * 0.966, 0.066), (R * 0.966, level - 0.0015)], from_inside(), 160, loc=(x, 0, z), angle=80)
-    # a bright line all round shows how high the water stands; a moulded ridge draws the dome's shoulder
+    # a bright line all round shows how high the water stands
     line = [(x + R * 0.970 * math.cos(t), R * 0.970 * math.sin(t), z + level + 0.0010) for t in turn]
     sweep('water_line', line, circle(0.0016, 8), mat('meniscus', (0.84, 0.92, 0.93), 0.25), closed=True)
+
+
+def water_on_its_side(x, z, R):
+    """The same water while the machine stands on its nose: it fills the half of the drum that is below then, the side of +x."""
+    half = np.linspace(-math.pi / 2, math.pi / 2, 81)
+    profile = ((0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.958, 0.036), (0.969, 0.066), (0.969, 0.146), (0.955, 0.160), (0.915, 0.177), (0.82, 0.187), (0.66, 0.190))
+    loft('water', [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in half] for k, h in profile], water_material(), angle=80)
+
+
+def tank(x, z, R, upright=False):
+    """A clear drum of two shells, half full of water. z is its underside."""
+    pl, joint = Mat.plastic(), 0.142
+    shell = [(R * 0.62, 0.0), (R * 0.86, 0.002), (R * 0.955, 0.012), (R * 0.990, 0.036), (R, 0.066), (R, 0.144), (R * 0.993, 0.160), (R * 0.955, 0.182), (R * 0.86, 0.193), (R * 0.70, 0.196), (R * 0.25, 0.198)]
+    lathe('tank', smooth_profile(shell), clear('tank', (0.965, 0.975, 0.977), (0.30, 0.36, 0.38), 0.60, 0.30), 160, loc=(x, 0, z), angle=80)
+    # the wall is 6 mm thick: its inner face draws a second outline beside the first
+    inner = [(R * 0.962, 0.030), (R * 0.976, 0.066), (R * 0.976, 0.146), (R * 0.968, 0.160), (R * 0.932, 0.177), (R * 0.84, 0.187)]
+    lathe('tank_inner', smooth_profile(inner), clear('tank_in', (0.985, 0.990, 0.990), (0.62, 0.68, 0.70)), 160, loc=(x, 0, z), angle=80)
+    (water_on_its_side if upright else still_water)(x, z, R)
+    turn = np.linspace(0, 2 * math.pi, 160, endpoint=False)
+    # a moulded ridge draws the dome's shoulder
     shoulder = [(x + R * 0.944 * math.cos(t), R * 0.944 * math.sin(t), z + 0.1855) for t in turn]
     sweep('tank_ridge', shoulder, circle(0.0019, 10), mat('tank_ridge', (0.74, 0.80, 0.81), 0.12, spec=0.6), closed=True)
     tank_flange(x, z + joint, R)
@@ -391,8 +409,8 @@ def buffer_stop(x, y, z, toward):
     lathe('stop', [(r, toward * h) for r, h in buffer], Mat.rubber2(), 48, 'x', loc=(x + toward * 0.0014, y, z + 0.0120))
 
 
-def water():
-    """Two ash rails, a clear round tank with water and its paddle, ash foot board."""
+def water(upright=False):
+    """Two ash rails, a clear round tank with water and its paddle, ash foot board; on its feet, or put away: stood up on its nose."""
     _boards[0] = 0
     # a satin strip: bare metal this narrow would break into dashes
     strip = mat('track', (0.27, 0.275, 0.285), 0.40, spec=0.6)
@@ -424,7 +442,7 @@ def water():
     board((0.034, 0.21, 0.115), (-1.02, 0, 0.275), 1)
     T = 0.665
     board((0.475, 0.14, 0.036), (T, 0, 0.152), 0)
-    tank(T, 0.172, 0.250)
+    tank(T, 0.172, 0.250, upright)
     board((0.70, 0.090, 0.034), (0.635, 0, 0.427), 0, 0.007)
     board((0.040, 0.085, 0.275), (0.305, 0, 0.2725), 2)
     board((0.036, 0.085, 0.27), (0.962, 0, 0.275), 2)
@@ -453,4 +471,6 @@ def water():
     sc.rect(0, 0, 0.146, 0.092, '#a9bda2', 0.6, 0.0024).digits('1240', 0.034, -0.012, 0.014, '#1c2a1e', 0).write('M', 0.018, 0.056, 0.004, '#1c2a1e', 0).write(
         '24 SPM', 0.018, 0, -0.028, '#1c2a1e', 0
     )
+    if upright:
+        group('upright').rotation_euler.y = math.pi / 2
     return dict(turn=-34, el=21, fill=0.90)

@@ -65,14 +65,16 @@ def belt_leather():
     return hide
 
 
-def belt():
+def belt(grow=1.0):
     """Leather, 10 cm wide: one end holds the buckle, the other runs under its frame, over the prongs and through a keeper.
+
+    Its size M goes round a waist of 80 cm; another size is `grow` times as long.
 
     It stands with its whole lower edge on the ground.
     """
     hide, thread = belt_leather(), Mat.paint('#d8ab24', 0.8)
     w, z, thick = BELT, BELT / 2, LEATHER
-    a, b, n = 0.160, 0.116, 260
+    a, b, n = 0.160 * grow, 0.116 * grow, 260
     start, turn = math.radians(-84), math.radians(360 + 62)
     path, ups = [], []
     for i in range(n + 1):

@@ -91,6 +91,10 @@ def plain(material):
         target[name].default_value = source.inputs[name].default_value
     if not material.name.startswith(SPECKLED):
         target['Base Color'].default_value = node.inputs['Color1'].default_value if (node := band_of(material)) else colour_of(source.inputs['Base Color'])
+    through = next((n for n in material.node_tree.nodes if n.type == 'BSDF_TRANSPARENT'), None)
+    if through:
+        # the browser's model is not seen through: it has the tone between middle and outline that a clear thing shows
+        target['Base Color'].default_value = colour_of(through.inputs['Color'])
     target['Emission Strength'].default_value = min(BRIGHTEST, source.inputs['Emission Strength'].default_value)
     return made
 
