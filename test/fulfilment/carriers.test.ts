@@ -330,3 +330,9 @@ describe('the daily poll', () => {
     await moveShipment(shop.shop.db, { code: shipment.code, to: 'cancelled', actor, note: null });
   });
 });
+
+test('the operator who disconnects a carrier that is not connected reads just that', async () => {
+  const typed = await typeAt(shop, 'carrier', 'viettel', '--remove');
+  expect(typed.code).toBe(1);
+  expect(typed.err).toContain('"viettel" is not connected. Carriers are connected in the office.');
+});

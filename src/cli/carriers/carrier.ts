@@ -27,7 +27,7 @@ export async function carrier({ db, secret }: Shop, args: string[]): Promise<voi
   if (name !== undefined) {
     const known = connections.find((one) => one.name === name);
     if (!known || more.length > 0)
-      throw new UsageError(`The office connects carriers, and "${positionals.join(' ')}" is none of them.`);
+      throw new UsageError(`"${positionals.join(' ')}" is not connected. Carriers are connected in the office.`);
     if (values.remove) {
       await disconnectCarrier(db, known.name, actor);
       console.log(
