@@ -336,3 +336,9 @@ test('the operator who disconnects a carrier that is not connected reads just th
   expect(typed.code).toBe(1);
   expect(typed.err).toContain('"viettel" is not connected. Carriers are connected in the office.');
 });
+
+test('the operator of a restored copy types --remove for GHN, also where the shop was never connected to it', async () => {
+  await typeAt(shop, 'carrier', 'ghn', '--remove');
+  const typed = await typeAt(shop, 'carrier', 'ghn', '--remove');
+  expect(typed).toMatchObject({ code: 0, out: expect.stringContaining('Giao Hàng Nhanh is not connected') });
+});

@@ -4,7 +4,7 @@
  * the carriers of a restored copy of a shop before the copy is opened.
  */
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
-import { carrierName } from '#domain/carriers/carriers.ts';
+import { carrierName, isCarrier } from '#domain/carriers/carriers.ts';
 import { connectionForLog, readConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listConnections } from '#store/carriers/carrier-connections.ts';
@@ -26,6 +26,11 @@ export async function carrier({ db, secret }: Shop, args: string[]): Promise<voi
   const [name, ...more] = positionals;
   if (name !== undefined) {
     const known = connections.find((one) => one.name === name);
+    // a restored copy is disconnected from what it may have: that it had nothing is no mistake
+    if (!known && values.remove && isCarrier(name) && more.length === 0) {
+      console.log(`${carrierName(name)} is not connected: there is nothing to remove.`);
+      return;
+    }
     if (!known || more.length > 0)
       throw new UsageError(`"${positionals.join(' ')}" is not connected. Carriers are connected in the office.`);
     if (values.remove) {
