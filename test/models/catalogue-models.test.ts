@@ -33,7 +33,6 @@ function saidOf(attributes: Row['attributes'], pose: Pose): (number | undefined)
 /** Put away they stand as in use, or the studio has no model of them put away. */
 const NEVER_PUT_AWAY = [
   'ghe-tap-ta-da-nang-ben-luc-b7-chinh-7-goc',
-  'may-cheo-thuyen-nuoc-nhip-chay-row-w1',
   'may-di-bo-mini-de-gam-ban-nhip-chay-w100',
   'may-leo-bac-mini-an-khoe-step-2',
   'xe-dap-tap-gap-gon-chu-x-an-khoe-x3',
