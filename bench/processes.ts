@@ -54,6 +54,21 @@ export async function memoryOf(pid: number): Promise<number> {
   return (await familyOf(pid, isOfShop)).reduce((sum, { rssBytes }) => sum + rssBytes, 0) / 1e6;
 }
 
+/** @returns the bytes of a process, of which a page that n processes share counts as 1/n; 0 if the process has ended */
+async function proportionalBytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
+}
+
+/**
+ * The sum of memoryOf counts the program's code, which all processes share, once for each process.
+ * @returns the megabytes that the process and all its descendants, without PostgreSQL, take from the machine
+ */
+export async function sharedMemoryOf(pid: number): Promise<number> {
+  const bytes = await Promise.all((await familyOf(pid, isOfShop)).map((one) => proportionalBytes(one.pid)));
+  return bytes.reduce((sum, one) => sum + one, 0) / 1e6;
+}
+
 /** @returns the seconds of processor time that the process and its descendants, without PostgreSQL, have used so far */
 export async function cpuSecondsOfFamily(pid: number): Promise<number> {
   return (await familyOf(pid, isOfShop)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);

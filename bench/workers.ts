@@ -7,7 +7,7 @@ import { holdMails } from './held-mails.ts';
 import { loadHttp } from './http-load.ts';
 import { load } from './load.ts';
 import { type OrderShop, openOrderShop, placeOrder } from './order-shop.ts';
-import { memoryOf } from './processes.ts';
+import { memoryOf, sharedMemoryOf } from './processes.ts';
 import { median, type Row, rateRow, unguarded } from './row.ts';
 import { type StartedShop, startSettledShop } from './started-shop.ts';
 
@@ -56,6 +56,8 @@ export async function measureWorkers({ say }: Bench): Promise<Row[]> {
       add(name, median(rates[1]), median(rates[0]), '/s');
     }
     add('memory of all processes, after this', await memoryOf(two.pid), await memoryOf(one.pid), 'MB');
+    const once = 'the same, what they share counted once';
+    add(once, await sharedMemoryOf(two.pid), await sharedMemoryOf(one.pid), 'MB');
     return rows;
   } finally {
     for (const shop of shops) await shop.stop();
