@@ -8,7 +8,7 @@ import { DRAWN_AGAIN, openFile } from '../backup/private-files.ts';
 import { blobKey, type FileEntry, readFilesSince, writeIndex } from './file-index.ts';
 import type { Life } from './life.ts';
 import { readPart } from './read-part.ts';
-import { seal } from './sealing.ts';
+import { type Content, seal } from './sealing.ts';
 import type { Pace } from './throttle.ts';
 
 /** Not archived: what is drawn again, and what the check of /readyz writes and removes. */
@@ -37,6 +37,8 @@ export class FileShipping {
   readonly #folder: string;
   readonly #known: Map<string, FileEntry>;
   #contents: Set<string>;
+  /** contents that are being written: files with the same content must not write one file of the archive at once */
+  readonly #writing = new Map<string, Promise<void>>();
   /** when each folder was last read; a folder whose time is unchanged has no new names */
   #seen = new Map<string, Seen>();
 
@@ -130,14 +132,21 @@ export class FileShipping {
       const hash = createHash('sha256');
       for await (const chunk of pace(read())) hash.update(chunk);
       const sha256 = hash.digest('hex');
-      if (!this.#contents.has(sha256)) {
-        await this.#target.put(blobKey(this.#life.name, sha256), seal(read(), this.#life.key));
-        this.#contents.add(sha256);
-      }
+      if (!this.#contents.has(sha256)) await this.#writeOnce(sha256, read);
       return { key, sha256, size: file.size, mtimeMs };
     } finally {
       await file.handle.close();
     }
+  }
+
+  async #writeOnce(sha256: string, read: () => Content): Promise<void> {
+    const write = async () => {
+      await this.#target.put(blobKey(this.#life.name, sha256), seal(read(), this.#life.key));
+      this.#contents.add(sha256);
+    };
+    const writing = this.#writing.get(sha256) ?? write().finally(() => this.#writing.delete(sha256));
+    this.#writing.set(sha256, writing);
+    await writing;
   }
 }
 

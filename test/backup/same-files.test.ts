@@ -1,0 +1,31 @@
+/** Customers send the same screenshot twice: the archive stores its content once, and whole. */
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openFolderTarget } from '#server/adapters/archive/folder-target.ts';
+import { blobKey } from '#server/archive/file-index.ts';
+import { beginLife } from '#server/archive/life.ts';
+import { collect, unseal } from '#server/archive/sealing.ts';
+import { FileShipping } from '#server/archive/ship-files.ts';
+import { newFolder, removeAfterwards } from './places.ts';
+
+removeAfterwards();
+
+test('files with the same content that are archived at the same time are stored as one whole piece', async () => {
+  const [archive, folder] = [await newFolder(), await newFolder()];
+  const content = randomBytes(2_000_000);
+  const names = Array.from({ length: 8 }, (_, index) => `screenshot-${index}.webp`);
+  for (const name of names) await writeFile(join(folder, name), content);
+  const target = openFolderTarget(archive);
+  const life = await beginLife(target, 'một mật khẩu thật dài', {
+    ...{ system: '1', timeline: 1, segmentBytes: 16_777_216, postgres: '18' },
+  });
+  const shipping = await FileShipping.open(target, life, folder);
+  await shipping.shipNew(new AbortController().signal);
+
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  expect((await target.list(`${life.name}/blobs/`)).map(({ key }) => key)).toEqual([blobKey(life.name, sha256)]);
+  const stored = await collect(unseal(await target.get(blobKey(life.name, sha256)), life.key));
+  expect(createHash('sha256').update(stored).digest('hex')).toBe(sha256);
+});
