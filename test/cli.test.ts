@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openTestShop } from './app.ts';
@@ -61,6 +63,16 @@ test('a screenshot stored on another machine of the shop is reported to be there
   const shown = await typeWith(elsewhere, 'order', qr.order_number);
   expect(shown.code).toBe(0);
   expect(shown.out).toMatch(/Screenshot {2}not on this machine: .+\.webp cannot be read here/);
+});
+
+test('a command whose output nobody reads to its end, as with `| head`, ends without an error', {
+  timeout: PATIENCE,
+}, async () => {
+  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
+  const child = spawn(process.execPath, [main, 'today'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([code, err]).toEqual([0, '']);
 });
 
 test('an unknown order and an unknown command are reported as errors', { timeout: PATIENCE }, async () => {

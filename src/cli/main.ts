@@ -205,6 +205,11 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   }
 }
 
+// who reads the output may stop early (`… | head`); the command goes on to its end
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/http/password.ts';
@@ -44,6 +45,14 @@ async function setUp(headers: OfficeHeaders): Promise<{ secret: string; recovery
 
 const codeStep = (headers: OfficeHeaders, code: string) =>
   askOffice(shop, 'POST', '/api/admin/sign-in/second-factor', headers, { code });
+
+test('after the shop’s key was changed, a code of the old second factor is refused as wrong, and is no fault of the shop', async () => {
+  const owner = await makeOwner();
+  const { secret } = await setUp((await enterPassword(owner)).headers);
+  await shop.pool.query('update second_factors set sealed_secret = $1 where user_id = $2', [randomBytes(60), owner.id]);
+  const { headers } = await enterPassword(owner);
+  expect(await codeStep(headers, codeOf(secret))).toMatchObject({ status: 400, body: { code: 'FACTOR_CODE_WRONG' } });
+});
 
 test('an owner without a second factor signs in, and may do nothing but set it up; then everything', async () => {
   const owner = await makeOwner();

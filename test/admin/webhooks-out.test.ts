@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
@@ -283,6 +283,19 @@ test('a test event is signed like every other, stands in no list, and says what 
   expect(inOffice).toMatchObject({ status: 200, body: { delivered: false, status: null, error: expect.any(String) } });
   expect(receiver.received).toHaveLength(1);
   expect((await ask('POST', `${PATH}/00000000-0000-4000-8000-000000000000/test`)).status).toBe(404);
+});
+
+test('a webhook whose secret another key sealed says so instead of failing, and is tried again', async () => {
+  const { id } = await subscribe();
+  await shop.pool.query('update webhook_subscriptions set secret = $1', [randomBytes(60)]);
+  expect(await ask('POST', `${PATH}/${id}/test`)).toMatchObject({
+    status: 200,
+    body: { delivered: false, status: null, error: 'secret' },
+  });
+  await place();
+  await runDueJobs();
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'secret' }]);
+  expect(receiver.received).toHaveLength(0);
 });
 
 test('a subscription is removed with its deliveries, and old deliveries go after a month', async () => {

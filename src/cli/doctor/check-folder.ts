@@ -9,7 +9,7 @@ import { openWebhookSecret } from '#server/adapters/webhook/webhook-secret.ts';
 import { placeOf } from '#server/archive/open-target.ts';
 import { isStaging } from '#server/backup/data-dir.ts';
 import { KEY_FILE, type Secret } from '#server/config/secret.ts';
-import { openFactorCodes } from '#server/http/staff-factor-codes.ts';
+import { openFactorSecret } from '#server/http/staff-factor-codes.ts';
 import { sizeOfFolder } from '#server/upgrade/old-database.ts';
 import type { Database } from '#store/database/database.ts';
 import { listSealedFactors, listSealedWebhooks, type Sealed } from '#store/machine/sealed-secrets.ts';
@@ -96,21 +96,11 @@ export async function checkFolder({ config, cluster, isOpen }: Patient): Promise
   return orFine(found, `${dataDir}, ${isOpen ? 'a shop is open on it' : 'no shop is open on it'}`);
 }
 
-const fails = (act: () => unknown): boolean => {
-  try {
-    act();
-    return false;
-  } catch {
-    return true;
-  }
-};
-
 async function ofSealed(db: Database, secret: Secret): Promise<Finding[]> {
   const connections = await listUnreadable({ db, secret });
-  const codes = openFactorCodes(secret);
-  const unreadable = (all: Sealed[], open: (one: Sealed) => unknown) =>
-    all.filter((one) => fails(() => open(one))).length;
-  const factors = unreadable(await listSealedFactors(db), ({ id, sealed }) => codes.stepOf(id, sealed, '000000'));
+  const unreadable = (all: Sealed[], open: (one: Sealed) => string | null) =>
+    all.filter((one) => open(one) === null).length;
+  const factors = unreadable(await listSealedFactors(db), ({ id, sealed }) => openFactorSecret(secret, id, sealed));
   const hooks = unreadable(await listSealedWebhooks(db), ({ id, sealed }) => openWebhookSecret(secret, id, sealed));
   const what = [
     ...(connections.length > 0 ? [`the secrets of ${some(connections)}`] : []),

@@ -20,6 +20,8 @@ export const deliveryErrors = {
   timeout: 'Quá 10 giây không trả lời',
   certificate: 'Chứng chỉ bảo mật không hợp lệ',
   connection: 'Không kết nối được',
+  /** another key sealed the secret that signs the webhook */
+  secret: 'Khóa của cửa hàng đã đổi nên không ký được: hãy tạo lại webhook',
   /** the function of an extension threw, or says that it cannot succeed; the reason is with the errors of extensions */
   extension: 'Phần mở rộng bị lỗi',
 } as const;

@@ -27,13 +27,10 @@ export function deliverWebhookWith(network?: Network) {
         return callListener(extensions, listener, body, () =>
           openValues(secret, delivery.subscriptionId, delivery.secret),
         );
-      const webhook = {
-        url: delivery.url,
-        secret: openWebhookSecret(secret, delivery.subscriptionId, delivery.secret),
-        eventId: delivery.eventId,
-        body,
-      };
-      return sendWebhook(webhook, signal, network);
+      const signing = openWebhookSecret(secret, delivery.subscriptionId, delivery.secret);
+      if (signing === null) return { error: 'secret' };
+      const { url, eventId } = delivery;
+      return sendWebhook({ url, secret: signing, eventId, body }, signal, network);
     });
 }
 

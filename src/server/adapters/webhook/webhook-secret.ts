@@ -10,7 +10,11 @@ export function makeWebhookSecret(secret: Secret, subscriptionId: string): { tex
   return { text, sealed: seal(secret, PURPOSE, subscriptionId, { text }) };
 }
 
-/** @throws Error when the secret was encrypted with another key, for example before a change of AUTH_SECRET */
-export function openWebhookSecret(secret: Secret, subscriptionId: string, sealed: Buffer): string {
-  return (unseal(secret, PURPOSE, subscriptionId, sealed) as { text: string }).text;
+/** @returns null if the secret was encrypted with another key, for example before a change of AUTH_SECRET */
+export function openWebhookSecret(secret: Secret, subscriptionId: string, sealed: Buffer): string | null {
+  try {
+    return (unseal(secret, PURPOSE, subscriptionId, sealed) as { text: string }).text;
+  } catch {
+    return null;
+  }
 }

@@ -14,10 +14,12 @@ import type { Shop } from '../../../config/shop.ts';
  */
 export async function sendTestEvent({ db, secret }: Shop, id: string, network?: Network): Promise<DeliveryOutcome> {
   const target = demand(await findTarget(db, id), 'NOT_FOUND');
+  const signing = openWebhookSecret(secret, id, target.secret);
+  if (signing === null) return { error: 'secret' };
   const eventId = randomUUID();
   const webhook = {
     url: target.url,
-    secret: openWebhookSecret(secret, id, target.secret),
+    secret: signing,
     eventId,
     body: JSON.stringify({ id: eventId, type: 'test', time: new Date().toISOString() }),
   };
