@@ -1,7 +1,8 @@
 /** A shop goes back to a time before a mistake, and keeps what customers and banks did since. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { watch } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -203,6 +204,12 @@ test('a return that is killed leaves no second shop, and is run again to its end
   // with the disk of the present shop lost, its archive has the rest
   const saved = await newDataDir();
   const more = ['--keep-since', '--present', 'archive'];
+  const beside: (string | null)[] = [];
+  const watcher = watch(dirname(saved), (_, name) => beside.push(name));
   expect(await restoreFrom(join(shop.dataDir, 'archive'), saved, { at, more })).toContain('The books agree');
+  watcher.close();
+  // the user of the shop may write in DATA_DIR only
+  expect(beside.filter((name) => name !== basename(saved) && name?.startsWith(basename(saved)))).toEqual([]);
+  expect(await readdir(saved)).toEqual(expect.not.arrayContaining([expect.stringContaining('present')]));
   await look(saved, async (restored) => expect(await readTrade(restored)).toEqual(before));
 });

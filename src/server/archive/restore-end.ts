@@ -1,7 +1,8 @@
-/** Restores the end of an archive beside a DATA_DIR: it stands for the present shop when the disk of that one is lost. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { locateCluster } from '#postgres/cluster-place.ts';
+/** Restores the end of an archive within a DATA_DIR: it stands for the present shop when the disk of that one is lost. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removePostgres } from '#postgres/remove-postgres.ts';
+import { PRESENT } from '../backup/data-dir.ts';
 import type { Wish } from './choose-point.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { RestoreSource } from './restore-source.ts';
@@ -14,16 +15,16 @@ export async function restoreEnd(
   wish: Wish,
   { dataDir, say, signal }: Place,
 ): Promise<{ present: string; remove: () => Promise<void> }> {
-  const present = await mkdtemp(`${dataDir}.present-`);
+  // the user of the shop may write in DATA_DIR, and often not beside it
+  const present = join(dataDir, PRESENT);
   const remove = async () => {
-    const cluster = await locateCluster(present);
-    // the cluster may lie outside, where the user of PostgreSQL can reach it
-    if (cluster) await rm(dirname(cluster), { recursive: true, force: true });
+    await removePostgres(present);
     await rm(present, { recursive: true, force: true });
   };
+  // what a killed attempt left
+  await remove();
   try {
-    // the user of PostgreSQL must be able to enter it when root restores
-    await chmod(present, 0o755);
+    await mkdir(present, { mode: 0o755 });
     say('Restoring the end of the archive, which holds what came since');
     await restoreArchive(source, { ...wish, at: null }, { dataDir: present, say, signal });
     return { present, remove };

@@ -6,8 +6,10 @@ import { BackupError } from './backup-error.ts';
 
 /** The folder of the restored files until the database has been restored; then it is renamed to `private`. */
 const STAGING = 'restoring';
+/** The folder of the end of an archive, while it stands for the present shop. */
+export const PRESENT = 'restoring-present';
 /** Names allowed in an empty DATA_DIR: the file system, the embedded PostgreSQL or an earlier attempt made them. */
-const NOT_OF_A_SHOP = [STAGING, 'run', 'postgres', 'cluster-id', 'lost+found'];
+const NOT_OF_A_SHOP = [STAGING, PRESENT, 'run', 'postgres', 'cluster-id', 'lost+found'];
 
 async function entriesOf(dataDir: string): Promise<string[]> {
   return readdir(dataDir).catch((error) => {
