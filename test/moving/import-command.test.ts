@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { keepRecentCosts } from '#commands/costing/keep-costs.ts';
 import { openTestShop } from '../app.ts';
 import { typeAt } from '../operator.ts';
 
@@ -42,10 +43,13 @@ test('the operator tries an import, does it, does it again without effect, and t
   expect(again.code).toBe(0);
   expect(again.out).toContain('Đã nhập: 0 mới, 0 thay đổi, 29 giữ nguyên, 2 không nhập được.');
 
+  // the costs of the products that are removed next
+  expect(await keepRecentCosts(shop.shop.db)).toBeGreaterThanOrEqual(29);
   const undone = await type('undo-import', id);
   expect([undone.code, undone.err]).toEqual([0, '']);
   expect(undone.out).toContain('Đã hoàn tác 29 dòng, để yên 0 dòng.');
   expect(await skus()).toEqual(before);
+  expect(await keepRecentCosts(shop.shop.db)).toBe(0);
   const twice = await type('undo-import', id);
   expect([twice.code, twice.out]).toEqual([1, '']);
   expect(twice.err).toContain('Lần nhập này đã được hoàn tác rồi.');

@@ -39,7 +39,10 @@ export async function listUncostedProducts(db: Database, after: string, most: nu
   return { uncosted: row?.uncosted ?? [], last: row?.looked === most ? row.last : null };
 }
 
-/** As `listUncostedProducts`, among the products that moved or whose costs were named since a moment; reads only these. */
+/**
+ * As `listUncostedProducts`, among the products that moved or whose costs were named since a moment; reads only these. A product
+ * that an undone import removed has movements and entries still, and no ledger.
+ */
 export async function listRecentlyUncosted(
   db: Database,
   since: Date,
@@ -51,6 +54,7 @@ export async function listRecentlyUncosted(
       select product_id as id from stock_movements where at >= ${since}
       union select product_id from named_costs where at >= ${since}
     ) p
+    join products using (id)
     left join cost_states s on s.product_id = p.id
     where p.id > ${after} and ${isBehind} order by p.id limit ${most} ${PLANNED_ANEW}`;
   return { uncosted, last: uncosted.length === most ? (uncosted.at(-1)?.id ?? null) : null };
