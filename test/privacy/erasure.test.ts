@@ -1,4 +1,6 @@
 /** A person who touched everything is erased, and then found nowhere but where the declaration says so, with its reason. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -100,6 +102,16 @@ test('the record of the erasure holds ids only, and is a file that a restore can
   expect(JSON.parse(record)).toMatchObject({ rows: { users: [person.userId], orders: [...person.orders].sort() } });
   expect(record.replace(/[0-9a-f-]{36}/g, '')).toMatch(/^[a-z_{}[\]":,]*$/);
   expect(await repeatErasures(shop.shop)).toBe(0);
+});
+
+test('the shop does not start with a damaged record of an erasure, and says which file it is', async () => {
+  const key = 'erasures/damaged.json';
+  const path = join(shop.dataDir, 'private/files', key);
+  await writeFile(path, '{');
+  await expect(repeatErasures(shop.shop)).rejects.toMatchObject({
+    ...{ name: 'StartError', message: expect.stringContaining(`private/files/${key} of DATA_DIR`) },
+  });
+  await rm(path);
 });
 
 const REQUESTS = '/api/admin/privacy-requests';

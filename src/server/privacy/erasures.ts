@@ -9,6 +9,7 @@ import { type Erasure, listErasures } from '#store/privacy/erased-rows.ts';
 import { removeMailFiles } from '../adapters/mail/mail-folder.ts';
 import { ERASURES } from '../backup/private-files.ts';
 import type { Shop } from '../config/shop.ts';
+import { StartError } from '../config/start-error.ts';
 
 const schema = z.object({
   id: z.uuid(),
@@ -35,7 +36,7 @@ export async function copyErasures({ db, files }: Shop): Promise<void> {
 
 /**
  * Repeats the erasures whose records are among the files and not in the database.
- * @returns their number @throws Error for a record that cannot be read, because the shop must not open with the data of
+ * @returns their number @throws StartError for a record that cannot be read, because the shop must not open with the data of
  * somebody who was erased
  */
 export async function repeatErasures(shop: Pick<Shop, 'db' | 'files' | 'config'>): Promise<number> {
@@ -53,6 +54,7 @@ function readErasure(key: string, content: Buffer | null): Erasure {
   try {
     return schema.parse(JSON.parse(String(content)));
   } catch (error) {
-    throw new Error(`The record of an erasure cannot be read: private/files/${key} of DATA_DIR`, { cause: error });
+    const message = `The record of an erasure cannot be read: private/files/${key} of DATA_DIR`;
+    throw new StartError('ERASURE_UNREADABLE', message, { cause: error });
   }
 }
