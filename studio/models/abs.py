@@ -54,21 +54,24 @@ def knee_pad():
     """Two knees side by side: soft rolled edges, a piped seam round the middle, a pressed line, and the mark printed at a corner."""
     foam = mat('knee_foam', '#3f444a', 0.78, spec=0.3, sheen=0.25)
     dark = mat('knee_seam', '#212426', 0.7, spec=0.3)
-    # knees have pressed two shallow hollows into the foam
-    dent = lambda x, y, z: (x, y, z - (z / 0.028) * 0.0034 * sum(math.exp(-(((x - q) / 0.05) ** 2) - ((y / 0.055) ** 2)) for q in (-0.085, 0.085)))
+    # two hollows for the knees are moulded into the foam
+    knees = (-0.080, 0.080)
+    dent = lambda x, y, z: (x, y, z - (z / 0.028) * 0.0085 * sum(math.exp(-(((x - q) / 0.042) ** 4) - (((y - 0.012) / 0.034) ** 4)) for q in knees))
     slab('mat', 0.34, 0.18, 0.028, foam, r=0.036, edge=0.0132, warp=dent)
     welt(0.34, 0.18, 0.036, 0.0140, dark, radius=0.0016)
     line = rrect(0.302, 0.142, 0.020, 14)
     line = [(a + (c - a) * k / 16, b + (d - b) * k / 16) for (a, b), (c, d) in zip(line, line[1:] + line[:1]) for k in range(16 if math.hypot(c - a, d - b) > 0.03 else 1)]
-    sweep('pressed', [dent(x, y, 0.0280) for x, y in line], ellipse(0.0011, 0.00035, 10), dark, closed=True)
+    rims = [[(q + 0.054 * math.cos(t), 0.012 + 0.044 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 120, endpoint=False)] for q in knees]
+    for row in (line, *rims):
+        sweep('pressed', [dent(x, y, 0.0280) for x, y in row], ellipse(0.0011, 0.00035, 10), dark, closed=True)
     top = lambda x, y: (dent(x, y, 0.0280), (0, 0, 1))
     ink = Mat.paint('#d9a50e', 0.6)
-    ink_on(flat_shapes(TWO_BARS, 0.034), lambda x, y: top(x + 0.120, y - 0.046), ink, lift=0.0003)
+    ink_on(flat_shapes(TWO_BARS, 0.034), lambda x, y: top(x + 0.124, y - 0.054), ink, lift=0.0003)
     words = as_mesh(figures('print', 'ĐƯỜNG CƠ', 0.0180, ink, (0, 0, 0), (0, 0, 0), 0))
     words.data.transform(words.matrix_world)
     letters = words.data.copy()
     bpy.data.objects.remove(words)
-    ink_on(letters, lambda x, y: top(x + 0.044, y - 0.047), Mat.paint('#c9cac6', 0.6), lift=0.0004)
+    ink_on(letters, lambda x, y: top(x + 0.048, y - 0.055), Mat.paint('#c9cac6', 0.6), lift=0.0004)
 
 
 def ab_wheel():

@@ -323,13 +323,13 @@ def push_up_stand():
 def four_in_one():
     """30 kg: the barbell behind; before it the two dumbbells, the kettlebell, and in front the push-up stands, each by itself."""
     bar = long_bar()
-    bar.location, bar.rotation_euler = (0.02, 0.450, 0.110), (0, 0, math.radians(-14))
-    for x, y, turn in ((-0.370, 0.040, -52), (-0.080, -0.130, -52)):
+    bar.location, bar.rotation_euler = (0.02, 0.330, 0.110), (0, 0, math.radians(-14))
+    for x, y, turn in ((-0.330, -0.010, -58), (-0.100, 0.000, -50)):
         d = loaded([('2,5', 0.088, 0.030)], 0.165)
         d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(turn))
     bell = plate_kettlebell()
-    bell.location, bell.rotation_euler = (0.165, -0.010, 0), (0, 0, math.radians(-16))
-    for x, y in ((0.190, -0.350), (0.420, -0.200)):
+    bell.location, bell.rotation_euler = (0.180, 0.060, 0), (0, 0, math.radians(-16))
+    for x, y in ((0.190, -0.240), (0.400, -0.110)):
         g = push_up_stand()
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-50))
     return dict(turn=0, el=30, fill=0.93)

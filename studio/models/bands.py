@@ -36,13 +36,15 @@ def lying_band(k, code, words, label, ink):
     w, thick, cloth_like = 0.076, 0.0026, Mat.cloth(code, 0.23)
     wide_open = (1.0, 1.35, 1.15)[k]
     side = [(x * (1 - 0.012 * k), 0, z if z < 0.008 else z * wide_open) for x, z in LYING]
+    if k == 1:  # this one stands open at its other end
+        side = [(-x, y, z) for x, y, z in reversed(side)]
     path = evenly(curve(side, closed=True, n=10), 0.0020)
     N, ups = len(path), []
     for q in range(N):
         d = (path[(q + 1) % N] - path[q - 1]).normalized()
         ups.append(Vector((d.z, 0, -d.x)))
     ribbon('band', path, ups, w, thick, cloth_like, closed=True)
-    top = [q for q in range(N) if N * 0.45 < q < N * 0.95 and ups[q].z > 0.5]
+    top = [q for q in range(N) if ups[q].z > 0.5]
     near = lambda x: min(top, key=lambda q: abs(path[q].x - x))
     # the overlap: a second layer that begins and ends with a cut edge, sewn down by two rows
     lap = range(near(0.122), near(0.096) + 1)
@@ -71,7 +73,7 @@ def lying_band(k, code, words, label, ink):
 
 def loop_bands():
     """Three woven loops thrown down side by side, light to heavy, their upper layers sagging; the strength on a label."""
-    looks = (('#f2dc9a', 'NHẸ', '#26272a', '#d8d7d2'), ('#f0ae00', 'VỪA', '#26272a', '#d8d7d2'), ('#2b2d30', 'NẶNG', '#d9a50e', '#1f1e1b'))
+    looks = (('#f2dc9a', 'NHẸ', '#26272a', '#d8d7d2'), ('#e0a92f', 'VỪA', '#26272a', '#d8d7d2'), ('#2b2d30', 'NẶNG', '#d9a50e', '#1f1e1b'))
     for k, look in enumerate(looks):
         g = lying_band(k, *look)
         g.location = ((-0.012, 0.016, -0.004)[k], 0.112 - 0.112 * k, 0)

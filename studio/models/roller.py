@@ -158,11 +158,12 @@ def rear_dial(accent):
     lathe('glass', [(0.0244, end + 0.0019), (0.0240, end + 0.0012), (0, end + 0.0010)], Mat.plastic_g(), 128, 'x', angle=50)
     # the face looks back; its figures stand upright while the gun lies on its side
     facing = Matrix((Vector((0, 0, -1)), Vector((0, -1, 0)), Vector((-1, 0, 0)))).transposed().to_4x4()
-    sc = Screen(Matrix.Translation((end + 0.0031, 0, 0)) @ facing, 0.02, 0.02, back=False)
+    # the figures lie a tenth of a millimetre above the glass: higher, its mirror shows them a second time
+    sc = Screen(Matrix.Translation((end + 0.0041, 0, 0)) @ facing, 0.02, 0.02, back=False)
     bpy.data.objects.remove(sc.parts.pop())  # the dial has its own round glass
     sc.digits('18', 0.0140, 0, 0.0030)
     for k in range(5):
-        sc.rect(-0.0076 + 0.0038 * k, -0.0096, 0.0028, 0.0016, '#35c9b9' if k < 3 else '#24403e', lift=0.0030)
+        sc.rect(-0.0076 + 0.0038 * k, -0.0096, 0.0028, 0.0016, '#35c9b9' if k < 3 else '#24403e', lift=0.0032)
 
 
 def nose(accent):

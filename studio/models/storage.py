@@ -200,9 +200,11 @@ def collar(x, y, spin):
     extrude('lever', lever_outline(pin), 2 * LEVER, ac, 'y', 0.0011, 4, angle=50)
     thumb_ribs(ac)
     along = math.degrees(math.atan2(catch[1] - pin[1], catch[0] - pin[0]))
+    # bright steel would show through the slit as a pale wedge
+    blackened = mat('link_steel', (0.060, 0.061, 0.063), 0.40, 1.0)
     link_plate = arc_of(pin, 0.0054, along - 90, along - 270, 24) + arc_of(catch, 0.0054, along + 90, along - 90, 24)
     for s in (-1, 1):
-        extrude('link', link_plate, LINK, Mat.steel(), 'y', 0.0004, 2, loc=(0, s * (LEVER + LINK / 2), 0), angle=35)
+        extrude('link', link_plate, LINK, blackened, 'y', 0.0004, 2, loc=(0, s * (LEVER + LINK / 2), 0), angle=35)
     cyl('spacer', (catch[0], -LEVER, catch[1]), (catch[0], LEVER, catch[1]), 0.0060, dark, 48, 0.0006)
     # two cheeks hold the closed lever by its sides
     for s in (-1, 1):

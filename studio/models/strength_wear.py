@@ -198,7 +198,7 @@ def strap_seams(strap, thread, fine):
     def row(a, b, side, n, over=0.0):
         cells = [(a[0] + (b[0] - a[0]) * k / n, a[1] + (b[1] - a[1]) * k / n) for k in range(n + 1)]
         places = [strap.place(s, w, side * (CLOTH / 2 + over)) for s, w in cells]
-        stitches(uneven([(p, q * side) for p, q in places], 0.00018), thread, **fine)
+        stitches(uneven([(p, q * side) for p, q in places], 0.00032), thread, **fine)
 
     end = strap.length - 0.004
     for w in (-0.0160, 0.0160):
@@ -231,6 +231,6 @@ def one_strap(x, y, spin, tail, bends):
 
 def straps():
     """A pair of cotton lifting straps thrown down flat: each tail is folded over once, one leads aside, one comes back."""
-    one_strap(-0.075, 0.085, -10, 0.385, [(0.150, 0, 0.10, 7), (0.190, 0, 0.12, -14), (0.236, 0, 0.10, 7), (0.262, -38, 0.0060, 190), (0.335, -38, 0.05, -10)])
-    one_strap(-0.060, -0.075, 14, 0.385, [(0.130, 0, 0.10, 6), (0.165, 0, 0.12, -12), (0.205, 0, 0.10, 6), (0.255, 16, 0.0075, 188), (0.375, 16, 0.08, -8)])
+    one_strap(-0.075, 0.085, -10, 0.385, [(0.150, 0, 0.10, 7), (0.190, 0, 0.12, -14), (0.236, 0, 0.10, 7), (0.262, -38, 0.0095, 190), (0.345, -38, 0.05, -10)])
+    one_strap(-0.060, -0.075, 14, 0.385, [(0.130, 0, 0.10, 6), (0.165, 0, 0.12, -12), (0.205, 0, 0.10, 6), (0.255, 16, 0.0110, 188), (0.380, 16, 0.08, -8)])
     return dict(turn=0, el=40, fill=0.86)

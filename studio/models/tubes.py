@@ -32,7 +32,7 @@ def tube(k, code):
     with a D-ring that a snap hook takes hold of."""
     skin, r = smooth(code, 0.40), 0.0042 + 0.0009 * k
     y, left, right = 0.123 - ROW * k, -0.150, 0.122
-    sway = lambda x, t: 0.0016 * math.sin(17 * x + 1.9 * k + 0.5 * t) * ease((x - left - 0.02) / 0.06)
+    sway = lambda x, t: 0.0042 * math.sin(15 * x + 1.9 * k + 0.7 * t) * ease((x - left - 0.02) / 0.06)
     wide = lambda x: LEG + 0.0022 * ease((x - left) / 0.16)
     at = lambda t, x: (x, y + t * wide(x) + sway(x, t))
     ends = {-1: left, 1: left - 0.004 + 0.006 * math.sin(2.3 * k)}
