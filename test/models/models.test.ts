@@ -78,14 +78,14 @@ test('an address without a model is not found', async () => {
   for (const path of [
     `/media/models/${'0'.repeat(20)}.glb`,
     '/media/models/x.glb',
-    `/media/models/ar/${'0'.repeat(20)}.usdz`,
+    `/media/models/ar2/${'0'.repeat(20)}.usdz`,
   ])
     expect((await shop.get(path)).status, path).toBe(404);
 });
 
 describe('for a room', () => {
   const made = async (format: string) => {
-    const answer = await fetch(shop.url + url.replace('models/', 'models/ar/').replace('glb', format));
+    const answer = await fetch(shop.url + url.replace('models/', 'models/ar2/').replace('glb', format));
     return { type: answer.headers.get('content-type'), content: Buffer.from(await answer.arrayBuffer()) };
   };
 
@@ -118,7 +118,7 @@ describe('for a room', () => {
     });
     for (const [axis, metres] of [1.63, 1.275, 0.691].entries()) expect(spans[axis]).toBeCloseTo(metres, 2);
     expect((await made('usdz')).content.equals(content)).toBe(true);
-    expect(await shop.shop.files.has(`media/variants/models/${url.slice(14, 34)}.usdz`)).toBe(true);
+    expect(await shop.shop.files.has(`media/variants/models/ar2/${url.slice(14, 34)}.usdz`)).toBe(true);
   });
 });
 
@@ -145,5 +145,5 @@ test.each([
 test('a model that no product has any more is not found, nor what was made of it', async () => {
   await shop.pool.query('delete from product_models');
   expect((await shop.get(url)).status).toBe(404);
-  expect((await shop.get(url.replace('models/', 'models/ar/').replace('glb', 'usdz'))).status).toBe(404);
+  expect((await shop.get(url.replace('models/', 'models/ar2/').replace('glb', 'usdz'))).status).toBe(404);
 });

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_MODEL_BYTES, modelFaults } from '#domain/models/read-model.ts';
-import { sharp } from '#server/adapters/sharp.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
@@ -111,26 +110,6 @@ test('both poses sent at the same time are both kept', async () => {
     await Promise.all([upload(product, file), upload(product, file, 'stored')]);
     expect((await inShop(product)).map(({ bytes }: { bytes: number }) => bytes)).toEqual([file.size, file.size]);
   }
-});
-
-test('a picture on a model is said to the owner, and a room shows its mean colour', async () => {
-  const product = await makeProduct(shop.shop.db);
-  const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
-    .png()
-    .toBuffer();
-  const covered = solid({
-    images: [{ bufferView: 2 }],
-    textures: [{ source: 0 }],
-    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
-    bufferViews: [...(solid().bufferViews ?? []), { buffer: 0, byteOffset: 72, byteLength: red.length }],
-    buffers: [{ byteLength: 72 + red.length }],
-  });
-  expect((await upload(product, glb(solid()))).body.models).toMatchObject([{ textured: false }]);
-  const [model] = (await upload(product, glb(covered, Buffer.concat([solidBytes, red])))).body.models;
-  expect(model).toMatchObject({ textured: true });
-  const room = model.url.replace('models/', 'models/ar/').replace('glb', 'usdz');
-  expect(await (await fetch(shop.url + room)).text()).toContain('diffuseColor = (1, 0, 0)');
 });
 
 test('a form without a file, a product that is not there and a pose that is none are refused', async () => {

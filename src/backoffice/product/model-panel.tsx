@@ -17,7 +17,7 @@ const sideNames = { length: 'dài', width: 'rộng', height: 'cao' } as const;
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
 type ShownModel = ProductModels['models'][number];
 
-function ModelFacts({ model: { url, bytes, size_cm, textured, misfits } }: { model: ShownModel }) {
+function ModelFacts({ model: { url, bytes, size_cm, misfits } }: { model: ShownModel }) {
   return (
     <>
       <p>
@@ -26,11 +26,6 @@ function ModelFacts({ model: { url, bytes, size_cm, textured, misfits } }: { mod
         </a>
         , dài × rộng × cao {size_cm.map((side) => number.format(side)).join(' × ')} cm
       </p>
-      {textured && (
-        <Notice tone="warning">
-          Hình có ảnh phủ: “Xem trong phòng” hiện mỗi mặt một màu, là màu trung bình của ảnh.
-        </Notice>
-      )}
       {misfits.length > 0 && (
         <Notice tone="warning">
           Lệch thông số hơn 3 %:{' '}

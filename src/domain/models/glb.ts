@@ -27,16 +27,27 @@ export type BufferView = {
   byteStride?: number;
   extensions?: Record<string, never>;
 };
+/** Where a material names a picture. */
+export type TextureUse = {
+  index: number;
+  texCoord?: number;
+  extensions?: {
+    KHR_texture_transform?: { offset?: number[]; rotation?: number; scale?: number[]; texCoord?: number };
+  };
+};
 type Material = {
   pbrMetallicRoughness?: {
     baseColorFactor?: number[];
-    baseColorTexture?: { index: number };
+    baseColorTexture?: TextureUse;
+    metallicRoughnessTexture?: TextureUse;
     metallicFactor?: number;
     roughnessFactor?: number;
   };
   emissiveFactor?: number[];
+  alphaMode?: 'OPAQUE' | 'MASK' | 'BLEND';
+  alphaCutoff?: number;
 };
-type Texture = { source?: number; extensions?: Record<string, { source: number }> };
+type Texture = { source?: number; sampler?: number; extensions?: Record<string, { source: number }> };
 
 /** The part of a glTF document that the shop reads. */
 export type Gltf = {
@@ -48,7 +59,8 @@ export type Gltf = {
   accessors?: Accessor[];
   bufferViews?: BufferView[];
   buffers?: { uri?: string; byteLength: number }[];
-  images?: { uri?: string; bufferView?: number }[];
+  images?: { uri?: string; bufferView?: number; mimeType?: string }[];
+  samplers?: { wrapS?: number; wrapT?: number }[];
   textures?: Texture[];
   materials?: Material[];
   extensionsUsed?: string[];

@@ -20,13 +20,13 @@ export const modelFormats = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zi
 export type ModelFormat = keyof typeof modelFormats;
 
 export const keyOfModel = (hash: string): string => `media/models/${hash}.glb`;
-/** The key of a file that is made of the model on request, and can be made again. */
-export const keyOfMade = (hash: string, format: ModelFormat): string => `media/variants/models/${hash}.${format}`;
+/** The key of a file that is made of the model on request, and can be made again: `ar2` because those of `ar` had no pictures. */
+export const keyOfMade = (hash: string, format: ModelFormat): string => `media/variants/models/ar2/${hash}.${format}`;
 
-/** The path of the model; of what is made of it for programs that know no compression of buffers, with the folder `ar`. */
+/** The path of the model; of what is made of it for programs that know no compression of buffers, with the folder `ar2`. */
 export const modelUrl = (hash: string): string => `/media/models/${hash}.glb`;
 export const roomModelUrl = (url: string, format: ModelFormat): string =>
-  url.replace('/media/models/', '/media/models/ar/').replace(/glb$/, format);
+  url.replace('/media/models/', '/media/models/ar2/').replace(/glb$/, format);
 
 export const presentModel = ({ pose, hash, bytes, sizeMm }: ProductModel): ShownModel => ({
   pose,

@@ -66,9 +66,13 @@ export function modelRoutes(app: FastifyInstance, { db, files }: Pick<Shop, 'db'
     return send(request, reply, demand(await files.find(keyOfModel(hash)), 'NOT_FOUND'), 'glb');
   });
 
-  app.get<Params>('/media/models/ar/:hash(^[0-9a-f]{20}$).:format(^(?:glb|usdz)$)', async (request, reply) => {
-    const { hash, format } = request.params;
-    await known(hash);
-    return send(request, reply, await findOrMake(files, hash, format), format);
-  });
+  // pages that were opened before an update name the folder `ar`
+  app.get<Params>(
+    '/media/models/:folder(^ar2?$)/:hash(^[0-9a-f]{20}$).:format(^(?:glb|usdz)$)',
+    async (request, reply) => {
+      const { hash, format } = request.params;
+      await known(hash);
+      return send(request, reply, await findOrMake(files, hash, format), format);
+    },
+  );
 }

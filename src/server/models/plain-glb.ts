@@ -1,6 +1,7 @@
 /** Writes a GLB without any extension: every number of its buffers is a float or an index. */
 import type { Gltf } from '#domain/models/glb.ts';
 import type { Mesh } from './read-meshes.ts';
+import { type Cover, type Surface, wraps } from './surface.ts';
 
 const [FLOAT, INDEX] = [5126, 5125];
 
@@ -27,32 +28,59 @@ function chunk(type: number, bytes: Uint8Array, filler: number): Buffer {
   return Buffer.concat([head, filled]);
 }
 
-export function writePlainGlb(meshes: readonly Mesh[]): Buffer {
+const widths = { VEC3: 3, VEC2: 2, SCALAR: 1 } as const;
+
+/** `texture`: the index of the picture that covers the surface */
+function materialOf({ colour, opacity, alpha, glow, metal, roughness }: Surface, texture: number | undefined) {
+  return {
+    pbrMetallicRoughness: {
+      baseColorFactor: [...colour, opacity],
+      ...(texture !== undefined && { baseColorTexture: { index: texture } }),
+      metallicFactor: metal,
+      roughnessFactor: roughness,
+    },
+    emissiveFactor: glow,
+    alphaMode: alpha.mode.toUpperCase(),
+    ...(alpha.mode === 'mask' && { alphaCutoff: alpha.cutoff }),
+    doubleSided: true,
+  };
+}
+
+export function writePlainGlb(meshes: readonly Mesh<Surface>[]): Buffer {
   const parts: Uint8Array[] = [];
   const [bufferViews, accessors] = [[], []] as [NonNullable<Gltf['bufferViews']>, object[]];
   let byteOffset = 0;
-  const add = (values: Float32Array | Uint32Array, type: 'VEC3' | 'SCALAR', more = {}) => {
-    const { byteLength } = values;
-    parts.push(new Uint8Array(values.buffer, values.byteOffset, byteLength));
-    bufferViews.push({ buffer: 0, byteOffset, byteLength });
-    byteOffset += byteLength;
-    const componentType = values instanceof Float32Array ? FLOAT : INDEX;
-    const count = values.length / (type === 'VEC3' ? 3 : 1);
-    return accessors.push({ bufferView: bufferViews.length - 1, componentType, count, type, ...more }) - 1;
+  const addBytes = ({ buffer, byteOffset: start, byteLength }: Uint8Array | Float32Array | Uint32Array) => {
+    const filling = new Uint8Array(-byteLength & 3);
+    parts.push(new Uint8Array(buffer, start, byteLength), filling);
+    const added = bufferViews.push({ buffer: 0, byteOffset, byteLength }) - 1;
+    byteOffset += byteLength + filling.length;
+    return added;
   };
-  const primitives = meshes.map(({ positions, normals, indices }, material) => ({
+  const add = (values: Float32Array | Uint32Array, type: keyof typeof widths, more = {}) => {
+    const componentType = values instanceof Float32Array ? FLOAT : INDEX;
+    const count = values.length / widths[type];
+    return accessors.push({ bufferView: addBytes(values), componentType, count, type, ...more }) - 1;
+  };
+  const covers = [...new Set(meshes.flatMap(({ surface: { cover } }) => cover ?? []))];
+  const imageOf = (cover: Cover) => ({ bufferView: addBytes(cover.bytes), mimeType: cover.type });
+  const [textures, samplers] = [[], []] as [NonNullable<Gltf['textures']>, NonNullable<Gltf['samplers']>];
+  const addTexture = ({ cover, wrap: [s, t] }: Surface) => {
+    if (!cover) return undefined;
+    const sampler = samplers.push({ wrapS: wraps[s], wrapT: wraps[t] }) - 1;
+    return textures.push({ source: covers.indexOf(cover), sampler }) - 1;
+  };
+  const primitives = meshes.map(({ positions, normals, coordinates, indices }, material) => ({
     attributes: {
       POSITION: add(positions, 'VEC3', ends(positions)),
       ...(normals && { NORMAL: add(normals, 'VEC3') }),
+      ...(coordinates && { TEXCOORD_0: add(coordinates, 'VEC2') }),
     },
     indices: add(indices, 'SCALAR'),
     material,
   }));
-  const materials = meshes.map(({ surface: { colour, glow, metal, roughness } }) => ({
-    pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: metal, roughnessFactor: roughness },
-    emissiveFactor: glow,
-    doubleSided: true,
-  }));
+  const materials = meshes.map(({ surface }) => materialOf(surface, addTexture(surface)));
+  const images = covers.map(imageOf);
   const json = {
     ...{
       asset: { version: '2.0' },
@@ -62,6 +90,7 @@ export function writePlainGlb(meshes: readonly Mesh[]): Buffer {
       meshes: [{ primitives }],
     },
     ...{ materials, accessors, bufferViews, buffers: [{ byteLength: byteOffset }] },
+    ...(images.length > 0 && { images, textures, samplers }),
   };
   const body = Buffer.concat([
     chunk(0x4e4f534a, Buffer.from(JSON.stringify(json)), 0x20),

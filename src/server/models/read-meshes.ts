@@ -1,15 +1,19 @@
 /** Reads the triangles of a model as plain numbers, whatever its compression. */
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
-import { FULL, type Glb, listPrimitives } from '#domain/models/glb.ts';
+import { FULL, type Glb, listPrimitives, type Primitive } from '#domain/models/glb.ts';
 import { MAX_MODEL_BYTES } from '#domain/models/read-model.ts';
-import { openSurfaces, type Surface } from './surface.ts';
+import { type RawSurface, surfaceOf } from './surface.ts';
 
-/** Positions in metres, three a point; normals of length one; three indices a triangle; what its surface looks like. */
-export type Mesh = {
+/**
+ * Positions in metres, three a point; normals of length one; where a picture's points lie, two a point, from its upper left;
+ * three indices a triangle; what its surface looks like.
+ */
+export type Mesh<Looks = RawSurface> = {
   positions: Float32Array;
   normals: Float32Array | null;
+  coordinates: Float32Array | null;
   indices: Uint32Array;
-  surface: Surface;
+  surface: Looks;
 };
 
 type Compressed = {
@@ -113,23 +117,38 @@ function changed(values: Float64Array, change: (point: [number, number, number])
   return out;
 }
 
+/** @returns where the picture of a surface lies on a mesh; null if there is none, or the mesh does not say @throws Error if they cannot be read */
+function coordinatesOf(glb: Glb, views: readonly Uint8Array[], primitive: Primitive, { picture }: RawSurface) {
+  const index = picture ? primitive.attributes[`TEXCOORD_${picture.set}`] : undefined;
+  if (!picture || index === undefined) return null;
+  const values = readAccessor(glb, views, index, 'VEC2');
+  const out = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at += 2) out.set(picture.placed(values[at] ?? 0, values[at + 1] ?? 0), at);
+  return out;
+}
+
 /** @returns the meshes of the scene, each in its place @throws Error if a browser could not draw them */
 export async function readMeshes(glb: Glb): Promise<Mesh[]> {
   await MeshoptDecoder.ready;
   const views = openViews(glb);
   for (const accessor of glb.json.accessors ?? []) layoutOf(glb, views, accessor);
-  const surfaceOf = openSurfaces(glb, views);
   const meshes: Mesh[] = [];
   for (const { primitive, place } of listPrimitives(glb.json)) {
     const { POSITION = -1, NORMAL } = primitive.attributes;
     const points = readAccessor(glb, views, POSITION, 'VEC3');
     const given = NORMAL === undefined ? null : readAccessor(glb, views, NORMAL, 'VEC3');
     const count = points.length / 3;
+    const surface = surfaceOf(glb, views, primitive.material);
+    const coordinates = coordinatesOf(glb, views, primitive, surface);
     const indices = Uint32Array.from(
       primitive.indices === undefined ? Array(count).keys() : readAccessor(glb, views, primitive.indices, 'SCALAR'),
     );
-    const isSound = points.every((value) => Number.isFinite(value)) && indices.every((index) => index < count);
-    if (!isSound || (given && given.length !== points.length)) throw new Error('a triangle without its points');
+    const isSound =
+      points.every((value) => Number.isFinite(value)) &&
+      coordinates?.every((value) => Number.isFinite(value)) !== false &&
+      indices.every((index) => index < count);
+    const isWhole = (given?.length ?? count * 3) === count * 3 && (coordinates?.length ?? count * 2) === count * 2;
+    if (!isSound || !isWhole) throw new Error('a triangle without its points');
     const origin = place([0, 0, 0]);
     const turned = (normal: [number, number, number]) => {
       const end = place(normal).map((value, axis) => value - (origin[axis] ?? 0));
@@ -139,8 +158,10 @@ export async function readMeshes(glb: Glb): Promise<Mesh[]> {
     meshes.push({
       positions: changed(points, place),
       normals: given && changed(given, turned),
+      coordinates,
       indices,
-      surface: await surfaceOf(primitive.material),
+      // a picture without a place on the mesh covers nothing
+      surface: coordinates ? surface : { ...surface, picture: null },
     });
   }
   return meshes;

@@ -2,13 +2,16 @@
 import type { ModelFormat } from '#domain/models/model.ts';
 import { readModel } from '#domain/models/read-model.ts';
 import { writePlainGlb } from './plain-glb.ts';
-import { readMeshes } from './read-meshes.ts';
+import { type Mesh, readMeshes } from './read-meshes.ts';
+import { openPictures, type Surface } from './surface.ts';
 import { writeUsdz } from './usdz.ts';
 
 /** `glb`: the same model in plain numbers, for Android's Scene Viewer; `usdz`: for Apple's Quick Look. */
 export async function makeRoomModel(content: Buffer, format: ModelFormat): Promise<Buffer> {
   const read = readModel(content);
   if (typeof read === 'string') throw new Error(`a model of the shop cannot be read: ${read}`);
-  const meshes = await readMeshes(read.glb);
+  const dressed = openPictures();
+  const meshes: Mesh<Surface>[] = [];
+  for (const mesh of await readMeshes(read.glb)) meshes.push({ ...mesh, surface: await dressed(mesh.surface) });
   return format === 'glb' ? writePlainGlb(meshes) : writeUsdz(meshes);
 }

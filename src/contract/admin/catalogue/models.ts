@@ -6,7 +6,7 @@ const params = z.object({ id: z.uuid(), pose: z.enum(poses) });
 
 /**
  * The models of a product. `misfits`: its sides that are more than 3 % away from the typed specifications, in cm.
- * `url`: a path that everybody may open. `textured`: pictures lie on it, of which a room shows the mean colour only.
+ * `url`: a path that everybody may open.
  */
 const productModels = z.object({
   models: z.array(
@@ -15,7 +15,6 @@ const productModels = z.object({
       url: z.string(),
       bytes: z.number(),
       size_cm: z.array(z.number()).length(3),
-      textured: z.boolean(),
       misfits: z.array(
         z.object({ side: z.enum(['length', 'width', 'height']), said: z.number(), measured: z.number() }),
       ),

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeModel } from '#commands/models/change-model.ts';
-import { readGlb } from '#domain/models/glb.ts';
-import { keyOfModel, type ProductModel, presentModel } from '#domain/models/model.ts';
+import { type ProductModel, presentModel } from '#domain/models/model.ts';
 import { MAX_MODEL_BYTES, misfitsOf } from '#domain/models/read-model.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listModels, listTypedSizes } from '#store/models/product-models.ts';
@@ -20,12 +19,8 @@ export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: Fa
   const folder = join(config.DATA_DIR, 'private', 'uploads');
   const present = async (id: string) => {
     const said = demand(await listTypedSizes(db, id), 'PRODUCT_NOT_FOUND');
-    const shown = async (model: ProductModel) => {
-      const content = await files.find(keyOfModel(model.hash));
-      const textured = Boolean(content && readGlb(content)?.json.textures?.length);
-      return { ...presentModel(model), textured, misfits: misfitsOf(model, said[model.pose]) };
-    };
-    return { models: await Promise.all((await listModels(db, id)).map(shown)) };
+    const shown = (model: ProductModel) => ({ ...presentModel(model), misfits: misfitsOf(model, said[model.pose]) });
+    return { models: (await listModels(db, id)).map(shown) };
   };
 
   register('getProductModels', ({ params: { id } }) => present(id));
