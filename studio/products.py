@@ -671,6 +671,9 @@ INSTEAD = dict(
 )
 # What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
 FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', spin='từ phía trước')
+# How much darker than it is the pool of shade of a first picture is drawn: what is slender or stands high hides so little of the
+# sky that its feet would seem to stand on nothing, and a bench's shadow would part in its middle.
+SHADE = dict(f1=3, b9=3, b7=2, r1=8, tower=8, smith=5, screw_set=2)
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
     if 'views' not in _row and _row['model'] in INSTEAD:
@@ -680,6 +683,8 @@ for _row in PRODUCTS:
         _row['views'] = [{}, dict(turn=_turn, el=_el, alt=f"{_row['alt']}; nhìn {_from}")]
         if _row['model'] in FIRST:
             _row['views'] = [dict(turn=_turn, el=_el), dict(alt=f"{_row['alt']}; nhìn {FIRST[_row['model']]}")]
+    if _row['model'] in SHADE:
+        _row['views'][0] = {**_row['views'][0], 'shade': SHADE[_row['model']]}
     if _row['type'] in MACHINES:
         _row['views'].append(THIRD[_row['model']])
 CATEGORIES = {

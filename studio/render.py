@@ -105,7 +105,7 @@ def main():
             materials.fit_grain(light.pixel(camera, w))
             coverage = film.sketch(camera, objects, w, h, job['work'], fine=4)[1]
             crease = footing.crease(objects, camera, w, h, job['work'])
-            pool = footing.pool(objects, camera, w, h)
+            pool = np.minimum(footing.pool(objects, camera, w, h) * shot['view'].get('shade', 1), 1)
             film.take(objects, coverage, crease, pool, w, h, shot['fine'], job['samples'], job['work'], shot['out'])
 
 
