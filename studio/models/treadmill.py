@@ -8,6 +8,26 @@ from models.mill_parts import boot_cover, dark_gap, deck, facing, post_metal, se
 from models.walking_pad import pad_only
 
 
+def shell_grey():
+    """Satin moulded plastic, clearly lighter than rails and belt: the console's tray and the lid of the hood."""
+    return mat('mill_shell', (0.200, 0.204, 0.212), 0.38, spec=0.46, bump=('peel', 1100, 0.08, 0.0003))
+
+
+def hood_grain():
+    """The hood's shell: almost black, with a coarse moulded grain that takes its gleam away."""
+    return mat('mill_hood', (0.0235, 0.0240, 0.0252), 0.60, spec=0.30, bump=('voronoi', 900, 0.30, 0.0006))
+
+
+def bezel_gloss():
+    """Piano black round displays and keys; it reflects little, or it would mirror the white set as one grey."""
+    return mat('mill_bezel', (0.0055, 0.0056, 0.0062), 0.15, spec=0.26)
+
+
+def trim_metal():
+    """Satin silver of thin trim lines, too dull to burn into the ground."""
+    return mat('mill_trim', (0.40, 0.41, 0.425), 0.36, 1.0)
+
+
 def base(x1, yc, back=0.75):
     """Floor frame: two tubes joined by a cross tube, with transport wheels at the motor end."""
     end = x1 - back
@@ -28,9 +48,12 @@ def hood(x1, width, zt, length=0.46, height=0.14, yc=None):
     curve = [(a, zt + 0.026), (a + 0.035, zt + height * 0.36), (a + length * 0.30, zt + height * 0.80), (a + length * 0.56, zt + height), (b - length * 0.20, zt + height * 0.86), (b - 0.020, zt + height * 0.40), (b, zt - 0.012)]
     top = [(p, q) for p, q, _ in smooth([(p, q, 0) for p, q in curve], 12)]
     upper = top + [(a, zt - 0.010)]
-    extrude('hood', upper[:-1] + [(b, zt - 0.016), (a, zt - 0.016)], width, Mat.plastic(), 'y', 0.022, 7, angle=50)
+    extrude('hood', upper[:-1] + [(b, zt - 0.016), (a, zt - 0.016)], width, hood_grain(), 'y', 0.022, 7, angle=50)
     lower = [(a, zt - 0.019), (b, zt - 0.019), (b - 0.002, zt - 0.060), (b - 0.026, zt - 0.095), (a, zt - 0.080)]
     extrude('hood_low', fillet2(lower, [0.002, 0.004, 0.03, 0.03, 0.01], 6), width, Mat.paint('#3a3d41', 0.5), 'y', 0.008, 4, angle=50)
+    # a silver moulding lies in the joint of the two shells
+    trim = [(a - 0.0010, zt - 0.0195), (b + 0.0010, zt - 0.0195), (b + 0.0010, zt - 0.0150), (a - 0.0010, zt - 0.0150)]
+    extrude('hood_trim', trim, width + 0.0030, trim_metal(), 'y', 0.0012, 2, angle=50)
     extrude('hood_gap', [(a + 0.006, zt - 0.030), (b - 0.008, zt - 0.030), (b - 0.008, zt - 0.006), (a + 0.006, zt - 0.006)], width - 0.014, Mat.plastic_g(), 'y', 0)
     for s in (-1, 1):
         for t in (0.22, 0.62, 0.90):
@@ -59,14 +82,20 @@ def hood_lid(curve, width):
             rings.append([tuple(at(share, h, y)[0]) for y, h in section])
         return loft(name, rings, material, angle=40)
 
-    lid, dark = Mat.paint('#2c2f33', 0.42), dark_gap()
-    first, last, inner, rim, count = 0.30, 0.58, width * 0.215, width * 0.31, 6
+    lid, dark = shell_grey(), dark_gap()
+    first, last, inner, rim, count = 0.30, 0.58, width * 0.215, width * 0.335, 6
     high = 0.0062
     slab('hood_lid', 0.17, first, rim, -0.004, high, lid)
     slab('hood_lid', last, 0.76, rim, -0.004, high, lid)
     for s in (-1, 1):
         side = slab('hood_lid', first, last, (rim - inner) / 2, -0.004, high, lid, 0.0)
         side.location.y = s * (rim + inner) / 2
+    # a silver edge round the lid, let in level with it
+    for s in (-1, 1):
+        edge = slab('lid_trim', 0.17, 0.76, 0.0026, -0.004, high + 0.0012, trim_metal(), 0.0008)
+        edge.location.y = s * (rim + 0.0010)
+    for share in (0.17, 0.76):
+        slab('lid_trim', share, share + 0.0046 / run[-1], rim + 0.0036, -0.004, high + 0.0012, trim_metal(), 0.0008)
     slab('hood_well', first, last, inner, -0.004, 0.0004, dark, 0.0)
     step = (last - first) / (2 * count - 1)
     for k in range(1, 2 * count - 1, 2):
@@ -87,7 +116,7 @@ def hood_lid(curve, width):
     bars = mark('mark', width * 0.058, mat('hood_mark', '#c9c7c1', 0.45), (0, 0, 0), (0, 0, 0), 0.0008)
     bpy.context.view_layer.update()
     place(bars, Matrix.Translation(p) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z'))
-    for y in (-0.275, 0.275):
+    for y in (-0.290, 0.290):
         for share in (0.245, 0.70):
             p, t = at(share, high, width * y)
             cross_screw(p, (-t.z, 0, t.x), 0.0045, share * 30)
@@ -148,25 +177,29 @@ def tray_shell(long, wide, high, edge):
         rings.append((edge * (1 - math.sin(t)), edge * (1 - math.cos(t))))
     rings += [(d, high - z) for d, z in rings[::-1]]
     loops = [[(p, q, z) for p, q in rrect(long - 2 * d, wide - 2 * d, 0.052 - d, 10)] for d, z in rings]
-    return loft('tray', loops, Mat.plastic(), angle=40)
+    # two shells meet in the joint; the upper one is lighter
+    joint = [(p, q, 0.029) for p, q in rrect(long, wide, 0.052, 10)]
+    low = [loop for loop in loops if loop[0][2] < 0.029] + [joint]
+    return [loft('tray_low', low, Mat.plastic(), angle=40), loft('tray', [joint] + [loop for loop in loops if loop[0][2] > 0.029], shell_grey(), angle=40)]
 
 
-def cup_holder(x, y, z, lean, tray):
+def cup_holder(x, y, z, lean, shells):
     """A cup holder sunk into the tray: a hole with a rim, a wall with ribs, a floor with rings, dark inside."""
     at = Matrix.Translation((x, y, z)) @ Matrix.Rotation(lean, 4, 'Y')
     hole = cyl('cup_hole', (0, 0, -0.052), (0, 0, 0.03), 0.0415, Mat.plastic(), 96, 0)
     bpy.context.view_layer.update()
     place(hole, at)
-    cut = tray.modifiers.new('cup', 'BOOLEAN')
-    cut.operation, cut.object = 'DIFFERENCE', hole
-    bpy.context.view_layer.update()
-    cut_tray = bpy.data.meshes.new_from_object(tray.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    tray.modifiers.clear()
-    tray.data = cut_tray
-    tray.data.use_auto_smooth, tray.data.auto_smooth_angle = True, math.radians(40)
+    for tray in shells:
+        cut = tray.modifiers.new('cup', 'BOOLEAN')
+        cut.operation, cut.object = 'DIFFERENCE', hole
+        bpy.context.view_layer.update()
+        cut_tray = bpy.data.meshes.new_from_object(tray.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+        tray.modifiers.clear()
+        tray.data = cut_tray
+        tray.data.use_auto_smooth, tray.data.auto_smooth_angle = True, math.radians(40)
     bpy.data.objects.remove(hole)
     inner, deep = mat('cup_inner', (0.020, 0.0205, 0.0215), 0.62, spec=0.3), -0.051
-    wall = [(0.0, deep), (0.0300, deep), (0.0335, deep + 0.004), (0.0385, -0.006), (0.0395, 0.0014), (0.0405, 0.0026), (0.0445, 0.0026), (0.0465, 0.0012), (0.0470, -0.003)]
+    wall = [(0.0, deep), (0.0300, deep), (0.0335, deep + 0.004), (0.0385, -0.006), (0.0395, 0.0014), (0.0405, 0.0030), (0.0470, 0.0030), (0.0492, 0.0014), (0.0497, -0.003)]
     parts = [lathe('cup', wall, inner, 112, angle=50)]
     for q in (0.012, 0.020):
         parts.append(lathe('cup_ring', [(q, deep + 0.0002), (q + 0.0006, deep + 0.0016), (q + 0.0024, deep + 0.0016), (q + 0.003, deep + 0.0002)], inner, 80))
@@ -203,24 +236,19 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, wide=False, **
     pl, lean = Mat.plastic(), math.radians(-14)
     level = Matrix.Translation((x, 0, z)) @ Matrix.Rotation(lean, 4, 'Y')
     tray = tray_shell(0.24, width, 0.060, 0.024)
-    place(tray, level)
+    for shell in tray:
+        place(shell, level)
     line = extrude('tray_seam', rrect(0.2406, width + 0.0006, 0.0523, 10), 0.0014, dark_gap(), 'z', 0)
     place(line, level @ Matrix.Translation((0, 0, 0.029)))
     for s in (-1, 1):
         cup_holder(*(level @ Vector((0.010, s * (width / 2 - 0.078), 0.060))), lean, tray)
-    pad(
-        'keys',
-        0.10,
-        width * 0.42,
-        0.012,
-        Mat.plastic_g(),
-        r=0.03,
-        edge=0.004,
-        dome=0.002,
-        belly=0,
-        loc=(x - 0.065, 0, z + 0.042),
-        rot=(0, lean, 0),
-    )
+    # the keys' panel is gloss black in a silver rim; a ribbed place for a telephone lies behind it
+    for name, grow, high, material in (('keys_rim', 0.0044, 0.0112, trim_metal()), ('keys', 0.0, 0.0128, bezel_gloss())):
+        pad(name, 0.10 + grow, width * 0.42 + grow, high, material, r=0.022 + grow / 2, edge=0.0022, dome=0.001 if not grow else 0, belly=0, loc=(x - 0.065, 0, z + 0.042), rot=(0, lean, 0))
+    shelf = level @ Matrix.Translation((0.052, 0, 0.0600))
+    place(extrude('shelf', rrect(0.066, width * 0.40, 0.016, 6), 0.0016, hood_grain(), 'z', 0.0005), shelf)
+    for k in range(5):
+        place(box('shelf_rib', (0.0036, width * 0.36, 0.0030), (-0.022 + 0.011 * k, 0, 0.0012), Mat.rubber2(), 0.0010, 2), shelf)
     frame = Matrix.Translation((x - 0.068, 0, z + 0.0555)) @ Euler((0, lean, 0)).to_matrix().to_4x4()
     for y in (-0.12, -0.085, 0.085, 0.12):
         at = frame @ Matrix.Translation((0, y * width / 0.62, 0))
@@ -230,9 +258,11 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, wide=False, **
     safety_key(x - 0.07, z + 0.052)
     full_w, full_h = (0.345, 0.135) if wide else (screen_w, screen_h)
     top = z + 0.10 + full_h / 2 + tall
-    s = Screen(facing(x + 0.06, 0, top, 22), full_w, full_h, 0.034, 0.022)
+    s = Screen(facing(x + 0.06, 0, top, 22), full_w, full_h, 0.034, 0.022, body=bezel_gloss())
     back = Matrix.Translation((0, 0, -0.018))
-    place(extrude('case_seam', rrect(full_w + 0.0446, full_h + 0.0446, min(0.03, full_h * 0.2) + 0.0003, 8), 0.0012, dark_gap(), 'z', 0), s.matrix @ back)
+    trim, shell = extrude('case_trim', rrect(full_w + 0.0464, full_h + 0.0464, min(0.03, full_h * 0.2) + 0.0012, 8), 0.0034, trim_metal(), 'z', 0.0008), extrude('case_back', rrect(full_w + 0.0450, full_h + 0.0450, min(0.03, full_h * 0.2) + 0.0005, 8), 0.0150, shell_grey(), 'z', 0.0030)
+    place(trim, s.matrix @ back)
+    place(shell, s.matrix @ Matrix.Translation((0, 0, -0.0275)))
     deck_of_numbers(s, screen_w, screen_h, led=led, **readout)
     sheen(s, full_w * 0.985, full_h * 0.985)
     if wide:
@@ -378,7 +408,7 @@ def home(
             [0.01, 0.05, 0.02, 0.02, 0.05, 0.01],
             6,
         )
-        extrude('boot', boot, 0.065, Mat.plastic(), 'y', 0.012, 5, loc=(0, s * y, 0), angle=40)
+        extrude('boot', boot, 0.065, shell_grey(), 'y', 0.012, 5, loc=(0, s * y, 0), angle=40)
         seam(boot, s * y)
         boot_cover(boot, s * y, s, 0.065)
         # the pivot of the folding deck: a turned cap with a coloured ring and a bolt
@@ -453,7 +483,7 @@ def gym():
             [0.01, 0.05, 0.02, 0.02, 0.05, 0.01],
             6,
         )
-        extrude('boot', boot, 0.100, pl, 'y', 0.024, 8, loc=(0, s * y, 0), angle=40)
+        extrude('boot', boot, 0.100, shell_grey(), 'y', 0.024, 8, loc=(0, s * y, 0), angle=40)
         seam(boot, s * y)
         boot_cover(boot, s * y, s, 0.100, vents=6)
         box('boot_line', (0.150, 0.0020, 0.0050), (x1 + 0.235, s * (y + 0.0531), 0.205), Mat.accent(), 0.0006, 2)
