@@ -63,10 +63,10 @@ PLATES = [
         model='lying',
         family='ben-luc',
         params=dict(kg=kg),
-        alt=f'Tạ đĩa bọc cao su đen ba lỗ tay cầm, lỗ trục thép 50 mm, mặt đĩa ghi {kg} KG, viền đỏ',
+        alt=f'Tạ đĩa bọc cao su đen ba lỗ tay cầm, lỗ trục thép 50 mm, mặt đĩa ghi {kg} KG, viền đỏ; đĩa {lies}',
         views=[{}, dict(model='family', alt=f'Bốn cỡ tạ đĩa 2,5, 5, 10 và 20 kg xếp chồng, một đĩa {kg} kg dựa vào chồng tạ (bán từng đĩa)')],
     )
-    for kg in ('2,5', '5', '10', '20')
+    for kg, lies in (('2,5', 'nằm, nhìn gần'), ('5', 'nằm, nhìn từ trên xuống'), ('10', 'dựa vào tường'), ('20', 'dựng đứng'))
 ]
 
 BARS = [

@@ -1,6 +1,7 @@
 """Olympic plates: rubber over iron, three hand holes, steel hub of 50 mm, the weight in relief."""
 from studio import *
-from studio.relief import cast_arc, painted_tops
+from studio.relief import joined, outline_of, painted_tops
+from studio.staging import own_lamp, page_wall
 import bmesh
 
 # kg: radius, thickness
@@ -23,12 +24,16 @@ RUBBER = (0.0275, 0.0270, 0.0264)
 
 def moulded():
     """Rubber as it leaves the polished parts of the mould: smooth, with a soft sheen."""
-    return mat('moulded', RUBBER, 0.43, spec=0.50, bump=('noise', 2200, 0.16, 0.0002))
+    return mat('moulded', RUBBER, 0.43, spec=0.42, bump=('noise', 1100, 0.30, 0.0004))
 
 
-def grained():
-    """The sunken face comes from a sand-blasted part of the mould: a fine grain, the same on every plate, and no sheen."""
-    return mat('moulded_face', (0.0310, 0.0305, 0.0298), 0.58, spec=0.40, bump=('noise', 1700, 0.40, 0.0003))
+def grained(R):
+    """The sunken face comes from an etched part of the mould: pebbles without sheen, coarser on the larger plates."""
+    m = mat('moulded_face', (0.0300, 0.0295, 0.0288), 0.56, spec=0.30, bump=('noise', 150 / R, 0.85, 0.0011))
+    for node in m.node_tree.nodes:
+        if node.label == 'relief':  # the pits between the pebbles are dull and dusty, or the denoiser takes them for noise
+            node.inputs['To Min'].default_value, node.inputs['To Max'].default_value = 0.80, 1.16
+    return m
 
 
 def ring_rubber():
@@ -36,18 +41,80 @@ def ring_rubber():
     return mat('ring_rubber' + accent_hex(), tuple(0.46 * c for c in hexlin(accent_hex())), 0.40, spec=0.42, bump=('noise', 2200, 0.16, 0.0002))
 
 
+def loops_of(letter, tall):
+    """The outlines of a letter as closed polygons whose corners are round, as a cutter leaves them in the mould."""
+    o = link(bpy.data.objects.new('letter', outline_of(letter, tall)))
+    bpy.context.view_layer.update()
+    bm = bmesh.new()
+    bm.from_mesh(o.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh())
+    bpy.data.objects.remove(o)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=tall * 1e-4)
+    rest, loops = {e for e in bm.edges if len(e.link_faces) == 1}, []
+    while rest:
+        edge = rest.pop()
+        loop, v = [edge.verts[0]], edge.verts[1]
+        while v is not loop[0]:
+            loop.append(v)
+            edge = next(e for e in v.link_edges if e in rest)
+            rest.discard(edge)
+            v = edge.other_vert(v)
+        points = [(v.co.x, v.co.y) for v in loop]
+        sharp = [(Vector(q) - Vector(p)).angle(Vector(r) - Vector(q), 0) for p, q, r in zip(points[-1:] + points[:-1], points, points[1:] + points[:1])]
+        loops.append(fillet2(points, [0.055 * tall if turn > 0.5 else 0 for turn in sharp], 5))
+    bm.free()
+    return loops
+
+
+def moulded_letter(letter, tall, high, edge, wider):
+    """One raised letter on z = 0, its left edge and base line at the origin, its top as round as its mould."""
+    curve = bpy.data.curves.new('letter', 'CURVE')
+    curve.dimensions, curve.fill_mode = '2D', 'BOTH'
+    for loop in loops_of(letter, tall):
+        line = curve.splines.new('POLY')
+        line.points.add(len(loop) - 1)
+        line.use_cyclic_u = True
+        for point, (x, y) in zip(line.points, loop):
+            point.co = (x, y, 0, 1)
+    curve.extrude, curve.bevel_depth, curve.bevel_resolution, curve.offset = high, edge, 5, wider - edge
+    o = link(bpy.data.objects.new('letter', curve))
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(o)
+    low, far = min(v.co.x for v in mesh.vertices), max(v.co.x for v in mesh.vertices)
+    mesh.transform(Matrix.Translation((-low, 0, -edge)))
+    return mesh, far - low
+
+
+def moulded_arc(words, tall, material, r, middle, outward, high, edge, wider, gap):
+    """Moulded letters round the origin, half their height at radius r, as cast_arc sets them."""
+    pen, line = 0, []
+    for letter in words:
+        if letter == ' ':
+            pen += (0.46 - gap) * tall
+            continue
+        mesh, wide = moulded_letter(letter, tall, high, edge, wider)
+        line.append((mesh, pen, wide))
+        pen += wide + gap * tall
+    s = 1 if outward else -1
+    pieces = []
+    for mesh, left, wide in line:
+        a = math.radians(middle) - s * (left + wide / 2 - (pen - gap * tall) / 2) / r
+        pieces.append((mesh, Matrix.Rotation(a - s * math.pi / 2, 4, 'Z') @ Matrix.Translation((-wide / 2, s * r - tall / 2, 0))))
+    return joined('relief', pieces, material)
+
+
 def lettering(kg, R, face):
     """The weight three times between the hand holes and the maker's name over each hole, raised, with paint on their tops."""
-    paint = painted_tops('plate_letters', RUBBER, (0.52, 0.515, 0.50))
+    paint = painted_tops('plate_letters', RUBBER, (0.50, 0.495, 0.48), 0.58, 0.35, 0.34)
     high = 0.0006 + 0.0045 * R
-    edge = high * 0.55
     # on the smallest plate the hub leaves less room for the figure
     figure, middle_at, unit, name = (R * k for k in ((0.225, 0.490, 0.082, 0.056) if R > 0.11 else (0.165, 0.520, 0.072, 0.056)))
     for spin in (0, 120, 240):
         lines = [(kg, figure, middle_at, -90 + spin, False), ('KG', unit, middle_at + figure / 2 + R * 0.050 + unit / 2, -90 + spin, False)]
         lines.append(('BỀN LỰC', name, R * 0.740, 90 + spin, True))
         for words, tall, r, middle, outward in lines:
-            o = cast_arc(words, tall, paint, r, middle, outward, high, min(edge, tall * 0.035), 0.012, 0.16 if outward else 0.085)
+            edge = min(high * 0.9, tall * 0.045)
+            o = moulded_arc(words, tall, paint, r, middle, outward, high, edge, tall * 0.006, 0.16 if outward else 0.11)
             o.location, o.rotation_euler = (0, -face, 0), (math.pi / 2, 0, 0)
 
 
@@ -108,7 +175,7 @@ def rubber_plate(kg, axis_bore=0.0255):
         outer = fillet2(rise, [0, 0.008 * u, 0.006 * u, 0.0006, 0.0002, 0.0002, 0.0006, round_by[side], 0], 9, False)
         lathe('plate', [(r, side * z) for r, z in inner], m, 224, 'y', angle=50)
         lathe('plate', [(r, side * z) for r, z in outer], m, 256, 'y', angle=50)
-        face_with_holes(first, last, low, holes, 0.0045 * u, grained(), -side)
+        face_with_holes(first, last, low, holes, 0.0045 * u, grained(R), -side)
         a, b, top = g0 + 0.0006, g1 - 0.0006, t - 0.0004
         band = fillet2([(a, floor), (a, top), (b, top), (b, floor)], [0, 0.0011, 0.0011, 0], 6, False)
         lathe('stripe', [(r, side * z) for r, z in band], ring_rubber(), 224, 'y', angle=50)
@@ -148,14 +215,35 @@ def steel_bush(bore, hub, t):
     lathe('bore', ribs, bored, 192, 'y', angle=80)
 
 
-def lying(kg):
-    """The plate lies on the ground, its weight towards the camera."""
-    # face up it mirrors the bank of lamps above: its rubber gleams less here, and shows the grain of the mould
-    mat('moulded', RUBBER, 0.46, spec=0.27, bump=('noise', 1500, 0.30, 0.0003))
-    mat('moulded_face', (0.0270, 0.0266, 0.0260), 0.62, spec=0.19, bump=('noise', 1000, 0.60, 0.0005))
+# How each weight is shown, so that the four are no one shot with other figures: turn, camera height,
+# share of the frame, and how far it has rolled.
+POSES = {'2,5': (30, 36, 0.82, 16), '5': (-22, 66, 0.74, -13), '10': (17, 12, 0.80, 8), '20': (-36, 12, 0.86, -6)}
+
+
+def lying(kg, posed=True):
+    """The plate alone: the smallest two lie, their weight towards the camera, 10 kg leans on a wall, 20 kg stands.
+
+    `posed`: as its picture shows it. Without, it lies: so is its size told.
+    """
+    R, T = PLATES[kg]
+    lies = not posed or kg in ('2,5', '5')
+    if lies:
+        # face up it mirrors the bank of lamps above: its rubber gleams less here, and shows the grain of the mould
+        mat('moulded', RUBBER, 0.46, spec=0.27, bump=('noise', 1100, 0.34, 0.0004))
     plate = rubber_plate(kg)
-    plate.rotation_euler = (-math.pi / 2, 0, 0)
-    return dict(turn=-14, el=44, fill=0.68 + 0.06 * list(PLATES).index(kg))
+    turn, el, fill, roll = POSES[kg]
+    spun = Matrix.Rotation(math.radians(roll if posed else 0), 4, 'Y')
+    if lies:
+        plate.matrix_world = Matrix.Rotation(math.radians(-turn if posed else 0), 4, 'Z') @ Matrix.Rotation(-math.pi / 2, 4, 'X') @ spun
+    elif kg == '10':
+        lean = math.radians(15)
+        up = R * math.cos(lean) + T / 2 * math.sin(lean)
+        plate.matrix_world = Matrix.Translation((0, 0, up)) @ Matrix.Rotation(-lean, 4, 'X') @ spun
+        page_wall(R * math.sin(lean) + T / 2 * math.cos(lean), 1.2, 0, 1.2)
+        own_lamp((0.50, -1.25, 0.80), (0, 0, R), 0.9, 0.5, 20)  # the wall keeps off what lights the others from behind
+    else:
+        plate.matrix_world = spun
+    return dict(turn=turn, el=el, fill=fill, focal=60 if kg == '2,5' else 85)
 
 
 def family(kg):
