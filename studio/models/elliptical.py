@@ -1,6 +1,7 @@
 """Cross trainers: rear-drive for the home, front-drive with rails for the gym. The walker faces +x."""
 from studio import *
 from studio.machines import *
+from studio.stations import figures
 from models.bike import floor_bar, post
 from models.mill_parts import dark_gap, grown, sheen
 from models.treadmill import deck_of_numbers, facing
@@ -66,32 +67,49 @@ def meet(a, ra, b, rb, way):
     return Vector((a.x + u * along - w * off, 0, a.z + w * along + u * off))
 
 
-def inset(outline, by):
-    """The outline moved inwards by a distance, without the loops that a corner would leave behind."""
-    P = np.array(outline, float)
-    fine = np.concatenate([p + (q - p) * np.linspace(0, 1, max(2, int(np.hypot(*(q - p)) / 0.005)), endpoint=False)[:, None] for p, q in zip(P, np.roll(P, -1, 0))])
-    moved = np.array(grown([tuple(p) for p in fine], -by))
-    apart = np.hypot(moved[:, None, 0] - fine[None, :, 0], moved[:, None, 1] - fine[None, :, 1]).min(1)
-    return [tuple(p) for p in moved[apart > by - 0.0006]]
+FLOOR = 0.0085  # how deep the panel in a housing's side lies below the shoulder round it
 
 
-def housing(outline, half, edge, panel, screws=7):
-    """A moulded cover from side to side: one rounded body, the line where its two shells meet, screws in dark wells.
+def about(outline, middle, k):
+    """The outline drawn together towards a middle; of an egg's every ring, none folds over itself."""
+    return [(middle[0] + (p - middle[0]) * (1 - k), middle[1] + (q - middle[1]) * (1 - k)) for p, q in outline]
 
-    In each side lies a panel of darker plastic, `panel` inside the outline, with a joint round it.
+
+def panel_dark():
+    """The floor of the recessed panel: deeper than the shell round it, with a gleam of its own."""
+    return mat('housing_floor', (0.017, 0.0174, 0.0184), 0.34, spec=0.42)
+
+
+def lid_grey():
+    """Satin grey of the disc before the flywheel, clearly lighter than the housing."""
+    return mat('housing_lid', (0.150, 0.153, 0.160), 0.36, spec=0.48, bump=('peel', 1100, 0.08, 0.0003))
+
+
+def housing(outline, half, middle, shoulder, land, screws=7):
+    """A moulded cover from side to side, of two shells that meet in a line.
+
+    Its shoulder is a quarter of an ellipse; then comes a level land with the screws, and behind a chamfer a dark panel lies
+    lower. `shoulder` and `land` are shares of the way to the middle.
     """
-    extrude('housing', outline, 2 * half, Mat.plastic(), 'y', edge, 10, angle=40)
-    # matt: a gloss in a joint two millimetres wide breaks into white flecks
-    extrude('parting', grown(outline, 0.0004), 0.0026, dark_gap(), 'y', 0)
-    inner = fillet2(inset(outline, panel), 0.002, 2)
-    wells = inset(outline, (edge + panel) / 2)
+    size = max(q for _, q in outline) - middle[1]
+    deep, slope = 1.15 * shoulder * size, 0.010 / size
     for s in (-1, 1):
-        extrude('panel_gap', grown(inner, 0.0016), 0.0012, dark_gap(), 'y', 0, loc=(0, s * half, 0))
-        extrude('panel', inner, 0.0056, mat('housing_panel', '#3c4044', 0.38, spec=0.5), 'y', 0.0018, 3, loc=(0, s * half, 0), angle=40)
+        rings = [(0, 0.0), (0, half - deep)]
+        rings += [(shoulder * (1 - math.cos(t)), half - deep * (1 - math.sin(t))) for t in np.linspace(0.1, math.pi / 2, 14)]
+        rings += [(land - 0.004, half), (land - 0.001, half - 0.0003), (land + 0.002, half - 0.0016), (land + slope, half - FLOOR)]
+        loft('housing', [[(p, s * y, q) for p, q in about(outline, middle, k)] for k, y in rings], Mat.plastic(), closed_ends=False, angle=35)
+        # a dark joint runs round the panel, which is crowned a little at its edge
+        floor = [(land + slope - 0.002, half - FLOOR - 0.0020), (land + slope + 0.010, half - FLOOR - 0.0020)]
+        loft('panel_gap', [[(p, s * y, q) for p, q in about(outline, middle, k)] for k, y in floor], dark_gap(), closed_ends=False)
+        crown = [(land + slope + 0.007, half - FLOOR - 0.003), (land + slope + 0.0075, half - FLOOR - 0.0006), (land + slope + 0.012, half - FLOOR), (0.9, half - FLOOR)]
+        loft('panel', [[(p, s * y, q) for p, q in about(outline, middle, k)] for k, y in crown], panel_dark(), angle=40)
+        wells = about(outline, middle, (shoulder + land) / 2)
         for k in range(screws):
             x, z = wells[int(len(wells) * (k + 0.5) / screws)]
-            lathe('screw_well', [(0, s * 0.0003), (0.0092, s * 0.0003), (0.0098, 0)], Mat.plastic_g(), 40, 'y', loc=(x, s * half, z))
-            cross_screw((x, s * (half + 0.0002), z), (0, s, 0), 0.0056, x * 7)
+            lathe('screw_well', [(0, s * 0.0003), (0.0082, s * 0.0003), (0.0088, 0)], dark_gap(), 40, 'y', loc=(x, s * half, z))
+            cross_screw((x, s * (half + 0.0002), z), (0, s, 0), 0.0052, x * 7)
+    # matt: a gloss in a joint two millimetres wide breaks into white flecks
+    extrude('parting', grown(outline, 0.0004), 0.0026, dark_gap(), 'y', 0)
 
 
 def louvres(x, z, y, count, height, pitch=0.0165):
@@ -100,23 +118,37 @@ def louvres(x, z, y, count, height, pitch=0.0165):
         for k in range(count):
             at = x + pitch * k
             box('louvre', (0.0088, 0.0012, height), (at, s * (y + 0.0028), z + height / 2), dark_gap(), 0.0004, 1)
-            box('louvre_rib', (0.0040, 0.0040, height + 0.004), (at + 0.0066, s * (y + 0.0034), z + height / 2), mat('housing_panel', '#3c4044', 0.38, spec=0.5), 0.0016, 3)
+            box('louvre_rib', (0.0040, 0.0040, height + 0.004), (at + 0.0066, s * (y + 0.0034), z + height / 2), lid_grey(), 0.0016, 3)
 
 
 def side_lid(x, z, y, r):
-    """Round lids on both sides of a housing, with a step, a coloured ring and a collar round the axle."""
+    """Round discs on both sides of a housing, as before a flywheel: a crowned rim with a coloured ring, within it a dark dish with vanes, a collar round the axle."""
+    crown = lambda q: 0.0045 + 0.0085 * (1 - ((q - 0.62) / 0.31) ** 2)
+    dish = mat('lid_dish', (0.0135, 0.0138, 0.0148), 0.30, spec=0.42)
     for s in (-1, 1):
-        face = [(0, 0.010), (r * 0.84, 0.010), (r * 0.87, 0.0085), (r * 0.885, 0.004), (r * 0.97, 0.004), (r, 0.0015), (r, -0.004)]
-        lathe('lid', [(q, s * (y + h)) for q, h in face], Mat.paint('#33363a', 0.46), 160, 'y', loc=(x, 0, z))
-        ring = [(0.905, 0.0035), (0.908, 0.0056), (0.950, 0.0056), (0.953, 0.0035)]
-        lathe('ring', [(r * q, s * (y + h)) for q, h in ring], Mat.accent(), 160, 'y', loc=(x, 0, z))
-        step = [(0.520, 0.0098), (0.525, 0.0120), (0.570, 0.0120), (0.575, 0.0098)]
-        lathe('lid_step', [(r * q, s * (y + h)) for q, h in step], Mat.plastic(), 128, 'y', loc=(x, 0, z))
+        rim = [(1.0, -FLOOR - 0.001), (1.0, -0.0010), (0.996, 0.0010), (0.985, 0.0026), (0.965, 0.0034), (0.932, 0.0036)]
+        rim += [(q, crown(q)) for q in np.linspace(0.925, 0.62, 14)] + [(0.606, 0.0126), (0.596, 0.0116), (0.588, 0.0096), (0.560, 0.0040)]
+        lathe('lid', [(r * q, s * (y + h)) for q, h in rim], lid_grey(), 176, 'y', loc=(x, 0, z), angle=35)
+        ring = [(0.934, 0.0030), (0.937, 0.0058), (0.968, 0.0054), (0.972, 0.0028)]
+        lathe('ring', [(r * q, s * (y + h)) for q, h in ring], Mat.accent(), 176, 'y', loc=(x, 0, z))
+        bowl = [(0.575, 0.0050), (0.54, 0.0026), (0.36, 0.0020), (0.30, 0.0030), (0.275, 0.0075), (0.255, 0.0095), (0, 0.0095)]
+        lathe('lid_dish', [(r * q, s * (y + h)) for q, h in bowl], dish, 144, 'y', loc=(x, 0, z), angle=35)
+        for k in range(12):
+            vane = box('lid_vane', (r * 0.255, 0.0052, 0.0040), (0, 0, 0), lid_grey(), 0.0014, 2)
+            place(vane, Matrix.Translation((x, s * (y + 0.0034), z)) @ Matrix.Rotation(2 * math.pi * (k + 0.5) / 12, 4, 'Y') @ Matrix.Translation((r * 0.432, 0, 0)))
         for k in range(6):
             a = math.radians(15 + 60 * k)
-            cross_screw((x + r * 0.72 * math.cos(a), s * (y + 0.0100), z + r * 0.72 * math.sin(a)), (0, s, 0), 0.0056, k)
-        collar = [(0.018, 0.022), (0.034, 0.022), (0.038, 0.019), (0.040, 0.009)]
+            cross_screw((x + r * 0.77 * math.cos(a), s * (y + crown(0.77)), z + r * 0.77 * math.sin(a)), (0, s, 0), 0.0056, k)
+        collar = [(0.018, 0.021), (0.034, 0.021), (0.038, 0.018), (0.040, 0.009)]
         lathe('axle_collar', [(q, s * (y + h)) for q, h in collar], Mat.plastic(), 96, 'y', loc=(x, 0, z))
+
+
+def badge(x, z, y, words, wide=0.085, high=0.026):
+    """A raised nameplate on both sides of a housing: a bevelled plate in a silver rim, its letters moulded."""
+    for s in (-1, 1):
+        extrude('badge_rim', rrect(wide + 0.004, high + 0.004, high * 0.35, 6), 0.0040, mat('badge_rim', (0.40, 0.41, 0.425), 0.36, 1.0), 'y', 0.0010, 2, loc=(x, s * y, z))
+        extrude('badge', rrect(wide, high, high * 0.32, 6), 0.0056, panel_dark(), 'y', 0.0010, 2, loc=(x, s * y, z))
+        place(figures('badge_name', words, high * 0.92, mat('badge_ink', '#d8d6d0', 0.45), (0, 0, 0), (0, 0, 0), 0.0003), on_side(x, s * (y + 0.0030), z, s))
 
 
 def stout_crank(x, y, z, s, dx, dz):
@@ -191,9 +223,10 @@ def home_trainer():
     outline += [(D.x - r - 0.004 * t, D.z - (D.z - 0.084) * t) for t in np.linspace(0.1, 1, 10)]
     outline += fillet2([(D.x - r - 0.005, 0.084), (D.x - r - 0.005, 0.062), (D.x + r + 0.005, 0.062), (D.x + r + 0.005, 0.084)], 0.020, 8, False)[1:-1]
     outline += [(D.x + r + 0.004 * t, D.z - (D.z - 0.084) * t) for t in np.linspace(1, 0.1, 10)]
-    housing(outline, 0.066, 0.032, 0.046)
-    louvres(D.x + 0.070, 0.112, 0.066, 6, 0.040)
-    side_lid(D.x, D.z, 0.066, 0.158)
+    housing(outline, 0.066, (D.x, 0.297), 0.165, 0.245)
+    louvres(D.x + 0.052, 0.134, 0.066 - FLOOR - 0.0026, 6, 0.036)
+    badge(D.x - 0.088, 0.151, 0.066 - FLOOR, 'E5', 0.062, 0.024)
+    side_lid(D.x, D.z, 0.066, 0.142)
     post((0.435, 0, 0.09), (0.36, 0, 1.20), 0.080, 0.062)
     mast_foot(0.436, 0.085, -0.07)
     bead_rect((0.4335, 0, 0.099), (0.36, 0, 1.20), 0.083, 0.065)
@@ -294,8 +327,9 @@ def gym_trainer():
     D = Vector((0.48, 0, 0.38))
     around = [(0.072, 0.075), (0.062, 0.20), (0.105, 0.36), (0.200, 0.535), (0.330, 0.665), (0.490, 0.722), (0.650, 0.690), (0.790, 0.585), (0.872, 0.430), (0.895, 0.250), (0.880, 0.110), (0.862, 0.075)]
     shell = [(p, q) for p, q, _ in smooth([(p, q, 0) for p, q in around], 14)]
-    housing(shell, 0.109, 0.034, 0.064, 8)
-    louvres(0.185, 0.150, 0.109, 8, 0.062)
+    housing(shell, 0.109, (0.48, 0.385), 0.125, 0.175, 8)
+    louvres(0.205, 0.152, 0.109 - FLOOR - 0.0026, 8, 0.058)
+    badge(0.690, 0.160, 0.109 - FLOOR, 'E9 PRO', 0.120, 0.034)
     side_lid(D.x, D.z, 0.109, 0.236)
     post((0.56, 0, 0.60), (0.42, 0, 1.38), 0.090, 0.070, al)
     box('mast_collar', (0.135, 0.108, 0.050), (0.540, 0, 0.722), Mat.plastic(), 0.014, rot=(0, math.radians(-10), 0))
@@ -323,6 +357,6 @@ def gym_trainer():
     sheen(shown, 0.335, 0.187)
     for s in (-1, 1):
         wheel((0.845, s * 0.22, 0.042), 0.042, 0.032)
-    mark('mark', 0.075, Mat.white(), (0.235, -0.1124, 0.30), (math.pi / 2, 0, 0))
-    sticker(on_side(0.770, 0.1122, 0.17, 1), 0.080, 0.040, ['E9 PRO', 'MAX 150 kg'])
+    mark('mark', 0.060, Mat.white(), (0.215, -0.1013, 0.285), (math.pi / 2, 0, 0))
+    sticker(on_side(0.762, 0.1012, 0.228, 1), 0.070, 0.036, ['E9 PRO', 'MAX 150 kg'])
     return dict(turn=142, el=12, fill=0.88)
