@@ -358,9 +358,25 @@ def b9():
     return dict(turn=-46, el=14, fill=0.86)
 
 
+def foot_rolls(x, z, inner, length, r):
+    """Two foam rollers on a rod, their ends round; a moulded black cap closes each, with a dull steel washer under it."""
+    foam, cap = Mat.soft('#2a2c2f', 0.75, 900), mat('roll_cap', (0.022, 0.0225, 0.0235), 0.42, spec=0.42)
+    cyl('rod', (x, -inner - 0.01, z), (x, inner + 0.01, z), 0.0125, satin())
+    for s in (-1, 1):
+        edge = [(r - 0.016 * (1 - math.sin(t)), 0.016 * (1 - math.cos(t))) for t in np.linspace(0, math.pi / 2, 10)]
+        ends = [(q, inner + h) for q, h in edge] + [(q, inner + length - h) for q, h in reversed(edge)]
+        # the hole is a little wider than the rod, and the face falls towards it
+        outline = [(0.0130, inner + 0.003), (0.020, inner + 0.0006)] + ends + [(0.026, inner + length - 0.0004), (0.018, inner + length - 0.003), (0, inner + length - 0.003)]
+        lathe('foam', [(q, s * h) for q, h in outline], foam, 96, 'y', loc=(x, 0, z), angle=50)
+        end = inner + length
+        lathe('rod_washer', [(0, s * end), (0.0225, s * end), (0.0225, s * (end + 0.0012)), (0, s * (end + 0.0012))], mat('roll_washer', (0.20, 0.203, 0.21), 0.40, 1.0), 80, 'y', loc=(x, 0, z))
+        dome = [(0.0200, 0.0010), (0.0200, 0.0050), (0.0190, 0.0066), (0.0165, 0.0076), (0.0140, 0.0080), (0.0128, 0.0074), (0.0120, 0.0068), (0, 0.0070)]
+        lathe('rod_cap', [(q, s * (end + h)) for q, h in dome], cap, 80, 'y', loc=(x, 0, z), angle=40)
+
+
 def curved_bench():
     """Sit-up board bent along the spine, foam rolls for the feet, two resistance cords."""
-    pw, ac, st = Mat.powder(), coated(), Mat.steel()
+    pw, ac, st = Mat.powder(), coated(), satin()
     R = 1.05
 
     def bend(x, y, z):
@@ -384,8 +400,8 @@ def curved_bench():
     cross_foot(0.50, 0.24)
     beam('tie', (-0.575, 0, 0.17), (0.44, 0, 0.17), 0.046, 0.046, pw, r=0.008)
     beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, satin(), r=0.007, up=(0, 1, 0))
-    foam_pair(-0.665, 0.775, 0.03, 0.17, 0.047)
-    foam_pair(-0.632, 0.580, 0.03, 0.17, 0.047)
+    foot_rolls(-0.665, 0.775, 0.03, 0.17, 0.047)
+    foot_rolls(-0.632, 0.580, 0.03, 0.17, 0.047)
     for s in (-1, 1):
         arm = fillet2([(-0.535, 0.605), (-0.585, 0.700), (-0.612, 0.690), (-0.652, 0.575), (-0.630, 0.555), (-0.610, 0.560)], 0.014, 6)
         extrude('arm', arm, 0.006, pw, 'y', 0.001, loc=(0, s * 0.0265, 0))
@@ -412,8 +428,13 @@ def curved_bench():
         )
     pull_knob((-0.545, -0.025, 0.30), (0, -1, 0), 0.019)
     for s in (-1, 1):
-        lie = [(0.424, 0.200, 0.076), (0.398, 0.201, 0.062), (0.366, 0.206, 0.034), (0.330, 0.216, 0.012), (0.285, 0.232, 0.0065), (0.19, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
-        lie += [(-0.06, 0.290, 0.0065), (-0.17, 0.258, 0.0065), (-0.25, 0.232, 0.0065), (-0.305, 0.226, 0.0070), (-0.335, 0.228, 0.0085)]
+        # soft rubber: it hangs from its clip in a bow, and lies as it fell, on either side another way
+        lie = [(0.424, 0.200, 0.076), (0.403, 0.201, 0.066), (0.386, 0.204, 0.046), (0.374, 0.211, 0.022), (0.360, 0.224, 0.0085), (0.338, 0.243, 0.0065)]
+        if s < 0:
+            lie += [(0.290, 0.285, 0.0065), (0.225, 0.322, 0.0065), (0.150, 0.322, 0.0065), (0.085, 0.283, 0.0065), (0.030, 0.228, 0.0065), (-0.035, 0.196, 0.0065), (-0.105, 0.207, 0.0065), (-0.160, 0.250, 0.0065), (-0.215, 0.278, 0.0065), (-0.270, 0.262, 0.0065)]
+        else:
+            lie += [(0.285, 0.268, 0.0065), (0.220, 0.262, 0.0065), (0.160, 0.225, 0.0065), (0.095, 0.190, 0.0065), (0.025, 0.192, 0.0065), (-0.035, 0.235, 0.0065), (-0.090, 0.285, 0.0065), (-0.160, 0.298, 0.0065), (-0.225, 0.270, 0.0065), (-0.275, 0.238, 0.0065)]
+        lie += [(-0.308, 0.231, 0.0070), (-0.335, 0.228, 0.0085)]
         sweep('cord', soft([(x, s * y, z) for x, y, z in lie], floor=0.0065), circle(0.006, 20), ac)
         # a clip in an eye that is welded on the rear foot; the stirrup at the other end
         eye = [(0.482 + 0.0115 * math.cos(t), s * 0.200, 0.0895 + 0.0120 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
