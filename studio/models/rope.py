@@ -33,6 +33,29 @@ def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
     return sweep('cable', curve(path, n=3), circle(thick, 40), material, up=(0.02, 0.01, 1), angle=80)
 
 
+def lay_loosely(first, last, points, thick, material):
+    """A rope of PVC dropped as it came out of its bag: loops of different sizes through `points`, a curl that it remembers,
+    and waves from having been wound up; here and there it does not quite touch the ground."""
+    ways = leading_out(Vector((first[0], first[1], 0)), first[2], -1) + [Vector((*p, 0)) for p in points]
+    ways += leading_out(Vector((last[0], last[1], 0)), last[2], 1)[::-1]
+    P = np.array([*(tuple(p) for p in evenly(curve(ways), 0.003)), tuple(ways[-1])])
+    place = np.arange(len(P))
+    ends = np.minimum(place, len(P) - 1 - place)
+    for rounds, k in ((150, 24), (24, 5)):
+        share = np.clip((ends - k) / 20, 0, 1)[1:-1, None]
+        for _ in range(rounds):
+            P[1:-1] += share * (P[:-2] - 2 * P[1:-1] + P[2:]) / 4
+    along = place * 0.003
+    free = np.clip((ends - 40) / 30, 0, 1)
+    d = np.gradient(P[:, :2], axis=0)
+    side = np.stack([-d[:, 1], d[:, 0]], 1) / np.linalg.norm(d, axis=1)[:, None]
+    wave = 0.0017 * np.sin(along * 2 * math.pi / 0.128 + 0.8 * np.sin(along * 9.0)) * (0.5 + 0.5 * np.sin(along * 5.1 + 0.6))
+    P[:, :2] += side * (wave * free)[:, None]
+    lifted = 0.0050 * np.clip(np.sin(along * 7.7 + 0.4), 0, 1) ** 3 * free
+    path = [(x, y, h + up) for (x, y, _), h, up in zip(P, heights(P, thick, first[3], last[3]), lifted)]
+    return sweep('cable', curve(path, n=3), circle(thick, 32), material, up=(0.02, 0.01, 1), angle=80)
+
+
 def leading_out(tip, spin, side):
     """The first piece of a rope: straight out of its handle, then round in a bend that steel or PVC can make, to the back."""
     unit = lambda a: Vector((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
@@ -227,13 +250,13 @@ def ghost(screen, words, high, x, y):
         piece.data.materials.append(mat('lcd_faint', '#86937a', 0.3, spec=0.5))
 
 
-def cordless_ball(x, y, spin, bend):
+def cordless_ball(x, y, spin, bend, rise=-0.47):
     """A weighted ball on a short cord: a rubber shell with a parting line, closed by a cap that holds the cord. The plug at
-    the cord's other end is screwed into the handle instead of the rope."""
+    the cord's other end is screwed into the handle instead of the rope. `rise`: how far its cap looks up; then the cord hangs
+    down from it in a slack bow."""
     dark, R = smooth_rubber(), 0.0200
     unit = lambda a: Vector((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
-    # the ball has rolled until its cord touches the ground: the cap looks down at a slant
-    d = (unit(spin) * 0.88 - Vector((0, 0, 0.47))).normalized()
+    d = (unit(spin) * 0.88 + Vector((0, 0, rise))).normalized()
     stand = Matrix.Translation((x, y, R)) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     arc = lambda r, low, high, n: [(r * math.cos(t), r * math.sin(t)) for t in np.radians(np.linspace(low, high, n))]
     skin = mat('ball', '#cf9c17', 0.46, spec=0.42)
@@ -246,6 +269,14 @@ def cordless_ball(x, y, spin, bend):
     low, start = 0.0020, Vector((x, y, R)) + d * (R + 0.006)
     out = Vector((x, y, low)) + unit(spin) * 0.0430
     P, way, at = [start, start + d * 0.0080, out], spin, out
+    if rise > 0:
+        # up out of the cap, over, and down beside the ball
+        bow = [(0.0140, 0.0125), (0.0230, 0.0090), (0.0300, -0.0080), (0.0335, -0.0215)]
+        P[1:] = [start + d * 0.0070] + [start + unit(spin + math.copysign(9, bend) * k) * a + Vector((0, 0, b)) for k, (a, b) in enumerate(bow)]
+        at = start + unit(spin + math.copysign(42, bend)) * 0.0410
+        at.z = low
+        way = math.degrees(math.atan2(at.y - P[-1].y, at.x - P[-1].x))
+        P.append(at.copy())
     for k in range(4):
         way += bend * math.sin(math.pi * (k + 0.5) / 4) / 2.6
         at = at + unit(way) * 0.0075
@@ -271,7 +302,11 @@ def counter():
     """Two handles in front, pointing to opposite sides, one with the counter; the rope in a coil behind them, within it both balls."""
     black = mat('pvc_black', '#2a2c2f', 0.36, spec=0.45)
     ends = [counter_handle(0.026, -0.046, 172, True), counter_handle(-0.036, -0.106, 6, False)]
-    lay_rope(ends[0], ends[1], (0.004, 0.132), (0.158, 0.113), 2.5, 0.0026, black, 2.4)
-    cordless_ball(-0.046, 0.160, -112, 34)
-    cordless_ball(0.050, 0.152, -68, -40)
+    loops = [(-0.152, 0.052), (-0.171, 0.118), (-0.142, 0.190), (-0.070, 0.226), (0.012, 0.212), (0.084, 0.232), (0.148, 0.212), (0.181, 0.150)]
+    loops += [(0.168, 0.078), (0.108, 0.034), (0.030, 0.040), (-0.040, 0.026), (-0.106, 0.040), (-0.132, 0.096), (-0.104, 0.156), (-0.044, 0.196)]
+    # the curl
+    loops += [(0.026, 0.186), (0.082, 0.152), (0.108, 0.106), (0.094, 0.070), (0.062, 0.070), (0.056, 0.102), (0.090, 0.124), (0.136, 0.112), (0.156, 0.056), (0.148, 0.000)]
+    lay_loosely(ends[0], ends[1], loops, 0.0026, black)
+    cordless_ball(-0.064, 0.146, -84, 34)
+    cordless_ball(0.016, 0.150, -34, -52, 0.66)
     return dict(turn=-5, el=50, fill=0.86)
