@@ -1,6 +1,7 @@
 """Lifting belt and lifting straps."""
 from studio import *
 from studio.cloth import grained, plain_weave
+from studio.relief import cast_line
 from studio.sculpt import pliant_sheet
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches, uneven
 
@@ -65,6 +66,65 @@ def belt_leather():
     return hide
 
 
+def bent_round(t, a, b):
+    """A belt that was bent round by hand: flat at the back, tighter at one side than at the other, straighter before the buckle."""
+    c, d = math.cos(t), math.sin(t)
+    tight = 0.80 if d > 0 else 0.93
+    y = b * math.copysign(abs(d) ** tight, d) * (1 - 0.055 * math.exp(-((c / 0.45) ** 2)) if d > 0 else 1)
+    x = a * math.copysign(abs(c) ** (0.90 if c < 0 else 1.0), c)
+    return Vector((x + 0.010 * d * (1 - c * c), y + 0.007 * c * (1 - abs(c)) * (1 if d > 0 else 0.3), 0))
+
+
+# What the label says: the sizes that are made, by how much longer than M they are.
+SIZES = ((0.93, 'S'), (1.05, 'M'), (1.2, 'L'), (2.0, 'XL'))
+
+
+def suede():
+    """The lining: its nap is brushed, lighter and darker where a hand has passed over it."""
+    m = mat('belt_suede', '#675f57', 0.96, spec=0.12, sheen=0.5, bump=('noise', 620, 0.6, 0.0009))
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    fine = next(n for n in nodes if n.label == 'relief')
+    fine.inputs['To Min'].default_value, fine.inputs['To Max'].default_value = 0.80, 1.14
+    value = next(n for n in nodes if n.type == 'HUE_SAT').inputs['Value']
+    cloud, ramp, both = (nodes.new('ShaderNode' + n) for n in ('TexNoise', 'MapRange', 'Math'))
+    links.new(next(n for n in nodes if n.type == 'TEX_COORD').outputs['Object'], cloud.inputs['Vector'])
+    cloud.inputs['Scale'].default_value, cloud.inputs['Detail'].default_value, cloud.inputs['Distortion'].default_value = 26, 2.5, 1.2
+    ramp.inputs['From Min'].default_value, ramp.inputs['From Max'].default_value = 0.35, 0.65
+    ramp.inputs['To Min'].default_value, ramp.inputs['To Max'].default_value = 0.78, 1.16
+    both.operation = 'MULTIPLY'
+    links.new(cloud.outputs['Fac'], ramp.inputs['Value'])
+    links.new(fine.outputs['Result'], both.inputs[0])
+    links.new(ramp.outputs['Result'], both.inputs[1])
+    links.new(both.outputs[0], value)
+    return m
+
+
+def inner_label(path, ups, at, size, lift):
+    """A woven label sewn on the lining: the maker's name and the size, bent as the belt is."""
+    wide, tall, step = 0.066, 0.044, (path[1] - path[0]).length
+    half = round(wide / 2 / step)
+    span = range(at - half, at + half + 1)
+    inside = lambda k, more: path[k] - ups[k] * (LEATHER / 2 + lift + more)
+    ribbon('label', [inside(k, 0.0004) for k in span], [ups[k] for k in span], tall, 0.0009, plain_weave('#1d1e20', 0.7, 0.35))
+
+    def printed(words, high, x, y):
+        o = cast_line(words, high, Mat.paint('#d9d5c8', 0.8), 0.0001, 0, 0.008)
+        o.name = 'label_words'
+        for v in o.data.vertices:
+            # read from inside, the path runs to the left
+            far = at - (v.co.x + x) / step
+            k = int(far)
+            p = inside(k, 0.0010).lerp(inside(k + 1, 0.0010), far - k) - ups[k] * v.co.z
+            v.co = p + Vector((0, 0, v.co.y + y))
+
+    printed('ĐƯỜNG CƠ', 0.0095, 0, 0.0070)
+    printed(size, 0.0125, 0, -0.0100)
+    thread = Mat.paint('#b9b3a2', 0.8)
+    for s in (-1, 1):
+        row = [(inside(k, 0.0009) + Vector((0, 0, s * (tall / 2 - 0.0022))), -ups[k]) for k in span][1:-1]
+        stitches(uneven(row, 0.0002), thread, 0.0026, 0.0013, 0.0008, lift=0.0001)
+
+
 def belt(grow=1.0):
     """Leather, 10 cm wide: one end holds the buckle, the other runs under its frame, over the prongs and through a keeper.
 
@@ -77,12 +137,16 @@ def belt(grow=1.0):
     a, b, n = 0.160 * grow, 0.116 * grow, 260
     start, turn = math.radians(-84), math.radians(360 + 62)
     path, ups = [], []
+    line = lambda t: bent_round(t, a, b)
     for i in range(n + 1):
         t = start + turn * i / n
         late = min(1.0, max(0.0, (turn * i / n - math.radians(300)) / math.radians(48)))
         out = (thick + 0.0004) * late * late * (3 - 2 * late)
-        normal = Vector((math.cos(t) / a, math.sin(t) / b, 0)).normalized()
-        path.append(Vector((a * math.cos(t), b * math.sin(t), z)) + normal * out)
+        free = min(1.0, max(0.0, (422 * i / n - 394) / 28))
+        out += 0.0120 * free * free  # beyond the keeper the stiff end springs away
+        d = line(t + 0.01) - line(t - 0.01)
+        normal = Vector((d.y, -d.x, 0)).normalized()
+        path.append(line(t) + Vector((0, 0, z)) + normal * out)
         ups.append(normal)
     total, K = len(path), len(LAYERS)
     spot = lambda degrees: min(total - 2, round(n * degrees / 422))
@@ -97,7 +161,12 @@ def belt(grow=1.0):
             co.z = z + (co.z - z) * narrow
     # the lining of suede leaves the leather's edge free
     lined = range(first, spot(333))
-    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, Mat.soft('#4c4a47', 0.95, 1300))
+    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, suede())
+    inside = [(path[k] - ups[k] * (thick / 2 + 0.0007), -ups[k]) for k in lined]
+    for edge in (0.041, 0.036):
+        for s in (-1, 1):
+            stitches(uneven([(p + Vector((0, 0, s * edge)), u) for p, u in inside[2:-2]], 0.00024), Mat.paint('#a8842a', 0.85), 0.0030, 0.0014, 0.0009, lift=0.0001)
+    inner_label(path, ups, spot(180), next(size for most, size in SIZES if grow < most), 0.0007)
     for edge in (0.041, 0.036):
         for s in (-1, 1):
             row = on_ribbon(path, ups, s * edge, thick, first + 1, total - 11)
