@@ -259,6 +259,41 @@ def ceiling_plate(z):
     sweep('eye', eye, circle(0.006, 16), Mat.chrome(), closed=True, up=(1, 0, 0)).location = (0, 0, z + 0.018)
 
 
+# Soft creases of the standing column, as CREASES: where the foam is pushed together above its foot, under its head, and
+# where the belts pull.
+SLUMPED = [
+    (0.585, -2.30, 0.75, 0.020, 0.0042), (0.572, -1.10, 0.60, -0.018, 0.0046), (0.617, -1.75, 0.50, 0.024, 0.0034), (0.735, -2.35, 0.60, -0.024, 0.0044),
+    (0.742, -1.30, 0.55, 0.022, 0.0046), (0.790, -1.95, 0.45, -0.016, 0.0036), (0.850, -1.05, 0.42, 0.030, 0.0034), (0.915, -2.45, 0.42, -0.030, 0.0030),
+    (1.360, -2.25, 0.55, 0.024, 0.0040), (1.352, -1.25, 0.50, -0.022, 0.0036), (1.310, -0.75, 0.42, 0.020, 0.0030), (1.490, -1.95, 0.60, 0.020, 0.0040),
+    (1.540, -1.30, 0.50, -0.026, 0.0038), (1.610, -2.25, 0.60, -0.018, 0.0042), (1.622, -1.35, 0.45, 0.014, 0.0036), (1.480, -0.65, 0.40, -0.024, 0.0032),
+    (0.600, 0.90, 0.90, 0.016, 0.0040), (0.760, 2.00, 0.80, -0.020, 0.0042), (1.350, 1.40, 0.80, 0.018, 0.0038), (1.580, 0.70, 0.70, -0.020, 0.0038),
+]
+
+
+def slumped(a, z):
+    """How far the standing column's skin is folded at a place: broad valleys, each between two swellings."""
+    out = 0.0
+    for height, middle, reach, slant, deep in SLUMPED:
+        if abs(z - height) > 0.10:
+            continue
+        turn = (a - middle + math.pi) % (2 * math.pi) - math.pi
+        share = math.exp(-((turn / reach) ** 4))
+        d = z - height - slant * turn - 0.012 * noise.noise((math.cos(a) * 2.6, math.sin(a) * 2.6, height * 31.0))
+        out += deep * share * (0.50 * math.exp(-(((abs(d) - 0.022) / 0.013) ** 2)) - math.exp(-((d / 0.0085) ** 2)))
+    return out
+
+
+def lapped_seam(girth, a, stretches):
+    """The upright seam of the standing column: one edge of the skin laid over the other, sewn twice."""
+    out, across = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+    for z0, z1 in stretches:
+        heights = np.linspace(z0, z1, 60)
+        line = [out * (girth(z) + 0.0004) + Vector((0, 0, z)) for z in heights]
+        ribbon('lap', line, out, 0.020, 0.0034, mat('bag_lap', '#1b1c1e', 0.36, spec=0.6))
+        for side in (-0.0062, 0.0062):
+            stitches([(p + across * side + out * 0.0017, out) for p in line], pale_thread(), 0.0078, 0.0040, 0.0018)
+
+
 def standing():
     """175 cm tall: padded column on a bellows neck, fluted base with a threaded filler cap, sixteen suction cups."""
     z0, z1, R = 0.470, 1.75, 0.150
@@ -266,23 +301,34 @@ def standing():
 
     def girth(z):
         drawn = sum(math.exp(-(((z - low - h / 2) / 0.050) ** 2)) for low, h in belts)
-        return R + 0.0016 - 0.0030 * drawn
+        # the filling has settled: a belly above the foot, slimmer towards the head
+        u = (z - z0) / (z1 - z0)
+        settled = 0.0075 * math.exp(-(((u - 0.34) / 0.24) ** 2)) - 0.0085 * ease((u - 0.42) / 0.58) - 0.0035 * math.exp(-(((u - 0.02) / 0.10) ** 2))
+        return R + 0.0016 - 0.0045 * drawn + settled
 
     skin = skin_of_bag()
-    foot = [(0, z0 + 0.004)] + [(R * 0.80 + R * 0.20 * math.sin(t), z0 + 0.042 - 0.042 * math.cos(t)) for t in np.linspace(0.0, math.pi / 2, 16)]
+    low = girth(z0 + 0.046)
+    foot = [(0, z0 + 0.004)] + [(low * 0.80 + low * 0.20 * math.sin(t), z0 + 0.042 - 0.042 * math.cos(t)) for t in np.linspace(0.0, math.pi / 2, 16)]
     head = [(girth(z1 - 0.066) - 0.064 + 0.064 * math.cos(t), z1 - 0.066 + 0.062 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 30)]
     rows = [(girth(z), z) for z in np.linspace(z0 + 0.046, z1 - 0.070, 400)]
     crown = [(head[-1][0] * (1 - k / 10), z1 - 0.004 + 0.004 * math.sin(k / 10 * math.pi / 2)) for k in range(1, 11)]
     body = lathe('body', foot + rows + head + crown, skin, 256, angle=80)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((z1 - 0.09 - z) / 0.1), ease((z - z0 - 0.06) / 0.1)])
     seams = [(low + h / 2, h / 2) for low, h in belts] + [(z0 + 0.075, 0.003), (z1 - 0.098, 0.003)]
-    relief(body, lambda r, a, z: sunken(a, z, 0.0054) * calm(z) * held(a, z, math.radians(-50), 1.08) + gathered(a, z, seams, 0.0009) if r > R * 0.97 else 0)
+    seam = math.radians(-57)
+
+    def skin_at(r, a, z):
+        if r < R * 0.90:
+            return 0
+        return (sunken(a, z, 0.0080) * held(a, z, seam, 1.08) + 0.8 * slumped(a, z) * (0.35 + 0.65 * held(a, z, seam, 1.08))) * calm(z) + gathered(a, z, seams, 0.0018)
+
+    relief(body, skin_at)
     for low, h in belts:
         hoop(girth, low, h, dark_thread())
     for z, side in ((z0 + 0.075, -1), (z1 - 0.098, 1)):
         lathe('welt', [(girth(z) + 0.0010 * math.cos(t), z + 0.0024 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
         stitch_ring(girth(z) - 0.0001, z - side * 0.013, pale_thread())
-    upright_seam(girth, math.radians(-50), ((z0 + 0.085, belts[0][0] - 0.004), (belts[0][0] + 0.064, belts[1][0] - 0.004), (belts[1][0] + 0.064, z1 - 0.11)))
+    lapped_seam(girth, seam, ((z0 + 0.085, belts[0][0] - 0.004), (belts[0][0] + 0.064, belts[1][0] - 0.004), (belts[1][0] + 0.064, z1 - 0.11)))
     bars_round(girth, 1.13, 0.130, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.038, Mat.white(), girth, 0, 1.012)
     neck()
