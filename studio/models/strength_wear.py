@@ -134,7 +134,7 @@ def belt(grow=1.0):
     """
     hide, thread = belt_leather(), Mat.paint('#d8ab24', 0.8)
     w, z, thick = BELT, BELT / 2, LEATHER
-    a, b, n = 0.160 * grow, 0.116 * grow, 260
+    a, b, n = 0.1565 * grow, 0.1125 * grow, 260
     start, turn = math.radians(-84), math.radians(360 + 62)
     path, ups = [], []
     line = lambda t: bent_round(t, a, b)
@@ -143,7 +143,7 @@ def belt(grow=1.0):
         late = min(1.0, max(0.0, (turn * i / n - math.radians(300)) / math.radians(48)))
         out = (thick + 0.0004) * late * late * (3 - 2 * late)
         free = min(1.0, max(0.0, (422 * i / n - 394) / 28))
-        out += 0.0120 * free * free  # beyond the keeper the stiff end springs away
+        out += 0.0090 * free * free  # beyond the keeper the stiff end springs away
         d = line(t + 0.01) - line(t - 0.01)
         normal = Vector((d.y, -d.x, 0)).normalized()
         path.append(line(t) + Vector((0, 0, z)) + normal * out)
