@@ -1,7 +1,7 @@
 """The walking pad W100: 12 cm thin, its display in the front cover, a remote beside it."""
 from studio import *
 from studio.machines import *
-from models.mill_parts import belt_loop, dark_gap, seam, sheen
+from models.mill_parts import belt_loop, dark_gap, post_metal, seam, sheen
 
 
 def pad_nose(x1, w, zt):
@@ -110,6 +110,9 @@ def pad_only():
         pad_cap(x0, s * (inner + outer) / 2, outer - inner, s)
         for x in (x0 - 0.018, x1 - 0.10):
             lathe('foot', [(0, 0), (0.026, 0), (0.029, 0.004), (0.027, 0.018), (0.024, 0.034), (0, 0.034)], rb, 72, loc=(x, y, 0))
+    # a guard behind the belt's way down: without it the belt's edge is lost in the black shadow below
+    guard = fillet2([(x0 - 0.0290, 0.0140), (x0 - 0.0170, 0.0120), (x0 - 0.0130, 0.0160), (x0 - 0.0150, 0.0380), (x0 - 0.0210, 0.0400), (x0 - 0.0270, 0.0370)], 0.0030, 5)
+    extrude('guard', guard, w + 0.036, post_metal(), 'y', 0, angle=30)
     pad_nose(x1, w, zt)
     sticker(Matrix.Translation((x1 - 0.16, -(w / 2 + 0.043) - 0.0352, 0.066)) @ Matrix.Rotation(math.pi / 2, 4, 'X'), 0.052, 0.020, ['W100', 'MAX 100 kg'])
     remote_control(-0.30, 0.385, 2.0)
