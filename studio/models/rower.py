@@ -441,7 +441,7 @@ def water(upright=False):
             box('rubber', (0.062, 0.070, 0.0625), (x, s * 0.195, 0.03125), Mat.rubber2(), 0.008)
     board((0.034, 0.21, 0.115), (-1.02, 0, 0.275), 1)
     T = 0.665
-    board((0.475, 0.14, 0.036), (T, 0, 0.152), 0)
+    board((0.510, 0.14, 0.036), (T, 0, 0.1530), 0)
     tank(T, 0.172, 0.250, upright)
     board((0.70, 0.090, 0.034), (0.635, 0, 0.427), 0, 0.007)
     board((0.040, 0.085, 0.275), (0.305, 0, 0.2725), 2)
@@ -471,6 +471,11 @@ def water(upright=False):
     sc.rect(0, 0, 0.146, 0.092, '#a9bda2', 0.6, 0.0024).digits('1240', 0.034, -0.012, 0.014, '#1c2a1e', 0).write('M', 0.018, 0.056, 0.004, '#1c2a1e', 0).write(
         '24 SPM', 0.018, 0, -0.028, '#1c2a1e', 0
     )
+    # slats close the frame below the tank: the ground in its openings was a pale patch with hard edges
+    for s in (-1, 1):
+        board((0.5325, 0.138, 0.030), (0.69125, s * 0.1465, 0.1505), 0, 0.004)
+        for dy in (-0.035, 0.035):
+            socket_bolt((0.937, s * 0.1465 + dy, 0.1655), (0, 0, 1), 0.0055)
     if upright:
         group('upright').rotation_euler.y = math.pi / 2
     return dict(turn=-34, el=21, fill=0.90)
