@@ -4,7 +4,6 @@ from studio.machines import *
 from models.bike_parts import floor_bar
 from studio.sewn import evenly
 from studio.stations import figures
-from studio.welds import saddle_weld
 from models.mill_extras import disc_arm, foam_roller, pores
 from models.mill_parts import belt_loop, dark_gap, deck, facing, grown
 
@@ -14,12 +13,30 @@ TOP, ROLLER = 0.12, Vector((0.505, 0, 0.087))  # before the deck is tilted: the 
 
 def frame_grey():
     """The coat of the frame: a satin mid grey, so that tubes, foam and plastic part from one another."""
-    return mat('c4_frame', '#6b7075', 0.40, spec=0.5, bump=('noise', 1500, 0.14, 0.0004))
+    return mat('c4_frame', '#64696e', 0.30, spec=0.54, coat=0.18, coat_rough=0.18, bump=('peel', 900, 0.08, 0.0003))
 
 
 def cast():
     """Clamps: dark cast metal."""
     return mat('c4_cast', '#2b2e32', 0.45, spec=0.5)
+
+
+BOX = 0.042, 0.036, 0.0095  # the uprights' rectangular tube: along x, along y, radius of its edges
+
+
+def weld_rect(at, way, normal, w, h, r, material):
+    """The bead where a rectangular tube that leaves a point of a plane along `way` meets it; h lies along y."""
+    d, n = Vector(way).normalized(), Vector(normal).normalized()
+    side = d.cross(Vector((0, 1, 0))).normalized()
+    path = []
+    for p, q in rrect(w + 0.002, h + 0.002, r, 10):
+        v = side * p + Vector((0, 1, 0)) * q
+        path.append(Vector(at) + v - d * (v.dot(n) / d.dot(n)))
+    ring = []
+    for a, b in zip(path, path[1:] + path[:1]):
+        ring += [a.lerp(b, t) for t in np.linspace(0, 1, max(1, int((b - a).length / 0.0016)), endpoint=False)]
+    count = len(ring)
+    return sweep('weld', ring, circle(0.0021, 10), material, closed=True, up=tuple(n), scale=lambda k: (1 + 0.14 * math.sin(2 * math.pi * round(count / 2.6) * k),) * 2)
 
 
 def post_x(z):
@@ -152,26 +169,22 @@ def stay(y, s):
     """A tube welded at one end to a plate that four bolts hold on the rail, at the other to a collar round the upright."""
     grey, tilt = frame_grey(), math.radians(-8)
     top = Vector((post_x(0.625), y, 0.625))
-    frame = Matrix.Translation((0.262, y - s * 0.020, 0.2525)) @ Matrix.Rotation(tilt, 4, 'Y')
+    frame = Matrix.Translation((0.262, y - s * 0.020, 0.2562)) @ Matrix.Rotation(tilt, 4, 'Y')
     low = frame @ Vector((0, 0, 0.004))
     way = (top - low).normalized()
-    cyl('stay', low, top - way * 0.010, 0.0145, grey, 72)
+    beam('stay', low - way * 0.016, top - way * 0.010, 0.026, 0.031, grey, r=0.0075, up=(0, 1, 0), bevel=0)
     place(extrude('stay_plate', rrect(0.128, 0.062, 0.010, 7), 0.006, grey, 'z', 0.0016, 3), frame @ Matrix.Translation((0, 0, 0.003)))
     up = frame.to_3x3() @ Vector((0, 0, 1))
-    ring = []
-    side = way.cross(Vector((0, 1, 0))).normalized()
-    for t in np.linspace(0, 2 * math.pi, 120, endpoint=False):
-        q = low + (side * math.cos(t) + Vector((0, 1, 0)) * math.sin(t)) * 0.0150
-        ring.append(q - way * ((q - frame @ Vector((0, 0, 0.0064))).dot(up) / way.dot(up)))
-    sweep('weld', ring, circle(0.0019, 10), grey, closed=True, up=tuple(up), scale=lambda k: (1 + 0.12 * math.sin(2 * math.pi * 21 * k),) * 2)
+    weld_rect(frame @ Vector((0, 0, 0.0064)), way, up, 0.026, 0.031, 0.0085, grey)
     for a in (-0.050, 0.050):
         for b in (-0.019, 0.019):
             socket_bolt(frame @ Vector((a, b, 0.006)), up, 0.0058)
     lean = Vector((-0.2143, 0, 1)).normalized()
-    cyl('stay_collar', top - lean * 0.026, top + lean * 0.026, 0.0238, grey, 96, 0.0025)
-    saddle_weld(tuple(top), tuple(lean), tuple(-way), 0.0145, 0.0238, grey, 0.0018)
+    sweep('stay_collar', [top - lean * 0.030, top + lean * 0.030], rrect(BOX[0] + 0.0065, BOX[1] + 0.0065, BOX[2] + 0.003, 6), grey, up=(0, 1, 0), bevel=0.0016, angle=30)
+    out = Vector((0, 1, 0)).cross(lean).normalized() * -1
+    weld_rect(top - way * ((BOX[0] / 2 + 0.0033) / abs(way.dot(out))), way, out, 0.026, 0.031, 0.0085, grey)
     for e in (-1, 1):
-        socket_bolt(top + Vector((-0.0235 * 0.3, 0, 0)) + Vector((0, s * 0.0225, 0)) + lean * e * 0.014, (-0.3, s, 0), 0.0048)
+        socket_bolt(top + Vector((0, s * (BOX[1] / 2 + 0.0033), 0)) + lean * e * 0.016, (0, s, 0), 0.0050)
 
 
 def last_part(path, length):
@@ -191,8 +204,8 @@ def upright(y, s, yc):
     grey = frame_grey()
     corners = [(0.62, y, 0.040), (post_x(1.166), y, 1.166), (0.100, y, 1.166), (-0.040, y, 1.082)]
     path = fillet2(corners, [0, 0.135, 0.26, 0], 18, False)
-    sweep('upright', path, circle(0.0200, 48), grey, up=(0, 1, 0))
-    bead((0.6165, y, 0.058), (-0.2143, 0, 1), 0.0208, 0.0022, grey)
+    sweep('upright', path, rrect(*BOX, 8), grey, up=(0, 1, 0), angle=30)
+    bead_rect((0.6165, y, 0.058), (0.6165 - 0.2143, y, 1.058), BOX[0] + 0.001, BOX[1] + 0.001, 0.0024, grey)
     end = last_part(path, 0.285)
     way = (end[-1] - end[-2]).normalized()
     soft = lambda t: (1 - 0.20 * max(0, 1 - t / 0.03) ** 2 - 0.12 * max(0, 1 - (1 - t) / 0.02) ** 2,) * 2
@@ -214,9 +227,10 @@ def lcd_words(at, words, size, x, y):
 def console(y):
     """The console on a crossbar between the uprights: two brackets, a shell of two halves, a framed display, three keys."""
     bar, z, grey = post_x(1.060), 1.060, frame_grey()
-    cyl('cross', (bar, -y, z), (bar, y, z), 0.0150, grey, 72)
+    lean = (-0.2143, 0, 1)
+    beam('cross', (bar, -y, z), (bar, y, z), 0.030, 0.030, grey, r=0.0085, up=lean, bevel=0)
     for s in (-1, 1):
-        saddle_weld((bar, s * y, z), (-0.2143, 0, 1), (0, -s, 0), 0.0150, 0.0200, grey, 0.0017)
+        bead_rect((bar, s * (y - BOX[1] / 2 - 0.0006), z), (bar, 0, z), 0.031, 0.031, 0.0021, grey, up=lean)
     at = facing(bar - 0.045, 0, z + 0.062, 38)
     shell, rim = Mat.paint('#3f4347', 0.45), mat('c4_rim', '#1f2124', 0.30, spec=0.5)
     bpy.context.view_layer.update()
