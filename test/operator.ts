@@ -28,8 +28,10 @@ export function typeWith(environment: Record<string, string | undefined>, ...arg
 function run(environment: Record<string, string | undefined>, args: string[]): Promise<Typed> {
   const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, out, err) => {
+    const child = execFile(process.execPath, args, { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
+    // a command that asks reads the end of its input, and does not wait for ever
+    child.stdin?.end();
   });
 }

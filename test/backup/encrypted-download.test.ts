@@ -55,7 +55,7 @@ async function downloadsUnderWay(): Promise<number> {
   return rows[0].count;
 }
 
-test('the file is restored elsewhere with its passphrase, and the orders are there; a wrong passphrase changes nothing', {
+test('the file is restored elsewhere with its passphrase, and the orders are there; a wrong or missing passphrase changes nothing', {
   timeout: PATIENCE,
 }, async () => {
   const order = await placeOrder();
@@ -70,6 +70,8 @@ test('the file is restored elsewhere with its passphrase, and the orders are the
   const wrong = await restoreTo(place, file, { BACKUP_PASSPHRASE: 'một mật khẩu khác hẳn' });
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('Mật khẩu của bản sao lưu không đúng') });
   await expect(stat(place.DATA_DIR)).rejects.toThrow('ENOENT');
+  const missing = await restoreTo(place, file, {});
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('The passphrase is missing') });
   const cut = await newFile();
   await writeFile(cut, bytes.subarray(0, bytes.length - 1000));
   expect(await restoreTo(place, cut, { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({

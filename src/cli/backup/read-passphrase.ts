@@ -9,5 +9,10 @@ export async function readPassphrase(): Promise<string> {
   if (given) return given;
   const typed = stdin.isTTY ? await askPassword('Mật khẩu của bản sao lưu: ') : await readStandardInput();
   if (typed === null) throw new UsageError('Stopped: nothing was changed.');
+  // an empty standard input is no passphrase: it would be answered as a wrong one
+  if (typed === '')
+    throw new UsageError(
+      'The passphrase is missing: type it, set BACKUP_PASSPHRASE or send it to standard input. Nothing was changed.',
+    );
   return typed;
 }
