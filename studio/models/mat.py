@@ -139,10 +139,12 @@ def foam_roll(code, thick, width, turns, core, end, straps):
 
     Returns the outline of the roll as (x, z), lifted to lie on the ground.
     """
-    pitch = thick * 1.02
-    way, a = [], end - turns * 2 * math.pi
+    pitch, first = thick * 0.985, end - turns * 2 * math.pi
+    way, a = [], first
+    # rolled by hand: the foam is pressed together here, there a turn stands off the one within, most of all near the core
+    gap = lambda a: (0.0062 - 0.0050 * (a - first) / (end - first)) * max(0.0, math.sin(1.0 * a + 0.9 + 0.21 * (a - first)) - 0.35) * min(1.0, max(0.0, (a - first - 0.9) / 1.2))
     while a < end:
-        r = core + pitch * (a - end + turns * 2 * math.pi) / (2 * math.pi)
+        r = core + pitch * (a - first) / (2 * math.pi) + sum(gap(a - 2 * math.pi * k) for k in range(int((a - first) / (2 * math.pi)) + 1))
         way.append((a, r))
         a += 0.0014 / r
     flat = [y for y in np.linspace(-width / 2 + 0.006, width / 2 - 0.006, 57)]
@@ -155,11 +157,12 @@ def foam_roll(code, thick, width, turns, core, end, straps):
         share = math.sqrt(max(0.0, 1 - (1 - min(1.0, rest / 0.006)) ** 2)) * 0.97 + 0.03
         last = min(1.0, max(0.0, (a - end + 2 * math.pi) / 0.3 + 1)) if a > end - 2 * math.pi - 0.3 else 0.0
         loose = max(0.0, 1 - (total - run) / 0.055) ** 2
+        aside = 0.0030 * math.sin(0.62 * (a - first)) * min(1.0, (end - a) / 4) + 0.0012 * math.sin(2.3 * a)
         for y, h in section:
             held = sum(math.exp(-(((y - s) / 0.021) ** 4)) for s in straps)
             curl = loose * (0.0018 + 0.0022 * math.sin(19 * y + 0.8)) * (1 - min(1.0, sum(math.exp(-(((y - s) / 0.06) ** 2)) for s in straps)))
             q = r + thick / 2 * h * share + curl - (held * 0.0026 * last if h > 0.5 else 0.0)
-            verts.append((q * math.cos(a), y, q * math.sin(a)))
+            verts.append((q * math.cos(a), y + aside, q * math.sin(a)))
         if a > end - 2 * math.pi:
             q = r + thick / 2 * share
             outline.append((q * math.cos(a), q * math.sin(a)))
@@ -167,8 +170,8 @@ def foam_roll(code, thick, width, turns, core, end, straps):
     n = len(section)
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(way) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple((len(way) - 1) * n + j for j in range(n - 1, -1, -1))]
-    skin = mat('nbr' + code, code, 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 460, 0.42, 0.0009))
-    sheet = obj('sheet', verts, faces, skin, angle=70)
+    sheet = obj('sheet', verts, faces, nbr_skin(code, width), angle=70)
+    unrolled(sheet, [(r * math.cos(a), r * math.sin(a)) for a, r in way])
     low = min(z for _, z in outline)
     sheet.location.z = -low
     return [(x, z - low) for x, z in outline]
@@ -252,11 +255,79 @@ def slider(frame):
     ring.matrix_world = bar.matrix_world = frame
 
 
+def unrolled(sheet, path):
+    """Tells a sheet's skin how far each point lies along it, in metres, on the roll as on the ground."""
+    run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(np.asarray(path), axis=0), axis=1))])
+    each = len(sheet.data.vertices) // len(run)
+    sheet.data.attributes.new('run', 'FLOAT', 'POINT').data.foreach_set('value', np.repeat(run, each).astype(np.float32))
+
+
+def embossed(name, code, rough, height, deep, tints, fine):
+    """A skin pressed by an engraved drum: height(op, run, across) is its relief, 0 to 1, and tints what it does to the colour;
+    `fine` are pores (scale, share of the relief)."""
+    m = mat(name, code, rough, spec=0.40, sheen=0.10)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if m.get('pressed'):
+        return m
+
+    def op(kind, a, b=0.0):
+        n = nodes.new('ShaderNodeMath')
+        n.operation = kind
+        for socket, v in zip(n.inputs, (a, b)):
+            if isinstance(v, (int, float)):
+                socket.default_value = v
+            else:
+                links.new(v, socket)
+        return n.outputs[0]
+
+    where, axes, along, pores = (nodes.new('ShaderNode' + n) for n in ('TexCoord', 'SeparateXYZ', 'Attribute', 'TexNoise'))
+    links.new(where.outputs['Object'], axes.inputs[0])
+    links.new(where.outputs['Object'], pores.inputs['Vector'])
+    along.attribute_name = 'run'
+    pores.inputs['Scale'].default_value, pores.inputs['Detail'].default_value = fine[0], 1.0
+    up = op('ADD', op('MULTIPLY', height(op, along.outputs['Fac'], axes.outputs['Y']), 1 - fine[1]), op('MULTIPLY', pores.outputs['Fac'], fine[1]))
+    shade, tint, bump = nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeHueSaturation'), nodes.new('ShaderNodeBump')
+    shade.inputs['To Min'].default_value, shade.inputs['To Max'].default_value = tints
+    links.new(up, shade.inputs['Value'])
+    tint.inputs['Color'].default_value = (*hexlin(code), 1)
+    links.new(shade.outputs['Result'], tint.inputs['Value'])
+    links.new(tint.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.8, deep
+    links.new(up, bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    m['pressed'] = True
+    return m
+
+
+def linen(name, code, pitch, deep, tints, rough=0.56):
+    """Threads over and under each other, two in `pitch` metres, as pressed into the face of a PU mat."""
+    def height(op, run, across):
+        turn = 2 * math.pi / pitch
+        u, w = op('MULTIPLY', run, turn), op('MULTIPLY', across, turn)
+        over = op('MULTIPLY', op('SINE', op('MULTIPLY', u, 0.5)), op('SINE', op('MULTIPLY', w, 0.5)))
+        threads = op('MULTIPLY', op('ABSOLUTE', op('SINE', op('MULTIPLY', u, 0.5))), op('ABSOLUTE', op('SINE', op('MULTIPLY', w, 0.5))))
+        return op('ADD', op('MULTIPLY', op('ADD', over, 1.0), 0.28), op('MULTIPLY', threads, 0.44))
+
+    return embossed(name, code, rough, height, deep, tints, (1300, 0.22))
+
+
+def nbr_skin(code, width):
+    """Foam with a closed skin: fine ribs across the mat, none on its sawn sides, a dull gleam."""
+    def height(op, run, across):
+        rib = op('ADD', op('MULTIPLY', op('SINE', op('MULTIPLY', run, 2 * math.pi / 0.0050)), 0.5), 0.5)
+        inner = op('LESS_THAN', op('ABSOLUTE', across), width / 2 - 0.005)
+        return op('ADD', op('MULTIPLY', op('MULTIPLY', rib, inner), 0.8), 0.1)
+
+    return embossed('nbr' + code, code, 0.60, height, 0.0010, (0.86, 1.07), (700, 0.30))
+
+
 def nbr_open(code='#a58072', thick=0.015, width=0.61, length=1.83):
     """The thick foam mat unrolled along x."""
     path = np.array([(x, thick / 2) for x in np.linspace(length / 2, -length / 2, 150)])
-    skin = mat('nbr' + code, code, 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 460, 0.42, 0.0009))
-    return bonded('sheet', path, np.tile((0.0, 1.0), (len(path), 1)), thick, width, skin, skin, length)
+    skin = nbr_skin(code, width)
+    sheet = bonded('sheet', path, np.tile((0.0, 1.0), (len(path), 1)), thick, width, skin, skin, length)
+    unrolled(sheet, path)
+    return sheet
 
 
 def tpe(upper='#98a493', under='#c9b79c'):
@@ -267,7 +338,12 @@ def tpe(upper='#98a493', under='#c9b79c'):
 
 def rubber_pu(upper='#3d4a44', under='#2e2c29'):
     """Natural rubber under a smooth PU face, thin, engraved lines."""
-    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, face=(0.0016, 0.00008), lines='#7d8f84')
+    thick, width, tail = 0.005, 0.68, 0.50
+    path, normal, _ = spiral(7.5, thick * 1.05, 0.012, tail)
+    face = linen('pu_face' + upper, upper, 0.0066, 0.0008, (0.72, 1.18))
+    back = linen('pu_back' + under, under, 0.0090, 0.0010, (0.70, 1.12), 0.66)
+    unrolled(bonded('sheet', path, normal, thick, width, back, face, tail), path)
+    alignment(path, thick, tail, width, mat('lines#7d8f84', '#7d8f84', 0.6, spec=0.3))
     return dict(turn=-58, el=24, fill=0.84)
 
 
