@@ -334,7 +334,7 @@ SMALL = [
         type='abs',
         model='ab_wheel',
         family='duong-co',
-        alt='Con lăn tập bụng bánh đôi viền vàng, phía sau là thảm quỳ gối',
+        alt='Con lăn tập bụng bánh đôi viền vàng, phía trước là thảm quỳ có hai hõm gối',
     ),
     dict(
         slug='dung-cu-chong-day-da-nang-duong-co',

@@ -52,16 +52,16 @@ def grip(s):
 
 def knee_pad():
     """Two knees side by side: soft rolled edges, a piped seam round the middle, a pressed line, and the mark printed at a corner."""
-    foam = mat('knee_foam', '#3f444a', 0.78, spec=0.3, sheen=0.25)
+    foam = mat('knee_foam', '#41464c', 0.84, spec=0.24, sheen=0.35, bump=('pores', 640, 0.55, 0.0009))
     dark = mat('knee_seam', '#212426', 0.7, spec=0.3)
     # two hollows for the knees are moulded into the foam
     knees = (-0.080, 0.080)
-    dent = lambda x, y, z: (x, y, z - (z / 0.028) * 0.0085 * sum(math.exp(-(((x - q) / 0.042) ** 4) - (((y - 0.012) / 0.034) ** 4)) for q in knees))
+    dent = lambda x, y, z: (x, y, z - (z / 0.028) * 0.0125 * sum(math.exp(-(((x - q) / 0.042) ** 4) - (((y - 0.012) / 0.034) ** 4)) for q in knees))
     slab('mat', 0.34, 0.18, 0.028, foam, r=0.036, edge=0.0132, warp=dent)
     welt(0.34, 0.18, 0.036, 0.0140, dark, radius=0.0016)
     line = rrect(0.302, 0.142, 0.020, 14)
     line = [(a + (c - a) * k / 16, b + (d - b) * k / 16) for (a, b), (c, d) in zip(line, line[1:] + line[:1]) for k in range(16 if math.hypot(c - a, d - b) > 0.03 else 1)]
-    rims = [[(q + 0.054 * math.cos(t), 0.012 + 0.044 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 120, endpoint=False)] for q in knees]
+    rims = [[(q + 0.0610 * math.cos(t), 0.012 + 0.0500 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 120, endpoint=False)] for q in knees]
     for row in (line, *rims):
         sweep('pressed', [dent(x, y, 0.0280) for x, y in row], ellipse(0.0011, 0.00035, 10), dark, closed=True)
     top = lambda x, y: (dent(x, y, 0.0280), (0, 0, 1))
@@ -75,7 +75,7 @@ def knee_pad():
 
 
 def ab_wheel():
-    """Two tyres on one axle, a spring housing with a bolted cap on either side, ribbed grips; a thick knee pad behind."""
+    """Two tyres on one axle, a spring housing with a bolted cap on either side, ribbed grips; before it the thick knee pad, both of its hollows in sight."""
     pl, ac, rb = Mat.paint('#2d3033', 0.42), Mat.accent(), mat('tyre_rubber', '#26282a', 0.60, spec=0.35)
     before = set(bpy.context.scene.objects)
     R = 0.088
@@ -103,12 +103,12 @@ def ab_wheel():
     # between the tyres: the drum that holds the spring
     lathe('drum', [(0, -0.030), (R * 0.74, -0.030), (R * 0.74, -0.0085), (R * 0.60, -0.0070), (R * 0.60, 0.0070), (R * 0.74, 0.0085), (R * 0.74, 0.030), (0, 0.030)], pl, 96, 'y')
     g = group('wheel', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (-0.03, -0.06, R - 0.0016), (0, 0, math.radians(62))
+    g.location, g.rotation_euler = (-0.040, 0.100, R - 0.0016), (0, 0, math.radians(58))
     before = set(bpy.context.scene.objects)
     knee_pad()
     g = group('mat', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (0.100, 0.214, 0), (0, 0, math.radians(8))
-    return dict(turn=0, el=22, fill=0.82)
+    g.location, g.rotation_euler = (0.060, -0.118, 0), (0, 0, math.radians(11))
+    return dict(turn=0, el=29, fill=0.84)
 
 
 GROUPS = (('#3d7058', 'TAY SAU'), ('#99423a', 'NGỰC'), ('#42618a', 'VAI'))  # from the hinge outwards
