@@ -2,6 +2,7 @@
 from studio import *
 from studio.machines import *
 from studio.sewn import evenly
+from studio.staging import own_card
 from studio.stations import figures, slab
 from studio.welds import saddle_weld
 from models.mill_extras import broad_belt
@@ -13,12 +14,12 @@ AXLE = 0.158  # height of the cranks' axle
 
 def abs_white():
     """Moulded ABS: even, with a satin gloss, without any mottling."""
-    return mat('abs_white', '#f4f4f2', 0.32, spec=0.5, coat=0.4, coat_rough=0.12)
+    return mat('abs_white', '#dde1e2', 0.30, spec=0.55, coat=1.0, coat_rough=0.06)
 
 
 def abs_grey():
     """The covers at the sides: the same plastic in grey, eroded to a fine grain."""
-    return mat('abs_grey', '#a9acae', 0.52, spec=0.42, bump=('voronoi', 1700, 0.12, 0.0003))
+    return mat('abs_grey', '#868c90', 0.40, spec=0.5, bump=('voronoi', 1700, 0.10, 0.0003))
 
 
 def frame():
@@ -208,6 +209,18 @@ def cranks(angle=16, long=0.104):
         treadle((dx, s * (0.0985 + 0.035), AXLE + dz), s)
 
 
+def shell_gleam(turn):
+    """What the shell mirrors in its picture: a card on the floor at either side, brighter away from it, where its edge is sharp.
+
+    They lie where the camera's rays go from the shell's end and from its cover, which else mirror nothing but the dark
+    ground and look like plaster; the gradient ends on the plastic in a line, as a window does.
+    """
+    a = math.radians(-turn)
+    here = lambda x, y: (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a), 0.003)
+    own_card([here(0.16, -0.40), here(0.16, 0.40), here(0.52, 0.40), here(0.52, -0.40)], 0.0, 6.0)
+    own_card([here(-0.14, -0.50), here(-0.14, 0.30), here(-0.46, 0.30), here(-0.46, -0.50)], 0.0, 5.0)
+
+
 def under_desk():
     """Pedals on a low frame: a two-part shell, cranks, a display sunk into its shoulder, a knob for resistance."""
     frame()
@@ -216,4 +229,5 @@ def under_desk():
     cranks()
     counter()
     resistance_knob(Vector((0.0655, 0, 0.2570)), Vector((0.70, 0, 0.714)))
+    shell_gleam(140)
     return dict(turn=140, el=24, fill=0.84)
