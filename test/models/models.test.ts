@@ -97,6 +97,12 @@ describe('for a room', () => {
     expect(typeof read === 'string' || read.glb.json.extensionsUsed).toBeUndefined();
   });
 
+  test('a page that was opened before an update finds the file in the older folder', async () => {
+    const { content } = await made('usdz');
+    const answer = await fetch(shop.url + url.replace('models/', 'models/ar/').replace('glb', 'usdz'));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+  });
+
   test('the USDZ is a ZIP of one stored scene that begins at a multiple of 64 bytes, in metres, and is kept', async () => {
     const { type, content } = await made('usdz');
     expect(type).toBe('model/vnd.usdz+zip');
