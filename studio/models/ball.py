@@ -22,26 +22,30 @@ def rings(R):
 def ball(R=0.325, code='#93a18b'):
     """Vinyl with a slight sheen and fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
     skin = mat('pvc' + code, code, 0.38, spec=0.40, coat=0.10, coat_rough=0.22)
-    sit, hub = 0.024, R - 0.0010
+    sit, hub = 0.031, R - 0.0010
     profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]
     o = lathe('ball', profile + dish, skin, 320, angle=70)
     turn = Euler((0.36, 0.07, 0)).to_matrix()
 
     def rest(p):
-        """The flat of the contact, with a soft bulge round it."""
+        """The ball under its own weight: a little lower than wide, fullest below its middle, flat where it stands, with a
+        soft bulge round the flat."""
+        full = 1 + 0.017 * math.exp(-(((p.z + 0.10) / 0.17) ** 2))
+        p = Vector((p.x * full, p.y * full, p.z * (0.985 if p.z > 0 else 1)))
         low = -R + sit
-        u = max(0.0, 1 - (p.z - low) / 0.10)
-        out = 1 + 0.028 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
-        p.x, p.y, p.z = p.x * out, p.y * out, max(p.z, low)
-        return p
+        u = max(0.0, 1 - (p.z - low) / 0.11)
+        out = 1 + 0.045 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
+        # no sharp edge round the flat: the skin bends in over a hand's breadth
+        return Vector((p.x * out, p.y * out, low + max(0.0, p.z - low) ** 2 / (max(0.0, p.z - low) + 0.0030)))
 
     for v in o.data.vertices:
         v.co = rest(turn @ v.co)
-    parts = [o] + plug(Matrix.Translation(turn @ Vector((0, 0, hub))) @ turn.to_4x4())
+    parts = [o] + plug(Matrix.Translation(rest(turn @ Vector((0, 0, hub)))) @ turn.to_4x4())
     print_of = lambda words, size, z: words_round(words, size, Mat.paint('#eceae2', 0.45), lambda h: math.sqrt(hub * hub - h * h), -0.10, z, 0.0003)
     for part in (print_of('MỘC YOGA', 0.050, hub * math.sin(0.290)), print_of('65 CM · 250 KG', 0.0195, hub * math.sin(0.165))):
-        part.matrix_world = turn.to_4x4()
+        for v in part.data.vertices:
+            v.co = rest(turn @ v.co)
         parts.append(part)
     for part in parts:
         part.location.z += R - sit
