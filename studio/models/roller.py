@@ -231,22 +231,35 @@ def plug_of_head():
 def lathe_head(kind):
     """The heads that are round, upright over the origin, stem downwards."""
     arc = lambda r, z, high, first: [(r * math.cos(t), z + high * math.sin(t)) for t in np.linspace(first, math.pi / 2, 40)]
+    # where the two halves of the mould met
+    parted = lambda r, z, first: [((r - 0.0005 * math.exp(-((t * r / 0.0006) ** 2))) * math.cos(t), z + r * math.sin(t)) for t in (*np.linspace(first, -0.08, 24), *np.linspace(-0.07, 0.07, 41), *np.linspace(0.08, math.pi / 2, 40))]
     if kind == 'ball':
         foam = mat('foam_ball', '#5d6265', 0.82, spec=0.25, sheen=0.15, bump=('voronoi', 1000, 0.6, 0.0008))
         neck = fillet2([(0.0118, 0.0134), (0.0118, 0.0160), (0.0160, 0.0200), (0.0166, 0.0225), (0.0120, 0.0230)], [0, 0.001, 0.001, 0.0005, 0], 6, False)
-        return plug_of_head() + [lathe('cup', neck, mat('nylon', '#1e2022', 0.34, spec=0.5), 96, angle=40), lathe('ball', arc(0.0285, 0.0425, 0.0285, -0.95), foam, 192, angle=80)]
+        return plug_of_head() + [lathe('cup', neck, mat('nylon', '#1e2022', 0.34, spec=0.5), 96, angle=40), lathe('ball', parted(0.0285, 0.0425, -0.95), foam, 192, angle=80)]
     if kind == 'flat':
-        plate_ = fillet2([(0.0112, 0.0134), (0.0112, 0.0185), (0.0246, 0.0262), (0.0252, 0.0272), (0.0252, 0.0300), (0, 0.0300)], [0, 0.005, 0.0025, 0.0006, 0.0006, 0], 8, False)
-        pad_ = fillet2([(0.0246, 0.0300), (0.0258, 0.0304), (0.0258, 0.0415), (0, 0.0422)], [0, 0.0004, 0.0030, 0], 10, False)
-        foam = mat('flat_foam', '#3f4447', 0.80, spec=0.25, sheen=0.15, bump=('voronoi', 1000, 0.5, 0.0007))
-        return plug_of_head() + [lathe('plate', plate_, mat('abs_grey', '#8b9092', 0.36, spec=0.48), 160, angle=40), lathe('pad', pad_, foam, 160, angle=60)]
+        plate_ = fillet2([(0.0112, 0.0134), (0.0112, 0.0185), (0.0206, 0.0240), (0.0209, 0.0236), (0.0216, 0.0240), (0.0216, 0.0246), (0.0246, 0.0262), (0.0252, 0.0272), (0.0252, 0.0300), (0, 0.0300)], [0, 0.005, 0.0003, 0.0001, 0.0001, 0.0003, 0.0012, 0.0006, 0.0006, 0], 8, False)
+        pad_ = fillet2([(0.0246, 0.0300), (0.0258, 0.0304), (0.0258, 0.0342), (0.0252, 0.0346), (0.0252, 0.0352), (0.0258, 0.0356), (0.0258, 0.0415), (0, 0.0422)], [0, 0.0004, 0.0005, 0.0002, 0.0002, 0.0005, 0.0030, 0], 8, False)
+        foam = mat('flat_foam', '#3f4447', 0.84, spec=0.22, sheen=0.25, bump=('pores', 620, 0.8, 0.0010))
+        shell = eroded('abs_grey', '#7f8587')
+        # webs stiffen the cone
+        webs = []
+        for k in range(10):
+            web = extrude('web', [(0.0116, 0.0178), (0.0116, 0.0204), (0.0196, 0.0252), (0.0206, 0.0240)], 0.0016, shell, 'y', 0.0005, 2)
+            web.data.transform(Matrix.Rotation(2 * math.pi * k / 10, 4, 'Z') @ web.matrix_world)
+            web.matrix_world = Matrix.Identity(4)
+            webs.append(web)
+        return plug_of_head() + webs + [lathe('plate', plate_, shell, 160, angle=40), lathe('pad', pad_, foam, 160, angle=60)]
     if kind == 'bullet':
-        outline = fillet2([(0.0112, 0.0134), (0.0112, 0.0165), (0.0135, 0.0190), (0.0135, 0.0265), (0.0066, 0.0540)], [0, 0.001, 0.002, 0.010, 0], 10, False)
-        return plug_of_head() + [lathe('bullet', outline + arc(0.0066, 0.0540, 0.0062, 0.22), mat('abs_black', '#17191a', 0.20, spec=0.55), 128, angle=50)]
+        outline = fillet2([(0.0112, 0.0134), (0.0112, 0.0165), (0.0135, 0.0190), (0.0135, 0.0222), (0.0129, 0.0226), (0.0129, 0.0234), (0.0135, 0.0238), (0.0135, 0.0265), (0.0086, 0.0455)], [0, 0.001, 0.002, 0.0004, 0.0002, 0.0002, 0.0004, 0.010, 0], 10, False)
+        # a soft tip in rings is moulded onto the hard cone
+        rings = [(0.0078, 0.0452)] + [(0.0090 - 0.0024 * u - 0.0005 * max(0.0, math.cos(2 * math.pi * 4 * u)) ** 2, 0.0456 + 0.0084 * u) for u in np.linspace(0, 1, 90)]
+        tip = mat('bullet_tip', '#4a5053', 0.62, spec=0.34, bump=('noise', 1500, 0.3, 0.0004))
+        return plug_of_head() + [lathe('bullet', outline, mat('abs_black', '#17191a', 0.26, spec=0.55), 128, angle=40), lathe('tip', rings + arc(0.0066, 0.0540, 0.0062, 0.22), tip, 128, angle=60)]
     neck = fillet2([(0.0112, 0.0134), (0.0112, 0.0165), (0.0160, 0.0196), (0.0166, 0.0206), (0.0166, 0.0222), (0.0140, 0.0226)], [0, 0.001, 0.001, 0.0004, 0.0004, 0], 6, False)
     folds = [(0.0140, 0.0226), (0.0150, 0.0232), (0.0188, 0.0250), (0.0150, 0.0272), (0.0200, 0.0296), (0.0160, 0.0318), (0.0206, 0.0336)]
     soft = mat('cushion_silicone', '#2f8f86', 0.46, spec=0.42)
-    return plug_of_head() + [lathe('neck', neck, mat('abs_grey', '#8b9092', 0.36, spec=0.48), 128, angle=40), lathe('cushion', fillet2(folds, [0, 0.0004, 0.0010, 0.0010, 0.0010, 0.0010, 0], 8, False) + arc(0.0222, 0.0368, 0.0176, -0.3), soft, 160, angle=70)]
+    return plug_of_head() + [lathe('neck', neck, eroded('abs_grey', '#7f8587'), 128, angle=40), lathe('cushion', fillet2(folds, [0, 0.0004, 0.0010, 0.0010, 0.0010, 0.0010, 0], 8, False) + arc(0.0222, 0.0368, 0.0176, -0.3), soft, 160, angle=70)]
 
 
 def fork():
@@ -259,18 +272,34 @@ def fork():
             arm = curve([(s * x, 0, z) for x, z in line], n=5)
             prong = np.min([round_bar(p, a, b, 0.0076 - 0.0012 * i / len(arm), 0.0076 - 0.0012 * (i + 1) / len(arm)) for i, (a, b) in enumerate(zip(arm, arm[1:]))], axis=0)
             out = melted(out, prong, 0.006)
-        return hollowed(out, p[:, 2] - 0.0134, 0.0006)
+        # rings round the soft ends, and a step where these begin
+        z = p[:, 2]
+        soft = np.clip((z - 0.0345) / 0.0012, 0, 1)
+        out = out - 0.0007 * soft + 0.0008 * soft * np.clip(np.sin((z - 0.0370) * 2 * math.pi / 0.0046), 0, 1) * np.clip((0.0560 - z) / 0.003, 0, 1)
+        return hollowed(out, z - 0.0134, 0.0006)
 
-    v, faces, _ = skin_of(solid, (-0.025, -0.0125, 0.012), (0.025, 0.0125, 0.063), 0.0007)
-    return plug_of_head() + [skin_mesh('fork', v, faces, [mat('abs_light', '#8e9394', 0.40, spec=0.46)])]
+    v, faces, _ = skin_of(solid, (-0.026, -0.0130, 0.012), (0.026, 0.0130, 0.064), 0.0006)
+    hard, soft = eroded('abs_light', '#8a9092'), mat('fork_soft', '#50565a', 0.64, spec=0.32, bump=('noise', 1400, 0.35, 0.0004))
+    which = (v[faces].mean(1)[:, 2] > 0.0351).astype(int)
+    o = skin_mesh('fork', v, faces, [hard, soft], which)
+    return plug_of_head() + [o]
+
+
+def eroded(name, code):
+    """Hard plastic from a spark-eroded mould: a fine even grain, no gloss."""
+    return mat(name + '_eroded', code, 0.50, spec=0.42, bump=('noise', 1500, 0.45, 0.0004))
 
 
 def wedge():
     """A round neck that runs out into a blunt blade."""
     rows = curve([(0.0134, 0.0112, 0.0112), (0.0165, 0.0112, 0.0112), (0.0230, 0.0128, 0.0106), (0.0330, 0.0172, 0.0078), (0.0430, 0.0196, 0.0052), (0.0500, 0.0198, 0.0042)], n=8)
     rows += [(0.0500 + 0.0070 * math.sin(t), 0.0198 - 0.0070 * (1 - math.cos(t)) * 0.9, 0.0042 * max(0.02, math.cos(t)) ** 0.6) for t in np.linspace(0.08, math.pi / 2, 20)]
+    # ribs across the blade, so that it takes hold of cloth
+    rows = sorted(rows + [(z, *(np.interp(z, [r[0] for r in rows], [r[k] for r in rows]) for k in (1, 2))) for z in np.linspace(0.0340, 0.0480, 84)])
+    ribbed = lambda z: 0.0007 * max(0.0, math.sin((z - 0.0340) * 2 * math.pi / 0.0028)) if 0.0340 < z < 0.0480 else 0.0
+    rows = [(z, hx, hy + ribbed(z)) for z, hx, hy in rows]
     unit = lambda hx, hy: [(hx * math.copysign(abs(math.cos(a)) ** 0.86, math.cos(a)), hy * math.copysign(abs(math.sin(a)) ** 0.86, math.sin(a))) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False)]
-    o = loft('wedge', [[(a, b, z) for a, b in unit(hx, hy)] for z, hx, hy in rows], mat('abs_satin', '#2b2e31', 0.33, spec=0.5), angle=60)
+    o = loft('wedge', [[(a, b, z) for a, b in unit(hx, hy)] for z, hx, hy in rows], mat('abs_satin', '#2b2e31', 0.42, spec=0.5, bump=('noise', 1500, 0.3, 0.0003)), angle=40)
     return plug_of_head() + [o]
 
 
