@@ -158,17 +158,24 @@ def push_up_grip(lean):
 
 
 def pips(middle, s, ground, material):
-    """The moulded texture of a board: one rectangle of low pips, in step with the sockets, that ends in straight rows before labels and slot."""
+    """The moulded texture of a board: pips of two sizes in step with the sockets, that shrink away towards the rim, the
+    labels and the slot; free of it are the sockets and the numbers beside them."""
     columns, verts, faces = [-0.100 + COLUMN * k for k in range(3)], [], []
     dx, dy = COLUMN / 8, (ROWS[0] - ROWS[1]) / 5
+    chance = random.Random(3)
     for i in range(-5, 46):
         for j in range(-5, 26):
             x, y = columns[0] + dx * i / 2, ROWS[2] + dy * j / 2
-            if (i + j) % 2 or y > 0.0905 or x < -0.1262 or x > 0.1155 or any(math.hypot(x - a, y - b) < 0.0212 for a in columns for b in ROWS):
+            if (i + j) % 2 or y > 0.0905 or x < -0.1262 or x > 0.1155:
                 continue
+            if any(math.hypot(x - a, y - min(ROWS[0], max(ROWS[2], y))) < 0.0248 or math.hypot(x - a - 0.0390, y - b) < 0.0100 for a in columns for b in ROWS):
+                continue
+            inside = min(0.0905 - y, y + 0.0550, x + 0.1262, 0.1155 - x) / 0.030
+            size = (1.16 if i % 2 else 0.66) * min(1.0, 0.45 + 0.55 * inside) * chance.uniform(0.95, 1.05)
+            high = (0.80 if i % 2 else 1.15) * min(1.0, 0.5 + 0.5 * inside)
             base = len(verts)
             for r, h in ((0.0028, -0.0002), (0.0027, 0.0004), (0.0023, 0.0009), (0.0015, 0.0012)):
-                verts += [(s * x + middle + a, y + b, ground + h) for a, b in circle(r, 20)]
+                verts += [(s * x + middle + a, y + b, ground + h * high) for a, b in circle(r * size, 20)]
             faces += [(base + q * 20 + k, base + q * 20 + (k + 1) % 20, base + q * 20 + 20 + (k + 1) % 20, base + q * 20 + 20 + k) for q in range(3) for k in range(20)]
             faces.append(tuple(range(base + 60, base + 80)))
     obj('pips', verts, faces, material, angle=70)
@@ -203,8 +210,12 @@ def board_half(s, ground):
     pips(middle, s, ground, shell)
     for k, (code, word) in enumerate(GROUPS):
         x = middle + s * (-0.100 + COLUMN * k)
-        for y in ROWS:
+        # a shallow track of the group's colour joins its sockets; each has its number, where a hand goes is read from both
+        track = [(x + a, y + (ROWS[0] + ROWS[2]) / 2, ground + 0.0001) for a, y in rrect(0.0436, ROWS[0] - ROWS[2] + 0.0436, 0.0216, 12)]
+        sweep('track', track, rrect(0.0013, 0.0008, 0.0003, 3), satin_plastic(code, 0.42), closed=True)
+        for row, y in enumerate(ROWS):
             board_hole(x, y, code, ground)
+            figures('number', str(row + 1), 0.0135, satin_plastic('#9a9d9d', 0.5), (x + s * 0.0390, y, ground - 0.0002), (0, 0, 0), 0.0008)
         plate('label', 0.0540, 0.0220, 0.0008, satin_plastic('#1b1d1f', 0.50), 0.0050, 0.0003, (x, -0.0690, ground - 0.0005))
         frame = [(x + a, b - 0.0690, ground + 0.0003) for a, b in rrect(0.0526, 0.0206, 0.0044, 8)]
         sweep('frame', frame, rrect(0.0017, 0.0010, 0.0004, 3), satin_plastic(code, 0.42), closed=True)
