@@ -59,7 +59,7 @@ def lug(x, y, z):
     """The end of a cuff: a round eye across it, through which the bar of a D-ring goes."""
     cyl('lug', (x, y - 0.0060, z), (x, y + 0.0060, z), 0.0048, cuff_rubber(), 64, 0.0010)
     box('neck', (0.010, 0.0116, 0.0086), (x + 0.0050, y, z), cuff_rubber(), 0.0020, 4)
-    d_ring((x, y, z), 180, 0.0180, 0.0165, 0.0017, 0.0020 - z)
+    d_ring((x, y, z), 180, 0.0184, 0.0165, 0.0018, 0.0020 - z)
 
 
 def plain_cuff(x, y, r, skin):

@@ -46,7 +46,11 @@ def snap_hook(at, spin, tilt=0.0):
 def d_ring(middle, spin, wide, deep, r, rise=0.0):
     """A D of wire whose straight bar has its middle at `middle`; its bow points along `spin`, `rise` higher than the bar."""
     a, b = wide / 2, deep
-    shape = fillet2([(0, -a), (0, a), (b * 0.45, a), (b, a * 0.42), (b, -a * 0.42), (b * 0.45, -a)], [a * 0.22, a * 0.22, a * 0.5, a * 0.5, a * 0.5, a * 0.5], 9)
+    # one bow from end to end of the bar: corners of their own, however round, were seen as facets
+    bow = [(b * 0.16 + b * 0.84 * math.cos(t), a * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 72)]
+    ends = lambda s: [(b * 0.16 * (1 - math.sin(t)), s * (a - b * 0.16 * (1 - math.cos(t)))) for t in np.linspace(0, math.pi / 2, 12)[1:]]
+    bar = [(0, q) for q in np.linspace(a - b * 0.16, -a + b * 0.16, 14)[1:-1]]
+    shape = bow + ends(1) + bar + ends(-1)[::-1]
     d, side = turned(spin), turned(spin + 90)
     path = [tuple(Vector(middle) + d * x + side * y + Vector((0, 0, rise * x / b))) for x, y in shape]
     return sweep('d_ring', path, circle(r, 36), nickel(), closed=True)
