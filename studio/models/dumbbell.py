@@ -121,6 +121,45 @@ def rubber_hex(kg):
     return group('dumbbell', [o for o in bpy.context.scene.objects if o not in before])
 
 
+def slim_handle(x0, grip, across):
+    """The handle of the two smallest: hardly swollen, between slender satin necks. Rubber runs out from the heads onto it in a
+    cone, so that they stay the larger part; bare chrome so near to them mirrored lamps as boxes."""
+    end = x0 - 0.0215
+    swell = lambda x: grip * (1 + 0.035 * max(0, 1 - (x / end) ** 2))
+    # the grooves run into the neck in a short chamfer
+    grooved = [(grip * 0.95, -end - 0.0014)] + [(swell(x) + 0.0003, x) for x in np.linspace(-end, end, 120)] + [(grip * 0.95, end + 0.0014)]
+    lathe('knurl', grooved, mat('knurl_small', (0.60, 0.61, 0.63), 0.29, 1.0, bump=('knurl', 0.27, 0.8, 0.0008)), 128, 'x', uv=True, angle=60)
+    for s in (-1, 1):
+        neck = [(grip * (0.900 + 0.030 * (2 * u - 1) ** 2), end + 0.0008 + (x0 - end) * u) for u in np.linspace(0, 1, 30)]
+        lathe('neck', [(r, s * x) for r, x in neck], satin(), 128, 'x', angle=60)
+        bead = [(grip * 0.90, -0.0008), (grip * 0.985, -0.0006), (grip * 1.0, 0.0001), (grip * 0.985, 0.0008), (grip * 0.90, 0.0010)]
+        lathe('bead', [(r, s * (end + 0.0050 + x)) for r, x in bead], satin(), 128, 'x', angle=60)
+        low, wide = grip * 1.03, max(grip * 1.42, across * 0.60)
+        cone = [(grip * 0.90, -0.0088), (low, -0.0088)] + [(low + (wide - low) * (1 - math.cos(t)), -0.0078 + 0.0082 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 14)]
+        lathe('cone', [(r, s * (x0 + x)) for r, x in fillet2(cone, [0, 0.0008] + [0] * 14, 5, False)], hex_rubber(), 128, 'x', angle=50)
+
+
+def slender(kg):
+    """A hex dumbbell; 1 and 2 kg have the slim handle."""
+    across, head, length, grip = HEX[kg]
+    g = rubber_hex(kg)
+    if across > 0.036:
+        return g
+    for o in [o for o in g.children if o.name.split('.')[0] in ('handle', 'knurl', 'bead', 'collar')]:
+        bpy.data.objects.remove(o)
+    before = set(bpy.context.scene.objects)
+    slim_handle(length / 2 - head, grip, across)
+    for o in [o for o in bpy.context.scene.objects if o not in before]:
+        o.parent = g
+    return g
+
+
+def small(kg):
+    """One of the two smallest, as `single` shows the others."""
+    slender(kg)
+    return dict(turn=-50, el=20, fill=0.64 + 0.036 * list(HEX).index(kg))
+
+
 def single(kg):
     """One dumbbell; a heavier one fills more of the frame, so that a list reads as a set."""
     rubber_hex(kg)
@@ -137,7 +176,7 @@ def family(kg):
     for weight in SOLD:
         across, _, length, _ = HEX[weight]
         wide = across / math.cos(math.pi / 6)
-        g = rubber_hex(weight)
+        g = slender(weight)
         front = 0.095 if weight == kg else 0.0
         # all end faces stand in one line, but for the one drawn forward
         g.rotation_euler, g.location = (0, 0, math.pi / 2), (at + wide, length / 2 - front, across)
