@@ -666,7 +666,7 @@ INSTEAD = dict(
     straight_bar=dict(params=dict(nuts=True), turn=-50, el=30, focus=(0.60, 0, 0), reach=0.40, alt='Cận cảnh đầu đòn thẳng 1,5 m: ren và khóa vặn'),
     ez_bar=dict(params=dict(nuts=True), turn=-42, el=40, focus=(0.10, 0, 0), reach=0.46, alt='Cận cảnh đoạn cong ở giữa đòn EZ, chỗ nắm có nhám'),
     tpe=dict(turn=-58, el=22, focus=(0.04, -0.30, 0), reach=0.34, alt='Cận cảnh mép thảm TPE: hai lớp xanh lá và màu đất, cuộn dở'),
-    rubber_pu=dict(turn=-58, el=22, focus=(0.04, -0.33, 0), reach=0.34, alt='Cận cảnh mép thảm cao su tự nhiên: mặt PU xanh rêu mịn, lưng cao su đen'),
+    rubber_pu=dict(turn=-58, el=22, focus=(0.04, -0.33, 0), reach=0.34, alt='Cận cảnh mép thảm cao su tự nhiên: mặt PU xanh rêu vân vải, lưng cao su đen'),
     nbr=dict(turn=-58, el=20, focus=(0.02, -0.27, 0.09), reach=0.36, alt='Cận cảnh đầu cuộn thảm NBR dày 15 mm, dây đeo có khóa'),
 )
 # What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.

@@ -337,7 +337,7 @@ def tpe(upper='#98a493', under='#c9b79c'):
 
 
 def rubber_pu(upper='#3d4a44', under='#2e2c29'):
-    """Natural rubber under a smooth PU face, thin, engraved lines."""
+    """Natural rubber under a PU face pressed like linen, thin, engraved lines."""
     thick, width, tail = 0.005, 0.68, 0.50
     path, normal, _ = spiral(7.5, thick * 1.05, 0.012, tail)
     face = linen('pu_face' + upper, upper, 0.0066, 0.0008, (0.72, 1.18))
