@@ -26,7 +26,7 @@ BESIDE = {
     'gym_ball': ('base', 'parting', 'pad', 'ring', 'knuckle', 'stand', 'pin', 'bellows', 'pedal', 'sole', 'rib', 'toe', 'arm', 'spout', 'nut', 'hose', 'nozzle')
 }
 # What only a picture needs, such as the door a bar hangs in: the model is written without it.
-UNSTAGED = {'doorway': dict(frame=False), 'hanging': dict(beam=False), 'olympic_bar': dict(near=False)}
+UNSTAGED = {'doorway': dict(frame=False), 'hanging': dict(beam=False), 'olympic_bar': dict(near=False), 'lying': dict(posed=False)}
 # Products that are another size of a product with pictures: its slug and the model's parameter, from the middle of the
 # waists (belt, M: 80 cm) or hands (gloves, L: 21 cm) that the catalogue says the size is for.
 BELT, GLOVES = 'dai-lung-tap-gym-ban-rong-10-cm-duong-co', 'gang-tay-tap-gym-quan-co-tay-duong-co'
