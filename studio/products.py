@@ -26,7 +26,7 @@ DUMBBELLS = [
     dict(
         slug=f"ta-tay-boc-cao-su-luc-giac-ben-luc-{kg.replace(',', '-')}-kg-1-chiec",
         type='dumbbell',
-        model='small' if kg in ('1', '2') else 'single',
+        model='small_single' if kg in ('1', '2') else 'single',
         family='ben-luc',
         params=dict(kg=kg),
         alt=f'Tạ tay lục giác bọc cao su đen, tay cầm mạ crom có nhám, đầu tạ ghi {kg} KG trong vòng đỏ',

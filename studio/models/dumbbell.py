@@ -139,7 +139,7 @@ def slim_handle(x0, grip, across):
         lathe('cone', [(r, s * (x0 + x)) for r, x in fillet2(cone, [0, 0.0008] + [0] * 14, 5, False)], hex_rubber(), 128, 'x', angle=50)
 
 
-def slender(kg):
+def hex_of(kg):
     """A hex dumbbell; 1 and 2 kg have the slim handle."""
     across, head, length, grip = HEX[kg]
     g = rubber_hex(kg)
@@ -154,9 +154,9 @@ def slender(kg):
     return g
 
 
-def small(kg):
+def small_single(kg):
     """One of the two smallest, as `single` shows the others."""
-    slender(kg)
+    hex_of(kg)
     return dict(turn=-50, el=20, fill=0.64 + 0.036 * list(HEX).index(kg))
 
 
@@ -176,7 +176,7 @@ def family(kg):
     for weight in SOLD:
         across, _, length, _ = HEX[weight]
         wide = across / math.cos(math.pi / 6)
-        g = slender(weight)
+        g = hex_of(weight)
         front = 0.095 if weight == kg else 0.0
         # all end faces stand in one line, but for the one drawn forward
         g.rotation_euler, g.location = (0, 0, math.pi / 2), (at + wide, length / 2 - front, across)
