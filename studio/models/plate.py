@@ -240,7 +240,7 @@ def lying(kg, posed=True):
         up = R * math.cos(lean) + T / 2 * math.sin(lean)
         plate.matrix_world = Matrix.Translation((0, 0, up)) @ Matrix.Rotation(-lean, 4, 'X') @ spun
         page_wall(R * math.sin(lean) + T / 2 * math.cos(lean), 1.2, 0, 1.2)
-        own_lamp((0.50, -1.25, 0.80), (0, 0, R), 0.9, 0.5, 20)  # the wall keeps off what lights the others from behind
+        own_lamp((0.50, -1.25, 0.80), (0, 0, R), 0.9, 0.5, 25)  # the wall keeps off what lights the others from behind
     else:
         plate.matrix_world = spun
     return dict(turn=turn, el=el, fill=fill, focal=60 if kg == '2,5' else 85)
