@@ -5,7 +5,7 @@ from studio.staging import own_lamp, page_wall
 import bmesh
 
 # kg: radius, thickness
-PLATES = {'2,5': (0.098, 0.026), '5': (0.124, 0.032), '10': (0.168, 0.038), '20': (0.222, 0.052)}
+PLATES = {'2,5': (0.098, 0.026), '5': (0.124, 0.032), '10': (0.168, 0.038), '20': (0.222, 0.048)}
 
 
 def bean(r, half_angle, width, middle, n=28):
