@@ -22,6 +22,8 @@ KETTLEBELLS = [
     ),
 ]
 
+# From where each weight is seen, so that the family is not one shot with other figures.
+DUMBBELL_VIEWS = {'3': dict(turn=-128), '5': dict(turn=-66, el=32), '7,5': dict(turn=-36, el=14), '10': dict(turn=-116, el=27)}
 DUMBBELLS = [
     dict(
         slug=f"ta-tay-boc-cao-su-luc-giac-ben-luc-{kg.replace(',', '-')}-kg-1-chiec",
@@ -30,7 +32,7 @@ DUMBBELLS = [
         family='ben-luc',
         params=dict(kg=kg),
         alt=f'Tạ tay lục giác bọc cao su đen, tay cầm mạ crom có nhám, đầu tạ ghi {kg} KG trong vòng đỏ',
-        views=[{}, dict(model='family', alt=f'Sáu cỡ tạ tay lục giác 1, 2, 3, 5, 7,5 và 10 kg xếp thành hàng, chiếc {kg} kg đặt nhô ra trước (bán từng chiếc)')],
+        views=[DUMBBELL_VIEWS.get(kg, {}), dict(model='family', alt=f'Sáu cỡ tạ tay lục giác 1, 2, 3, 5, 7,5 và 10 kg xếp thành hàng, chiếc {kg} kg đặt nhô ra trước (bán từng chiếc)')],
     )
     for kg in ('1', '2', '3', '5', '7,5', '10')
 ] + [
