@@ -243,6 +243,8 @@ def lying(kg, posed=True):
         own_lamp((0.50, -1.25, 0.80), (0, 0, R), 0.9, 0.5, 25)  # the wall keeps off what lights the others from behind
     else:
         plate.matrix_world = spun
+    if not posed:
+        turn, el = 30, 38  # a plate that lies is all edge from where the standing one is seen
     return dict(turn=turn, el=el, fill=fill, focal=60 if kg == '2,5' else 85)
 
 
