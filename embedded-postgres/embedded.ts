@@ -9,7 +9,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { explainFileError } from './embedded-postgres-error.ts';
 import { type LiveSocket, listLiving, openLiveSocket } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
-import { CALM } from './settings.ts';
+import { CALM, THROW_AWAY } from './settings.ts';
 import { removeOwnSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
@@ -38,6 +38,7 @@ const MOST_KEPT_WAL_MB = 1024;
  * shop must call claimDataDir first. @param options.say receives one line per step, for the operator
  * @param options.keepWalMegabytes the most of the write-ahead log that a replication slot may keep from being removed
  * @param options.calm true for a database beside the shop's own, which is small and gives way
+ * @param options.throwAway true for a test's server, if this call starts it: it never waits for the disk, so a crash of the machine may destroy its data
  * @throws EmbeddedPostgresError, whose message is for the operator
  */
 export async function openPostgres(options: {
@@ -45,6 +46,7 @@ export async function openPostgres(options: {
   say: (line: string) => void;
   keepWalMegabytes?: number;
   calm?: boolean;
+  throwAway?: boolean;
 }): Promise<EmbeddedPostgres> {
   refuseWindows();
   const { path, sockets } = await prepareDataDir(options.dataDir);
@@ -63,6 +65,7 @@ export async function openPostgres(options: {
           settings: {
             max_slot_wal_keep_size: `${options.keepWalMegabytes ?? MOST_KEPT_WAL_MB}MB`,
             ...(options.calm && CALM),
+            ...(options.throwAway && THROW_AWAY),
           },
         });
       let server = running ?? (await start());

@@ -18,7 +18,7 @@ import { loadExtensions } from '#server/extensions/load-extensions.ts';
 import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { templateOf, urlOf } from './database.ts';
+import { fillTemplate, openServer, templateOf, urlOf } from './database.ts';
 import { reportBug } from './unexpected.ts';
 
 export type TestShop = {
@@ -127,18 +127,43 @@ export function openTestShop(
   let close = async () => {};
 
   beforeAll(async () => {
-    await admin(`create database ${database} template ${templateOf(inject('databasePrefix'))}`);
+    // PostgreSQL copies the files: writing each page of the copy into its log takes longer
+    await admin(`create database ${database} template ${templateOf(inject('databasePrefix'))} strategy file_copy`);
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
     const shop = await openShopOn(urlOf(inject('databaseUrl'), database), dataDir, environment, imports);
     Object.assign(opened, shop.opened);
     close = async () => {
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });
-      await dropDatabase(database);
     };
   });
 
   afterAll(() => close());
+  return opened;
+}
+
+/** As openTestShop, on a PostgreSQL that keeps its data as a shop's does. */
+export function openLastingShop(): TestShop {
+  const opened = {} as TestShop;
+  const undo: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const server = await openServer(false);
+    undo.push(() => server.close());
+    const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`create database ${database}`);
+    await client.end();
+    const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    await fillTemplate(urlOf(server.url, database), dataDir);
+    const shop = await openShopOn(urlOf(server.url, database), dataDir);
+    undo.push(() => shop.close());
+    Object.assign(opened, shop.opened);
+  });
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step();
+  });
   return opened;
 }
 

@@ -38,12 +38,13 @@ export function urlOf(url: string, database: string): string {
 
 export const templateOf = (prefix: string) => `${prefix}_template`;
 
-async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+/** @param throwAway false for tests that look at how a server keeps its data: it waits for the disk, as a shop's does */
+export async function openServer(throwAway = true): Promise<{ url: string; close(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-test-'));
   // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
   await chmod(dataDir, 0o755);
-  const postgres = await openPostgres({ dataDir, say: () => {} });
+  const postgres = await openPostgres({ dataDir, say: () => {}, throwAway });
   return {
     url: postgres.url,
     async close() {
@@ -53,7 +54,8 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   };
 }
 
-async function fillTemplate(url: string, folder: string): Promise<void> {
+/** Migrates a database and fills it with the demo catalogue, whose pictures go into the DATA_DIR `folder`. */
+export async function fillTemplate(url: string, folder: string): Promise<void> {
   const pool = openPool(url, 4);
   const db = openDatabase(pool);
   await migrate(db);

@@ -1,12 +1,12 @@
 /** Each fault of a shop is made real, and the doctor names it, says what to do, and changes nothing. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { chapters } from '#cli/doctor/finding.ts';
 import { findOpenServer, openPostgres } from '#postgres/embedded.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
@@ -15,14 +15,14 @@ import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { makeStaff } from '../admin/office.ts';
-import { openTestShop } from '../app.ts';
+import { openLastingShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { openMailServer } from '../mail/mail-servers.ts';
 import { line, makeProduct, qrForm } from '../makers.ts';
 import { askDoctor, DOCTOR, readOut, runDoctor } from './ask.ts';
 
 const PATIENCE = 120_000;
-const shop = openTestShop();
+const shop = openLastingShop();
 const settings = () => ({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir });
 const ask = (environment: Record<string, string> = {}, ...args: string[]) =>
   askDoctor({ ...settings(), ...environment }, ...args);
@@ -31,7 +31,6 @@ const backups = () => join(shop.dataDir, 'backups');
 const NEWEST = 'suc-bat-20260101-000000.tar.gz';
 
 beforeAll(async () => {
-  await cp(inject('templateFolder'), shop.dataDir, { recursive: true });
   await makeUser(shop, { role: 'owner' });
   // as at the start of a shop
   await shop.shop.db.transaction().execute(async (tx) => {

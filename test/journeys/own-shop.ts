@@ -117,10 +117,11 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
     // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
     await chmod(dataDir, 0o755);
     const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
+    // this process starts the shop's PostgreSQL, so that it does not wait for the disk; the shop uses it
+    const databaseUrl = own || (await openDatabase(dataDir, undo));
     const shop = startShop(dataDir, own, environment);
     undo.push(() => stopShop(shop));
     const { port, mail } = await openedAt(shop);
-    const databaseUrl = own || (await shareDatabase(dataDir, undo));
     return {
       ...{ url: `http://127.0.0.1:${port}`, mail, dataDir, databaseUrl, close },
       setClock: (time) => setClock(shop, time),
@@ -131,10 +132,8 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
   }
 }
 
-/** Connects to the shop's own PostgreSQL, to read what it stored. */
-async function shareDatabase(dataDir: string, undo: Undo[]): Promise<string> {
-  const postgres = await openPostgres({ dataDir, say: () => {} });
-  // Disconnects before the shop does, so that the shop stops PostgreSQL.
+async function openDatabase(dataDir: string, undo: Undo[]): Promise<string> {
+  const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: true });
   undo.push(() => postgres.stop());
   return postgres.url;
 }
