@@ -39,7 +39,7 @@ export class WalShipping {
   readonly #life: Life;
   readonly #walPath: string;
   readonly #run = randomBytes(4).toString('hex');
-  /** the archived pieces of the segment that PostgreSQL is writing, by all runs */
+  /** the pieces that this run found in the archive, and those that it wrote of the present segment */
   #pieces: Piece[] = [];
   #position: Lsn;
 
@@ -74,16 +74,13 @@ export class WalShipping {
     const small = own.filter((piece) => !this.#isMerged(piece));
     let from = Number(this.#position - start);
     let replaced: Piece[] = [];
-    if (to === segmentBytes) {
+    if (to === segmentBytes || own.length === 0) {
       from = 0;
-      replaced = this.#pieces.filter((piece) => piece.segment <= segment);
+      // what earlier runs archived of this segment is in this piece; their full segments before it are still needed
+      replaced = this.#pieces.filter((piece) => piece.segment === segment);
     } else if (small.length >= MOST_PIECES) {
       from = Math.min(...small.map((piece) => piece.from));
       replaced = small;
-    } else if (own.length === 0) {
-      from = 0;
-      // what earlier runs archived of this segment is in this piece
-      replaced = this.#pieces.filter((piece) => piece.segment === segment);
     }
     const piece: Piece = { segment, from, to, run: this.#run, at: stampOf(at) };
     if (replaced === small && small.length > 0) this.#merged.add(pieceName(piece));

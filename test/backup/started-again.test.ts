@@ -1,0 +1,49 @@
+/** The archive of a shop that is started again goes on where it was. */
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import {
+  type ArchivedShop,
+  newDataDir,
+  openArchivedShop,
+  ordersIn,
+  PATIENCE,
+  removeShopsAfterwards,
+  restoreFrom,
+} from './archived-shop.ts';
+
+removeShopsAfterwards();
+
+/** Ends the segment of the log, as a shop does that has written 16 MB. */
+async function fillSegment({ postgres, archiving }: ArchivedShop): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.superuserUrl });
+  await client.connect();
+  await client.query('select pg_switch_wal()');
+  await client.end();
+  await archiving.pass();
+}
+
+test('a shop that is started again keeps the log that it archived before, also when a segment becomes full', {
+  timeout: PATIENCE,
+}, async () => {
+  const shop = await openArchivedShop();
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  const orders = [await shop.order()];
+  await fillSegment(shop);
+  orders.push(await shop.order());
+  await fillSegment(shop);
+  await shop.stop();
+
+  const again = await openArchivedShop({}, shop.dataDir);
+  await again.archiving.pass();
+  orders.push(await again.order());
+  await fillSegment(again);
+  orders.push(await again.order());
+  await again.archiving.pass();
+  await again.stop();
+
+  const restored = await newDataDir();
+  await restoreFrom(join(shop.dataDir, 'archive'), restored);
+  expect(await ordersIn(restored)).toEqual(orders);
+});
