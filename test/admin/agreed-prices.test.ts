@@ -24,7 +24,7 @@ const written = (product: Product, total: number, more: More = {}) => ({
   ...more,
 });
 const create = (body: unknown, headers = clerk.headers) => askOffice(shop, 'POST', '/api/admin/orders', headers, body);
-const make = (priceVnd: number) => makeProduct(shop.shop.db, { priceVnd });
+const make = (priceVnd: number, stock = 10) => makeProduct(shop.shop.db, { priceVnd, stock });
 const off = (value: number, kind = 'amount', prices: Record<string, number> = {}) => ({ prices, off: { kind, value } });
 
 describe('while an order is written', () => {
@@ -145,5 +145,39 @@ describe('while an order is edited', () => {
     expect((await edit(number, { items: [{ productId: product.id, quantity: 1 }] })).status).toBe(200);
     const more = await edit(number, { items: [{ productId: product.id, quantity: 5 }] });
     expect(more.body.code).toBe('REDUCTION_TOO_LARGE');
+  });
+
+  test('who takes 5 % off twenty pieces has not taken off the price of the one that is left', async () => {
+    const { headers } = await makeStaff(shop, 'desk');
+    const [bike, mat] = [await make(5_490_000, 40), await make(5_490_000, 40)];
+    const twenty = [{ productId: bike.id, quantity: 20 }];
+    const agreed = { items: twenty, reduction: off(5_490_000), agreedReason: 'Mua nhiều' };
+    const { status, body } = await create(written(bike, 104_310_000, agreed), headers);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const number = body.order.orderNumber;
+    const one = [{ productId: bike.id, quantity: 1 }];
+    // with what was agreed before unsaid, and with as much as the price
+    for (const wish of [
+      { items: one },
+      { items: one, reduction: off(5_489_999) },
+      { items: one, reduction: off(274_501) },
+    ])
+      expect(await edit(number, wish, headers)).toMatchObject({
+        status: 409,
+        body: { code: 'REDUCTION_TOO_LARGE', most: 274_500 },
+      });
+    const path = `/api/admin/orders/${number}/items/preview`;
+    const seen = await askOffice(shop, 'POST', path, headers, { items: one, reduction: { prices: {}, off: null } });
+    expect(seen.body).toMatchObject({ mostReduction: 274_500, reduced: 0 });
+    const fewer = await edit(number, { items: one, reduction: off(274_500) }, headers);
+    expect(fewer.body.order.money).toMatchObject({ subtotal: 5_490_000, discount: 274_500, total: 5_215_500 });
+
+    // nor by an agreed price of one product among many, whose others are cancelled or come back
+    const items = [...one, { productId: mat.id, quantity: 19 }];
+    const cheap = { items, reduction: { prices: { [bike.id]: 1 }, off: null }, agreedReason: 'Mua nhiều' };
+    expect(await create(written(bike, 104_310_001, cheap), headers)).toMatchObject({
+      status: 409,
+      body: { code: 'REDUCTION_TOO_LARGE', most: 274_500 },
+    });
   });
 });

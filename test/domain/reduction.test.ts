@@ -2,16 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOrder } from '#domain/orders/pricing.ts';
-import {
-  checkReduction,
-  discountsByHand,
-  isNothing,
-  isSameReduction,
-  mostReduction,
-  noReduction,
-  type Reduction,
-} from '#domain/orders/reduction.ts';
-import type { Failure } from '#domain/values/failure.ts';
+import { discountsByHand, isNothing, isSameReduction, noReduction, type Reduction } from '#domain/orders/reduction.ts';
+import { mostReduction } from '#domain/orders/reduction-limit.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
@@ -44,7 +36,7 @@ const vouchers = fc.option(
 test('lines minus discounts plus fee is the total, no line is below zero, and a reduction is its share of the discount', () => {
   fc.assert(
     fc.property(lines, reductions, vouchers, fc.integer({ min: 0, max: 900_000 }), (goods, reduction, voucher, fee) => {
-      const { discounts, amount } = discountsByHand(goods, voucher, reduction);
+      const { discounts, amount } = discountsByHand({ lines: goods, voucher, reduction });
       const priced = priceOrder({ lines: goods, voucher, discounts, feeOfGoods: () => ({ fee, isQuoted: false }) });
       const sums = priced.lines.map(({ quantity, price, discount }) => quantity * price - discount);
       expect(sums.every((sum) => Number.isSafeInteger(sum) && sum >= 0)).toBe(true);
@@ -56,7 +48,7 @@ test('lines minus discounts plus fee is the total, no line is below zero, and a 
         ({ productId, quantity, price }) => quantity * Math.min(price, reduction.prices[productId] ?? price),
       );
       expect(byVoucher * 2).toBeLessThanOrEqual(agreed.reduce((sum, each) => sum + each, 0));
-      const most = mostReduction({ ...priced, amount }, 90);
+      const most = mostReduction({ lines: goods, voucher, reduction }, 90);
       // whatever is allowed leaves something of the goods to be paid
       if (amount <= most) expect(priced.total - fee).toBeGreaterThan(0);
     }),
@@ -74,12 +66,10 @@ test('an agreed price counts before the voucher, and the amount off the order af
     ...{ maxUsesEach: null, uses: 0, startsAt: new Date(0), endsAt: new Date(8e15) },
   };
   const reduction: Reduction = { prices: { a: 900_000, b: 600_000 }, off: { kind: 'amount', value: 70_000 } };
-  const { discounts, amount } = discountsByHand(goods, voucher, reduction);
+  const { discounts, amount } = discountsByHand({ lines: goods, voucher, reduction });
   // 200,000 by price, 10 % of 2,300,000 by the voucher, 70,000 off the rest; a price above the shop's own is ignored
   expect(discounts.reduce((sum, each) => sum + each, 0)).toBe(200_000 + 230_000 + 70_000);
   expect(amount).toBe(270_000);
-  expect(mostReduction({ amount, subtotal: 2_500_000, discount: 500_000 }, 10)).toBe(250_000);
-  expect(mostReduction({ amount, subtotal: 2_500_000, discount: 500_000 }, 10, 270_000)).toBe(270_000);
 });
 
 test('a percentage is of what the agreed prices leave, whole đồng in the favour of the shop', () => {
@@ -89,31 +79,22 @@ test('a percentage is of what the agreed prices leave, whole đồng in the favo
   ];
   // 15 % of 1,600 is 240: by each line its share
   const reduction: Reduction = { prices: { a: 200 }, off: { kind: 'percent', value: 15 } };
-  expect(discountsByHand(goods, null, reduction)).toEqual({ discounts: [399 + 90, 150], amount: 639 });
-  expect(discountsByHand(goods, null, { prices: {}, off: { kind: 'percent', value: 1 } }).amount).toBe(19);
+  expect(discountsByHand({ lines: goods, voucher: null, reduction })).toEqual({
+    discounts: [399 + 90, 150],
+    amount: 639,
+  });
+  const amountOf = (taken: Reduction) => discountsByHand({ lines: goods, voucher: null, reduction: taken }).amount;
+  expect(amountOf({ prices: {}, off: { kind: 'percent', value: 1 } })).toBe(19);
   // an amount above the price takes off the price, and no more
-  const all = discountsByHand(goods, null, { prices: {}, off: { kind: 'amount', value: 5_000 } });
-  expect(all).toEqual({ discounts: [999, 1_000], amount: 1_999 });
-  expect(discountsByHand(goods, null, noReduction)).toEqual({ discounts: [0, 0], amount: 0 });
-});
-
-test('staff take off at most their limit or what was agreed before, and what they take is without the voucher', () => {
-  const order = { subtotal: 1_000_000, discount: 150_000 };
-  const refusalOf = (amount: number, agreed?: number) => {
-    try {
-      checkReduction({ ...order, amount }, 10, agreed);
-      return null;
-    } catch (error) {
-      const { failureCode, facts } = error as Failure;
-      return [failureCode, facts];
-    }
-  };
-  expect(refusalOf(100_000)).toBeNull();
-  expect(refusalOf(100_001)).toEqual(['REDUCTION_TOO_LARGE', { amount: 100_001, most: 100_000 }]);
-  expect(refusalOf(100_001, 100_001)).toBeNull();
-  // 900,000 by the voucher: one đồng of the goods remains to be paid
-  expect(mostReduction({ subtotal: 1_000_000, discount: 950_000, amount: 50_000 }, 90)).toBe(99_999);
-  expect(mostReduction({ subtotal: 1_000_000, discount: 1_000_000, amount: 0 }, 90)).toBe(0);
+  const all: Reduction = { prices: {}, off: { kind: 'amount', value: 5_000 } };
+  expect(discountsByHand({ lines: goods, voucher: null, reduction: all })).toEqual({
+    discounts: [999, 1_000],
+    amount: 1_999,
+  });
+  expect(discountsByHand({ lines: goods, voucher: null, reduction: noReduction })).toEqual({
+    discounts: [0, 0],
+    amount: 0,
+  });
 });
 
 test('two reductions are the same if they take the same off, in whatever order the prices are named', () => {

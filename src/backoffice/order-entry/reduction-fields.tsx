@@ -42,8 +42,8 @@ export function ReductionFields({ off, onChange, price, error }: ReductionFields
       {price && (
         <p className="text-sm text-quiet" aria-live="polite">
           {price.reduced > 0 && `Đang bớt ${formatMoney(price.reduced)}. `}
-          Bạn được bớt nhiều nhất {formatMoney(price.mostReduction)} cho đơn này; giá thỏa thuận của từng món ghi ở dòng
-          hàng.
+          Bạn được bớt nhiều nhất {formatMoney(price.mostReduction)} cho đơn này, tính riêng cho từng món; giá thỏa
+          thuận của từng món ghi ở dòng hàng.
         </p>
       )}
     </fieldset>

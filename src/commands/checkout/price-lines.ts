@@ -50,7 +50,7 @@ export async function priceLines(
   });
   const { fee } = kept;
   const feeOf = fee ? () => fee : feeOfGoods(to, lines);
-  const { discounts, amount } = reduction ? discountsByHand(lines, voucher, reduction) : { amount: 0 };
+  const { discounts, amount } = reduction ? discountsByHand({ lines, voucher, reduction }) : { amount: 0 };
   return { ...priceOrder({ lines, voucher, feeOfGoods: feeOf, ...(discounts && { discounts }) }), reduced: amount };
 }
 

@@ -16,14 +16,8 @@ import {
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentStatus } from '#domain/orders/order-states.ts';
 import { type FeeOfGoods, type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
-import {
-  checkReduction,
-  discountsByHand,
-  isSameReduction,
-  mostReduction,
-  noReduction,
-  type Reduction,
-} from '#domain/orders/reduction.ts';
+import { discountsByHand, isSameReduction, noReduction, type Reduction } from '#domain/orders/reduction.ts';
+import { agreedBefore, checkReduction } from '#domain/orders/reduction-limit.ts';
 import { amountDue, payableOf, settlementOf } from '#domain/orders/settlement.ts';
 import { isOwed } from '#domain/orders/transitions.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
@@ -47,7 +41,7 @@ export type EditTerms = {
   to: DeliveryTo | null;
   cod: CodTerms;
   promised: PromiseBasis;
-  /** how much this member of staff may take off by hand, in per cent of the goods */
+  /** how much this member of staff may take off by hand, in per cent of the price of each line */
   reductionPercent: number;
 };
 
@@ -98,19 +92,20 @@ export async function planEdit(
   if (changed.length === 0 && isSameReduction(reduction, current.reduction)) throw new Failure('ORDER_LINES_SAME');
   const products = await findForSale(
     tx,
-    [...before, ...items].map(({ productId }) => productId),
+    [...present, ...items].map(({ productId }) => productId),
   );
   const nameOf = (productId: string) => products.get(productId)?.name ?? '';
   const lines = withProducts(editLines(present, items, products), products);
   const after = items.map((line) => ({ ...line, product: productOf(products, line.productId) }));
   checkAvailability(after, before);
-  const voucher = await keptVoucher(tx, order.voucherCode, lines);
+  const earlierVoucher =
+    order.voucherCode === null ? null : ((await findVoucher(tx, order.voucherCode))?.voucher ?? null);
+  const voucher = earlierVoucher && keepsVoucher(earlierVoucher, lines) ? earlierVoucher : null;
   const feeOf = await feeFor(tx, current, terms.to, lines);
-  const { discounts, amount: reduced } = discountsByHand(lines, voucher, reduction);
+  const { discounts, amount: reduced } = discountsByHand({ lines, voucher, reduction });
   const { lines: priced, ...price } = priceOrder({ lines, voucher, discounts, feeOfGoods: feeOf });
-  const byHand = { ...price, amount: reduced };
-  const [{ reductionPercent }, agreed] = [terms, current.reduction?.amount];
-  checkReduction(byHand, reductionPercent, agreed);
+  const agreed = agreedBefore(withProducts(present, products), earlierVoucher, current.reduction);
+  const most = checkReduction({ lines, voucher, reduction }, terms.reductionPercent, agreed);
   const isTransfer = order.paymentMethod === 'qr';
   if (isTransfer && price.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: price.total });
@@ -129,8 +124,8 @@ export async function planEdit(
     deposit,
     reduction,
     reduced,
-    reducedBefore: agreed ?? 0,
-    mostReduction: mostReduction(byHand, reductionPercent, agreed),
+    reducedBefore: current.reduction?.amount ?? 0,
+    mostReduction: most,
     voucherCode: voucher?.code ?? null,
     droppedVoucher: voucher ? null : order.voucherCode,
     needsCall: !isTransfer && order.confirmingCall === null && isAtLeast(price.total, terms.cod.callFrom),
@@ -144,22 +139,16 @@ function productOf(products: ReadonlyMap<string, ForSale>, id: string): ForSale 
   return demand(products.get(id), 'PRODUCT_UNKNOWN', { product_id: id });
 }
 
-const withProducts = (lines: readonly EditedLine[], products: ReadonlyMap<string, ForSale>) =>
+const withProducts = <Line extends CartLine>(lines: readonly Line[], products: ReadonlyMap<string, ForSale>) =>
   lines.map((line) => {
     const product = productOf(products, line.productId);
     return { ...line, product, categoryId: product.categoryId };
   });
 
-/** Returns the order's voucher, with its terms when accepted; null if it does not apply to the remaining products. */
-async function keptVoucher(
-  tx: Transaction,
-  code: string | null,
-  lines: readonly LineOfGoods[],
-): Promise<Voucher | null> {
-  const row = code === null ? null : await findVoucher(tx, code);
-  if (!row) return null;
-  const goods = goodsOf(row.voucher, lines);
-  return goods > 0 && goods >= row.voucher.minimum ? row.voucher : null;
+/** True if the voucher, with its terms when accepted, applies to the remaining products. */
+function keepsVoucher(voucher: Voucher, lines: readonly LineOfGoods[]): boolean {
+  const goods = goodsOf(voucher, lines);
+  return goods > 0 && goods >= voucher.minimum;
 }
 
 /** Returns the delivery fee of the edited order: one that staff agreed on remains, otherwise the fee table decides. */

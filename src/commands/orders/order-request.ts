@@ -28,7 +28,7 @@ export type AgreedTerms = {
   /** the delivery fee in đồng; null: the fee of the delivery table */
   fee: number | null;
   reduction: Reduction;
-  /** the limit for the reduction, in per cent of the goods */
+  /** the limit for the reduction, in per cent of the price of each line */
   percent: number;
   /** the reason for the fee and the reduction, which the customer may read; null if nothing was agreed on */
   reason: string | null;

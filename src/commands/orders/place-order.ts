@@ -3,7 +3,7 @@ import { isShopper } from '#domain/accounts/access.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkTransfer, comparePrices } from '#domain/checkout/order-checks.ts';
 import { checkPieces, upToLimit } from '#domain/checkout/order-limits.ts';
-import { checkReduction } from '#domain/orders/reduction.ts';
+import { checkReduction } from '#domain/orders/reduction-limit.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { removeRemindersOf } from '#store/cart/cart-reminders.ts';
 import { closeReservation } from '#store/checkout/reservations.ts';
@@ -48,7 +48,8 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   const sentVoucher = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
   const voucher = sentVoucher?.voucher ?? null;
   const priced = await priceLines(tx, request.lines, { kept, voucher, to: request.to, ...agreedOf(request) });
-  if (request.agreed) checkReduction({ ...priced, amount: priced.reduced }, request.agreed.percent);
+  const { agreed } = request;
+  if (agreed) checkReduction({ lines: priced.lines, voucher, reduction: agreed.reduction }, agreed.percent);
   checkAvailability(upToLimit(priced.lines, request.limits), own.lines);
   checkPieces(priced.lines, request.limits);
   if (sentVoucher && !(keepsPrices && own.voucherCode === sentVoucher.voucher.code))

@@ -19,7 +19,7 @@ export const deskFailures = {
   ),
   REDUCTION_TOO_LARGE: conflict(
     'This member of staff may not take this much off the order',
-    'Bạn được bớt nhiều nhất {most} đồng cho đơn này. Hãy bớt ít hơn, hoặc nhờ người có mức cao hơn.',
+    'Bạn được bớt nhiều nhất {most} đồng cho đơn này; mức của bạn tính riêng cho từng món. Hãy bớt ít hơn, hoặc nhờ người có mức cao hơn.',
   ),
 } as const;
 

@@ -2,7 +2,6 @@
  * What staff take off the price of an order by hand: agreed prices of single products first, then the voucher on these
  * prices, then an amount or a percentage off what is left. All amounts are whole đồng.
  */
-import { Failure } from '../values/failure.ts';
 import { shareOut } from '../values/round-to-sum.ts';
 import { discountsOf, type LineOfGoods, type Voucher } from '../vouchers/voucher.ts';
 
@@ -32,44 +31,34 @@ export type Discounts = {
   amount: number;
 };
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+/** Lines whose price staff reduce by hand, the voucher that also applies to them, and what is taken off. */
+export type ReducedGoods = {
+  lines: readonly (LineOfGoods & { productId: string })[];
+  voucher: Voucher | null;
+  reduction: Reduction;
+};
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** @returns for each line what agreed prices and the voucher take off, and what these leave of its price */
+export function discountsBeforeOff({ lines, voucher, reduction: { prices } }: ReducedGoods) {
+  const agreed = lines.map(({ productId, price, quantity }) => quantity * Math.min(price, prices[productId] ?? price));
+  const byPrice = lines.map(({ price, quantity }, index) => quantity * price - (agreed[index] ?? 0));
+  const asAgreed = lines.map((line, index) => ({ ...line, quantity: 1, price: agreed[index] ?? 0 }));
+  const byVoucher = voucher ? discountsOf(voucher, asAgreed) : lines.map(() => 0);
+  return { byPrice, byVoucher, left: agreed.map((value, index) => value - (byVoucher[index] ?? 0)) };
+}
 
 function amountOff(off: Reduction['off'], left: number): number {
   if (off === null) return 0;
   return Math.min(left, off.kind === 'percent' ? Math.floor((left * off.value) / 100) : off.value);
 }
 
-export function discountsByHand(
-  lines: readonly (LineOfGoods & { productId: string })[],
-  voucher: Voucher | null,
-  { prices, off }: Reduction,
-): Discounts {
-  const agreed = lines.map(({ productId, price, quantity }) => quantity * Math.min(price, prices[productId] ?? price));
-  const byPrice = lines.map(({ price, quantity }, index) => quantity * price - (agreed[index] ?? 0));
-  const asAgreed = lines.map((line, index) => ({ ...line, quantity: 1, price: agreed[index] ?? 0 }));
-  const byVoucher = voucher ? discountsOf(voucher, asAgreed) : lines.map(() => 0);
-  const left = agreed.map((value, index) => value - (byVoucher[index] ?? 0));
-  const byOff = shareOut(amountOff(off, sumOf(left)), left);
+export function discountsByHand(goods: ReducedGoods): Discounts {
+  const { byPrice, byVoucher, left } = discountsBeforeOff(goods);
+  const byOff = shareOut(amountOff(goods.reduction.off, sumOf(left)), left);
   return {
-    discounts: lines.map((_, index) => (byPrice[index] ?? 0) + (byVoucher[index] ?? 0) + (byOff[index] ?? 0)),
+    discounts: goods.lines.map((_, index) => (byPrice[index] ?? 0) + (byVoucher[index] ?? 0) + (byOff[index] ?? 0)),
     amount: sumOf(byPrice) + sumOf(byOff),
   };
-}
-
-type Reduced = { amount: number; subtotal: number; discount: number };
-
-/**
- * @param percent the limit of the member of staff, in per cent of the goods
- * @param agreed the amount by which the order was already reduced, which stays allowed
- * @returns the largest amount that may be taken off; something of the goods always remains to be paid
- */
-export function mostReduction({ amount, subtotal, discount }: Reduced, percent: number, agreed = 0): number {
-  const byVoucher = discount - amount;
-  return Math.max(0, Math.min(Math.max(Math.floor((subtotal * percent) / 100), agreed), subtotal - byVoucher - 1));
-}
-
-/** @throws Failure REDUCTION_TOO_LARGE with the largest amount allowed */
-export function checkReduction(reduced: Reduced, percent: number, agreed = 0): void {
-  const most = mostReduction(reduced, percent, agreed);
-  if (reduced.amount > most) throw new Failure('REDUCTION_TOO_LARGE', { amount: reduced.amount, most });
 }

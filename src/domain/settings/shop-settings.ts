@@ -291,7 +291,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'bargaining',
     title: 'Bớt giá trên đơn',
     about:
-      'Nhân viên được bớt giá khi tạo hoặc sửa đơn và phải ghi lý do. Đơn bớt quá mức của vai trò thì không lưu được, để lãi của bạn không mất mà bạn không biết.',
+      'Nhân viên được bớt giá khi tạo hoặc sửa đơn và phải ghi lý do. Mức tính riêng cho từng món trong đơn. Đơn bớt quá mức của vai trò thì không lưu được, để lãi của bạn không mất mà bạn không biết.',
     fields: bargaining,
   },
 ];

@@ -9,7 +9,7 @@ const settingOf = {
   desk: 'deskReduction',
 } as const satisfies Partial<Record<StaffRole, keyof ShopSettings>>;
 
-/** @returns the highest limit of the roles, in per cent of the goods */
+/** @returns the highest limit of the roles, in per cent of the price of each line */
 export function reductionPercentOf(roles: readonly StaffRole[], settings: ShopSettings): number {
   const limits = Object.entries(settingOf).filter(([role]) => roles.includes(role as StaffRole));
   return Math.max(0, ...limits.map(([, setting]) => settings[setting]));

@@ -240,11 +240,7 @@ function newOrder(
   { source, fee, off }: { source: CallersOrder['source']; fee: number | null; off: Reduction['off'] },
 ): Omit<CallersOrder, 'note'> {
   const reduction = { prices: {}, off };
-  const { amount } = discountsByHand(
-    wanted.map((line) => ({ ...line, categoryId: '' })),
-    null,
-    reduction,
-  );
+  const { amount } = discountsByHand({ lines: wanted, voucher: null, reduction });
   const claimedTotal = wanted.reduce((sum, { price, quantity }) => sum + price * quantity, (fee ?? 0) - amount);
   const contact = { firstName: 'Nguyễn', lastName: 'Thị Hoa', email: null, phone: '0912 345 678' };
   const place = { phoneE164: '+84912345678', address: 'Số 5 phố Vọng', city: 'Hà Nội', state: null, zipCode: null };

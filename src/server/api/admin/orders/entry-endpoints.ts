@@ -13,7 +13,8 @@ import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import { readGift, readReceiver } from '#domain/gifts/gift.ts';
 import { depositOf } from '#domain/orders/deposit.ts';
-import { checkReduction, mostReduction, noReduction } from '#domain/orders/reduction.ts';
+import { noReduction } from '#domain/orders/reduction.ts';
+import { checkReduction } from '#domain/orders/reduction-limit.ts';
 import { reductionPercentOf } from '#domain/staff/reduction-limits.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
@@ -56,20 +57,20 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
     if (!findPlace(await loadProvinces(), body.city)) throw new Failure('PLACE_UNLISTED', { field: 'city' });
     const code = readVoucherCode(body.voucher);
     const sentVoucher = code === null ? null : await findSentVoucher(db, code);
+    const [voucher, reduction] = [sentVoucher?.voucher ?? null, body.reduction ?? noReduction];
     const priced = await priceLines(db, mergeLines(body.items), {
       kept: { lines: [], fee: body.fee == null ? null : { fee: body.fee, isQuoted: false } },
-      voucher: sentVoucher?.voucher ?? null,
+      voucher,
       to: await deliveryTo(settings, body.city),
-      reduction: body.reduction ?? null,
+      reduction,
     });
-    const [reduced, percent] = [{ ...priced, amount: priced.reduced }, reductionPercentOf(staff.roles, settings)];
-    checkReduction(reduced, percent);
+    const most = checkReduction({ lines: priced.lines, voucher, reduction }, reductionPercentOf(staff.roles, settings));
     checkAvailability(priced.lines, []);
     if (sentVoucher) checkSentVoucher(sentVoucher, priced.lines, null);
     const depositPercent = body.method === 'qr' ? 0 : settings.depositPercent;
     return {
       ...priced,
-      mostReduction: mostReduction(reduced, percent),
+      mostReduction: most,
       lines: priced.lines.map((line) => ({ ...line, name: line.product.name })),
       deposit: priced.lines.reduce(
         (sum, line) => sum + depositOf({ ...line, shippingClass: line.product.shippingClass }, depositPercent),
