@@ -19,6 +19,8 @@ export type Columns = {
     scopes: string[];
     created_at: FilledTime;
     last_used_at: SomeTime;
+    expires_at: FilledTime;
+    ends_unused: Generated<boolean>;
   };
   attribute_counts: {
     type_number: number;

@@ -34,6 +34,7 @@ import { shipmentSent } from './orders/shipment-sent.tsx';
 import type { EmailRequest, RenderedEmail, Sender, Template } from './parts/email-data.ts';
 import { privacyAnswered } from './privacy/privacy-answered.tsx';
 import { privacyErased } from './privacy/privacy-erased.tsx';
+import { ownerAccessChanged } from './staff/owner-access-changed.tsx';
 import { ownerBankChanged } from './staff/owner-bank-changed.tsx';
 import { ownerBooksDiffer } from './staff/owner-books-differ.tsx';
 import { staffInvited } from './staff/staff-invited.tsx';
@@ -71,6 +72,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'owner-return-requested': ownerReturnRequested,
   'owner-transfer-to-check': ownerTransferToCheck,
   'owner-books-differ': ownerBooksDiffer,
+  'owner-access-changed': ownerAccessChanged,
   'owner-bank-changed': ownerBankChanged,
   'owner-stock-low': ownerStockLow,
 };

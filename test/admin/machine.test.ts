@@ -5,14 +5,17 @@ import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { askOffice, makeApiToken, makeStaff } from './office.ts';
+import { askOffice, askWithCode, makeApiToken, makeStaff } from './office.ts';
 
 const shop = openTestShop();
 const PATH = '/api/admin/machine';
+const makeToken = (owner: Awaited<ReturnType<typeof makeStaff>>, body: object) =>
+  askWithCode(shop, ['POST', `${PATH}/tokens`], owner, body);
 
 test('an API token is shown once, works within its scopes, and no more once it is revoked', async () => {
-  const { headers } = await makeStaff(shop, 'owner');
-  const made = await askOffice(shop, 'POST', `${PATH}/tokens`, headers, { name: 'Sapo', scopes: ['machine:read'] });
+  const owner = await makeStaff(shop, 'owner');
+  const { headers } = owner;
+  const made = await makeToken(owner, { name: 'Sapo', scopes: ['machine:read'] });
   expect(made.body.token).toMatch(/^sbt_[\w-]{43}$/);
   const program = { authorization: `Bearer ${made.body.token}` };
   const listed = await askOffice(shop, 'GET', `${PATH}/tokens`, program);
@@ -26,18 +29,11 @@ test('an API token is shown once, works within its scopes, and no more once it i
   expect(await askOffice(shop, 'GET', `${PATH}/tokens`, program)).toMatchObject({ status: 401 });
 });
 
-test('a token cannot make one that may do more than itself', async () => {
-  const { user } = await makeStaff(shop, 'owner');
-  const program = await makeApiToken(shop, user, 'machine:write');
-  const make = (scopes: string[]) => askOffice(shop, 'POST', `${PATH}/tokens`, program, { name: 'Lấn quyền', scopes });
-  expect(await make(['machine:write', 'money:write'])).toMatchObject({ status: 403 });
-  expect(await make(['machine:write'])).toMatchObject({ status: 200 });
-});
-
 test('an email that was given up, and a job that failed, are listed and tried again', async () => {
   const { db } = shop.shop;
   const { headers } = await makeStaff(shop, 'owner');
   const { id: userId } = await makeUser(shop);
+  await shop.pool.query('delete from mails');
   await db.transaction().execute((tx) => queueMail(tx, { kind: 'password-changed', facts: { userId } }));
   await db
     .updateTable('mails')

@@ -87,6 +87,16 @@ export async function askOffice(
   );
 }
 
+/** Sends a request with a code of the second factor, as a person does at an act that opens a way into the shop. */
+export async function askWithCode(
+  shop: TestShop,
+  [method, path]: readonly [string, string],
+  { user, headers }: { user: Pick<User, 'id'>; headers: OfficeHeaders },
+  body: object = {},
+): Promise<Answer> {
+  return askOffice(shop, method, path, headers, { ...body, code: await makeCode(shop, user) });
+}
+
 /** Does something with an order as it is now, as a person at its page does. @param path behind the order's own, such as `/status` */
 export async function actOnOrder(
   shop: TestShop,

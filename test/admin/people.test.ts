@@ -4,7 +4,7 @@ import { composeMail } from '#server/mail/compose-mail.ts';
 import { listUnsentMails } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn, makeUser } from '../customers.ts';
-import { askOffice, makeApiToken, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, askWithCode, makeApiToken, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'http://tiem.example' });
 const ORIGIN = { origin: 'http://tiem.example' };
@@ -13,6 +13,11 @@ async function makeOwner() {
   const { user, headers } = await makeStaff(shop, 'owner');
   return { user, headers: { ...headers, ...ORIGIN } };
 }
+
+type Owner = Awaited<ReturnType<typeof makeOwner>>;
+
+const invite = (owner: Owner, body: object) =>
+  askWithCode(shop, ['POST', '/api/admin/people/invitations'], owner, body);
 
 const sessionOf = (headers: Headers): OfficeHeaders => ({
   ...ORIGIN,
@@ -37,9 +42,9 @@ test('before there is an owner, the link of the server makes one, once', async (
 });
 
 test('an invited person chooses name and password with the link of the email, once, and has the given roles', async () => {
-  const { headers } = await makeOwner();
+  const owner = await makeOwner();
   const email = 'hoa@nhan-vien.example';
-  const invited = await askOffice(shop, 'POST', '/api/admin/people/invitations', headers, { email, roles: ['orders'] });
+  const invited = await invite(owner, { email, roles: ['orders'] });
   expect(invited).toMatchObject({ status: 200, body: { email, roles: ['orders'] } });
   const { id } = invited.body;
   const mail = (await listUnsentMails(shop.shop.db)).find(({ kind }) => kind === 'staff-invited');
@@ -57,16 +62,16 @@ test('an invited person chooses name and password with the link of the email, on
   const me = await askOffice(shop, 'GET', '/api/admin/me', sessionOf(joined.headers));
   expect(me.body).toMatchObject({ email, roles: ['orders'], mustSetUpSecondFactor: false });
   expect(await accept(key)).toMatchObject({ status: 400 });
-  const again = await askOffice(shop, 'POST', '/api/admin/people/invitations', headers, { email, roles: ['money'] });
+  const again = await invite(owner, { email, roles: ['money'] });
   expect(again).toMatchObject({ status: 409, body: { code: 'STAFF_ALREADY' } });
 });
 
 test('a withdrawn invitation, and one that a later one replaced, open nothing', async () => {
-  const { headers } = await makeOwner();
-  const invite = () =>
-    askOffice(shop, 'POST', '/api/admin/people/invitations', headers, { email: 'hai@thu.example', roles: ['reader'] });
-  const first = (await invite()).body.id;
-  const second = (await invite()).body.id;
+  const owner = await makeOwner();
+  const { headers } = owner;
+  const invited = { email: 'hai@thu.example', roles: ['reader'] };
+  const first = (await invite(owner, invited)).body.id;
+  const second = (await invite(owner, invited)).body.id;
   expect(await askOffice(shop, 'DELETE', `/api/admin/people/invitations/${second}`, headers)).toMatchObject({
     status: 200,
   });
@@ -78,12 +83,9 @@ test('a withdrawn invitation, and one that a later one replaced, open nothing', 
 });
 
 test('an account that a stranger opened with the invited address is taken from the stranger', async () => {
-  const { headers } = await makeOwner();
+  const owner = await makeOwner();
   const { user, bearer } = await makeSignedIn(shop);
-  const invited = await askOffice(shop, 'POST', '/api/admin/people/invitations', headers, {
-    email: user.email.toUpperCase(),
-    roles: ['reader'],
-  });
+  const invited = await invite(owner, { email: user.email.toUpperCase(), roles: ['reader'] });
   const { id } = invited.body;
   const [, key = ''] = invitationLink(shop.shop.secret, id).split('.');
   const joined = await askOffice(shop, 'POST', '/api/admin/invitation/accept', ORIGIN, { id, key, ...person });
@@ -144,16 +146,16 @@ test('the audit log says who changed what, newest first, page by page', async ()
 });
 
 describe('an invitation whose link is sent by hand', () => {
-  const invite = async (headers: OfficeHeaders, body: object) =>
-    askOffice(shop, 'POST', '/api/admin/people/invitations', headers, body);
+  const takeLink = (owner: Owner, id: string) =>
+    askWithCode(shop, ['POST', `/api/admin/people/invitations/${id}/link`], owner);
   const accept = (id: string, key: string, more: object) =>
     askOffice(shop, 'POST', '/api/admin/invitation/accept', ORIGIN, { id, key, ...person, ...more });
 
   test('is used once: the person types an address that nobody has yet, and gets the chosen role', async () => {
-    const { headers } = await makeOwner();
-    const { body } = await invite(headers, { name: 'Em Tuấn kho', roles: ['warehouse'] });
+    const owner = await makeOwner();
+    const { body } = await invite(owner, { name: 'Em Tuấn kho', roles: ['warehouse'] });
     expect(body).toMatchObject({ email: null, name: 'Em Tuấn kho' });
-    const link = await askOffice(shop, 'POST', `/api/admin/people/invitations/${body.id}/link`, headers, {});
+    const link = await takeLink(owner, body.id);
     const key = (link.body.url as string).split('.').at(-1) ?? '';
     const read = (sent: string) => askOffice(shop, 'POST', '/api/admin/invitation', ORIGIN, { id: body.id, key: sent });
     expect((await read(key)).body).toMatchObject({ email: null, name: 'Em Tuấn kho', roles: ['warehouse'] });
@@ -166,9 +168,7 @@ describe('an invitation whose link is sent by hand', () => {
     const me = await askOffice(shop, 'GET', '/api/admin/me', sessionOf(joined.headers));
     expect(me.body).toMatchObject({ email: 'tuan@thu.example', roles: ['warehouse'] });
     expect((await accept(body.id, key, { email: 'khac@thu.example' })).body.code).toBe('INVITATION_INVALID');
-    expect((await askOffice(shop, 'POST', `/api/admin/people/invitations/${body.id}/link`, headers, {})).status).toBe(
-      404,
-    );
+    expect((await takeLink(owner, body.id)).status).toBe(404);
     // the address is unproven: it opens the office, whose door the owner gave away, and no customer's account
     const again = await askOffice(shop, 'POST', '/api/admin/sign-in', ORIGIN, {
       ...{ email: 'tuan@thu.example', password: person.password },
@@ -179,16 +179,15 @@ describe('an invitation whose link is sent by hand', () => {
   });
 
   test('is withdrawn like any other; the link of one that goes by email is shown to nobody', async () => {
-    const { headers } = await makeOwner();
-    const byHand = (await invite(headers, { name: 'Nhầm người', roles: ['desk'] })).body.id;
-    const link = await askOffice(shop, 'POST', `/api/admin/people/invitations/${byHand}/link`, headers, {});
+    const owner = await makeOwner();
+    const { headers } = owner;
+    const byHand = (await invite(owner, { name: 'Nhầm người', roles: ['desk'] })).body.id;
+    const link = await takeLink(owner, byHand);
     const key = (link.body.url as string).split('.').at(-1) ?? '';
     await askOffice(shop, 'DELETE', `/api/admin/people/invitations/${byHand}`, headers);
     expect((await accept(byHand, key, { email: 'nham@thu.example' })).body.code).toBe('INVITATION_INVALID');
-    const byEmail = (await invite(headers, { email: 'thu@thu.example', roles: ['desk'] })).body.id;
-    expect((await askOffice(shop, 'POST', `/api/admin/people/invitations/${byEmail}/link`, headers, {})).status).toBe(
-      404,
-    );
-    expect((await invite(headers, { roles: ['desk'] })).status).toBe(400);
+    const byEmail = (await invite(owner, { email: 'thu@thu.example', roles: ['desk'] })).body.id;
+    expect((await takeLink(owner, byEmail)).status).toBe(404);
+    expect((await invite(owner, { roles: ['desk'] })).status).toBe(400);
   });
 });

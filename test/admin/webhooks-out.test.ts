@@ -11,7 +11,7 @@ import { deliverWebhookJob, deliverWebhookWith } from '#server/jobs/deliver-webh
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, askWithCode, makeStaff, type OfficeHeaders } from './office.ts';
 import { NAME, openReceiver } from './receiver.ts';
 
 const shop = openTestShop();
@@ -19,11 +19,13 @@ const PATH = '/api/admin/machine/webhooks';
 const ALL = ['order.placed', 'order.status-changed', 'order.payment-changed', 'order.refunded', 'order.changed'];
 const never = new AbortController().signal;
 
+let person: Awaited<ReturnType<typeof makeStaff>>;
 let owner: OfficeHeaders;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
+  person = await makeStaff(shop, 'owner');
+  owner = person.headers;
   receiver = await openReceiver();
 });
 afterAll(() => receiver.close());
@@ -36,7 +38,7 @@ beforeEach(async () => {
 const ask = (method: string, path: string, body?: object) => askOffice(shop, method, path, owner, body);
 
 async function subscribe(events = ALL, url = receiver.url): Promise<{ id: string; secret: string }> {
-  const made = await ask('POST', PATH, { name: 'Kế toán', url, events });
+  const made = await askWithCode(shop, ['POST', PATH], person, { name: 'Kế toán', url, events });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body;
 }

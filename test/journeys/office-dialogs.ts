@@ -515,10 +515,13 @@ export const shopScreens: Screen[] = [
   {
     name: 'the machine',
     prepare: async (given) => {
+      const code = () => giveOfficeCode(given.db, given.dataDir);
       await ask(given, 'POST', '/api/admin/machine/webhooks', {
-        ...{ name: 'Sapo', url: 'https://sapo.example/phim', events: ['order.placed'] },
+        ...{ name: 'Sapo', url: 'https://sapo.example/phim', events: ['order.placed'], code: await code() },
       });
-      await ask(given, 'POST', '/api/admin/machine/tokens', { name: 'Kho', scopes: ['orders:read'] });
+      await ask(given, 'POST', '/api/admin/machine/tokens', {
+        ...{ name: 'Kho', scopes: ['orders:read'], code: await code() },
+      });
       return '/machine';
     },
     dialogs: [

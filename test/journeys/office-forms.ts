@@ -1,7 +1,7 @@
 /** The forms of the office: where each is, what is typed and what sends it. A new form is a new line here. */
 import type { Locator, Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
-import { askAbout, type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
+import { ask, askAbout, type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
 import { purchaseForms } from './office-forms-purchases.ts';
 import { warrantyForms } from './office-forms-warranty.ts';
 import { enterOffice } from './office-staff.ts';
@@ -42,12 +42,13 @@ const screen = (screens: readonly Screen[], name: string) => {
   if (!one) throw new Error(`no screen is called ${name}`);
   return one.prepare;
 };
-const CODE = 'abcd-efgh-2345';
-const typeCode = (page: Page) => field(page, 'Mã xác nhận 6 số').fill(CODE);
-/** The newest owner can prove their second factor by CODE. */
+/** A code is used up by the act that it proves: one for each time that a form is sent. */
+const CODES = ['abcd-efgh-2345', 'abcd-efgh-2346'] as const;
+const typeCode = (page: Page, time = 1) => field(page, 'Mã xác nhận 6 số').fill(CODES[time - 1] ?? '');
+/** The newest owner can prove their second factor by CODES. */
 const withCode = (prepare: OfficeForm['prepare']) => async (given: Given) => {
   const path = await prepare(given);
-  await giveOfficeCode(given.db, given.dataDir, CODE);
+  for (const code of CODES) await giveOfficeCode(given.db, given.dataDir, code);
   return path;
 };
 const richText = (page: Page) => page.locator('[contenteditable="true"]').first();
@@ -411,20 +412,27 @@ const shopForms: OfficeForm[] = [
 
 const doorForms: OfficeForm[] = [
   {
-    ...{ file: 'machine/webhook-dialog.tsx', name: 'a new webhook', prepare: () => '/machine', isForNew: true },
+    ...{
+      file: 'machine/webhook-dialog.tsx',
+      name: 'a new webhook',
+      prepare: withCode(() => '/machine'),
+      isForNew: true,
+    },
     open: (page) => press(page, 'Tạo webhook'),
     fill: async (page, time) => {
       await field(page, 'Tên').fill(`Sapo ${time}`);
       await field(page, 'Địa chỉ nhận').fill(`https://sapo.example/${time}`);
+      await typeCode(page, time);
     },
     send: 'Tạo webhook',
   },
   {
-    ...{ file: 'machine/token-panel.tsx', name: 'a new token', prepare: () => '/machine', isForNew: true },
+    ...{ file: 'machine/token-panel.tsx', name: 'a new token', prepare: withCode(() => '/machine'), isForNew: true },
     open: (page) => press(page, 'Tạo khóa'),
     fill: async (page, time) => {
       await field(page, 'Tên').fill(`Kho ${time}`);
       await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await typeCode(page, time);
     },
     send: 'Tạo khóa',
   },
@@ -438,7 +446,7 @@ const doorForms: OfficeForm[] = [
     send: 'Lưu',
   },
   {
-    ...{ file: 'people/invite-dialog.tsx', name: 'an invitation', prepare: () => '/people', isForNew: true },
+    ...{ file: 'people/invite-dialog.tsx', name: 'an invitation', prepare: withCode(() => '/people'), isForNew: true },
     open: (page) => press(page, 'Mời nhân viên'),
     fill: async (page, time) => {
       await field(page, 'Email').fill(`nguoi-moi-${time}@thu.example`);
@@ -448,8 +456,20 @@ const doorForms: OfficeForm[] = [
         .or(page.getByRole('dialog').getByRole('radio'))
         .first()
         .check();
+      await typeCode(page, time);
     },
     send: /^(Mời|Gửi)/,
+  },
+  {
+    ...{ file: 'people/invitation-link.tsx', name: 'the link of an invitation' },
+    prepare: withCode(async (given) => {
+      const code = await giveOfficeCode(given.db, given.dataDir);
+      await ask(given, 'POST', '/api/admin/people/invitations', { name: 'Em Tuấn', roles: ['desk'], code });
+      return '/people';
+    }),
+    open: (page) => press(page, 'Lấy liên kết mời Em Tuấn'),
+    fill: (page) => typeCode(page),
+    send: 'Lấy liên kết',
   },
   {
     ...{ file: 'banks/bank-dialog.tsx', name: 'a bank to connect', prepare: withCode(() => '/money?tab=ket-noi') },
@@ -477,7 +497,7 @@ const doorForms: OfficeForm[] = [
     ...{ file: 'banks/pause-dialog.tsx', name: 'a pause of the account of a bank' },
     prepare: withCode(own('the bank with an account of its own')),
     open: (page) => press(page, 'Tạm dừng tài khoản'),
-    fill: typeCode,
+    fill: (page) => typeCode(page),
     send: 'Tạm dừng',
     // whether another account is left is said by office-bank.spec.ts
     isRefused: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { firstRunLink, invitationLink } from '#server/api/admin/staff/staff-links.ts';
 import { expect, type Page } from './journey.ts';
+import { giveOfficeCode } from './office-code.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inShopOfEachSize } from './own-shop-journey.ts';
 import { sizes, violationsOf } from './page-checks.ts';
@@ -27,7 +28,12 @@ for (const { name, viewport } of sizes)
     test.describe.configure({ mode: 'serial' });
     test.use({ viewport });
 
-    test('the printed link makes the owner, who sets up the second factor and is in', async ({ page, own, errors }) => {
+    test('the printed link makes the owner, who sets up the second factor and is in', async ({
+      page,
+      own,
+      ownDb,
+      errors,
+    }) => {
       // before anybody signs in, the office asks who it is
       errors.expected(/answer: 401 GET .*\/api\/admin\/me|status of 401/);
       await page.goto(firstRunLink(await secretOf(own)));
@@ -68,6 +74,7 @@ for (const { name, viewport } of sizes)
       await page.goto('/admin/people');
       await page.getByRole('button', { name: 'Mời nhân viên' }).click();
       await page.getByLabel('Email').fill('kho@tiem.example');
+      await page.getByLabel('Mã xác nhận 6 số').fill(await giveOfficeCode(ownDb, own.dataDir));
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Gửi lời mời' }).click();
       await expect(page.getByText('kho@tiem.example').first()).toBeVisible();
@@ -95,6 +102,7 @@ for (const { name, viewport } of sizes)
     test('the owner changes roles by keyboard, reads the log of it, and makes an API token', async ({
       browser,
       own,
+      ownDb,
     }) => {
       const context = await browser.newContext({
         baseURL: own.url,
@@ -127,6 +135,7 @@ for (const { name, viewport } of sizes)
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Tên').fill(`Kế toán ${viewport.width}`);
       await dialog.getByRole('checkbox', { name: 'money:read' }).press('Space');
+      await dialog.getByLabel('Mã xác nhận 6 số').fill(await giveOfficeCode(ownDb, own.dataDir));
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Tạo khóa' }).press('Enter');
       const token = (await dialog.locator('code').textContent()) ?? '';
@@ -157,6 +166,7 @@ for (const { name, viewport } of sizes)
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Tên').fill('Sapo');
       await dialog.getByLabel('Địa chỉ nhận').fill('https://192.168.1.10/');
+      await dialog.getByLabel('Mã xác nhận 6 số').fill(await giveOfficeCode(ownDb, own.dataDir));
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
       await expect(dialog.getByText('không thuộc mạng nội bộ')).toBeVisible();

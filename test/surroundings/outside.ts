@@ -36,7 +36,8 @@ const NAME_SERVER = '127.0.0.77';
 /** Somebody whom the shop tells of orders; the name never resolves. */
 async function subscribe(tried: TriedShop): Promise<void> {
   const wanted = { id: randomUUID(), name: 'Kho', url: 'https://web.thu.example/', secret: Buffer.from('none') };
-  const by = { actor: { kind: 'operator', userId: null } as const, granted: new Set(['customers:read'] as const) };
+  const actor = { kind: 'operator', userId: null } as const;
+  const by = { actor, granted: new Set(['customers:read'] as const), proof: async () => {} };
   await tried.inDatabase((db) => makeSubscription(db, { ...wanted, events: ['order.placed'] }, by));
 }
 

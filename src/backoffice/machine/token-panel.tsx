@@ -10,6 +10,7 @@ import { Panel } from '../frame/page.tsx';
 import { Checkboxes } from '../frame/select-field.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay, useMe } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
@@ -65,6 +66,7 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
         </p>
         <p className="text-sm text-quiet">
           {token.lastUsedAt ? `Dùng lần cuối ${formatDateTime(new Date(token.lastUsedAt))}` : 'Chưa được dùng'}
+          {` · ${new Date(token.endsAt) > new Date() ? 'Hết hạn' : 'Đã hết hạn'} ${formatDateTime(new Date(token.endsAt))}`}
         </p>
       </div>
       {mayWrite && (
@@ -91,8 +93,8 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const [scopes, setScopes] = useState<Permission[]>([]);
   const [made, setMade] = useState<string | null>(null);
-  const form = useSentForm(async ({ name = '' }) => {
-    const { data } = await call('makeApiToken', { body: { name, scopes } });
+  const form = useSentForm(async ({ name = '', code }) => {
+    const { data } = await call('makeApiToken', { body: { name, scopes, ...codeOf(code) } });
     setMade(data.token);
     await client.invalidateQueries({ queryKey: KEY });
   });
@@ -129,6 +131,10 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       />
+      <p className="text-sm text-quiet">
+        Khóa hết hạn sau một năm, hoặc sau 90 ngày không dùng. Mọi chủ cửa hàng nhận email về khóa mới.
+      </p>
+      <FactorCodeField error={form.errorAt('code')} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { Checkboxes } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-send.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WEBHOOKS_KEY } from './webhook-calls.ts';
@@ -16,8 +17,8 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [events, setEvents] = useState<WebhookEvent[]>(all);
   const [made, setMade] = useState<string | null>(null);
-  const form = useSentForm(async ({ name = '', url = '' }) => {
-    const { data } = await call('makeWebhook', { body: { name, url, events } });
+  const form = useSentForm(async ({ name = '', url = '', code }) => {
+    const { data } = await call('makeWebhook', { body: { name, url, events, ...codeOf(code) } });
     setMade(data.secret);
     await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
   });
@@ -59,6 +60,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
       <p className="text-sm text-quiet">
         Mỗi lần báo có tên, số điện thoại, email và địa chỉ của khách. Chỉ gửi cho nơi bạn tin tưởng.
       </p>
+      <FactorCodeField error={form.errorAt('code')} />
     </FormDialog>
   );
 }

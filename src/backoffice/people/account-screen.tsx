@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -30,6 +30,7 @@ export function AccountScreen() {
             </Panel>
             <SecondFactor me={data} />
             <OwnSessions />
+            {data.apiTokens > 0 && <OwnTokens count={data.apiTokens} />}
           </div>
         )}
       </Loaded>
@@ -140,6 +141,35 @@ function OwnSessions() {
           />
         )}
       </Loaded>
+    </Panel>
+  );
+}
+
+/** A changed password ends the sessions and not the API tokens, with which other programs work: the person decides about those. */
+function OwnTokens({ count }: { count: number }) {
+  const attempt = useAttempt(['me']);
+  const revoke = () =>
+    attempt(() => call('revokeOwnApiTokens'), { done: 'Đã thu hồi khóa', failed: 'Chưa thu hồi được' });
+  return (
+    <Panel title="Khóa API của tôi">
+      <p className="text-sm">
+        {count} khóa đang dùng được. Đổi mật khẩu không thu hồi khóa: nếu bạn đổi vì sợ bị lộ, hãy thu hồi cả khóa.
+      </p>
+      <div className="mt-3">
+        <DialogButton label="Thu hồi mọi khóa của tôi">
+          {(close) => (
+            <ConfirmDialog
+              title={`Thu hồi ${count} khóa API của bạn?`}
+              verb="Thu hồi khóa"
+              tone="accent"
+              onConfirm={revoke}
+              onClose={close}
+            >
+              Phần mềm đang dùng các khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
+      </div>
     </Panel>
   );
 }

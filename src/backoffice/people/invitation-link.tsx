@@ -1,34 +1,43 @@
-/** The link of an invitation that is sent by hand: requested on demand, because each look is logged. */
-import { useMutation } from '@tanstack/react-query';
+/** The link of an invitation that is sent by hand: requested on demand and with a code, because whoever has it joins the staff. */
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { useCopied } from '#ui/use-copied.ts';
-import { Failure } from '../frame/dialogs.tsx';
+import { DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
+import { useSentForm } from '../session/use-send.ts';
 
 const canShare = () => typeof navigator.share === 'function';
 
-export function InvitationLink({ invitationId, name }: { invitationId: string; name: string }) {
-  const { copied, copy } = useCopied();
-  const take = useMutation({
-    mutationFn: async () => (await call('takeInvitationLink', { params: { invitationId } })).data.url,
+export const InvitationLink = ({ invitationId, name }: { invitationId: string; name: string }) => (
+  <DialogButton label="Lấy liên kết" aria-label={`Lấy liên kết mời ${name}`}>
+    {(close) => <LinkDialog {...{ invitationId, name }} onClose={close} />}
+  </DialogButton>
+);
+
+function LinkDialog({ invitationId, name, onClose }: { invitationId: string; name: string; onClose: () => void }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const form = useSentForm(async ({ code }) => {
+    setUrl((await call('takeInvitationLink', { params: { invitationId }, body: codeOf(code) })).data.url);
   });
-  if (!take.data)
-    return (
-      <>
-        <ActButton disabled={take.isPending} aria-label={`Lấy liên kết mời ${name}`} onClick={() => take.mutate()}>
-          Lấy liên kết
-        </ActButton>
-        <Failure of={take.error} className="basis-full" />
-      </>
-    );
-  const url = take.data;
   return (
-    <>
-      <ActButton onClick={() => void copy(url)}>{copied ? 'Đã chép liên kết' : 'Chép liên kết'}</ActButton>
-      {canShare() && (
-        // a person who closes the menu of the phone refuses to share, which is no failure
-        <ActButton onClick={() => void navigator.share({ url }).catch(() => undefined)}>Gửi qua Zalo…</ActButton>
-      )}
+    <FormDialog
+      title={`Liên kết mời ${name}`}
+      {...{ form, onClose }}
+      result={url && <InvitationUrl {...{ url, name }} onDone={onClose} />}
+      verb="Lấy liên kết"
+      busyVerb="Đang lấy"
+    >
+      <FactorCodeField error={form.errorAt('code')} />
+    </FormDialog>
+  );
+}
+
+export function InvitationUrl({ url, name, onDone }: { url: string; name: string; onDone: () => void }) {
+  const { copied, copy } = useCopied();
+  return (
+    <div className="flex flex-wrap gap-2">
       <input
         readOnly
         aria-label={`Liên kết mời ${name}`}
@@ -39,6 +48,14 @@ export function InvitationLink({ invitationId, name }: { invitationId: string; n
       <p className="basis-full text-sm text-quiet">
         Ai có liên kết đều nhận được lời mời, một lần duy nhất: chỉ gửi cho đúng người. Gửi nhầm thì thu hồi.
       </p>
-    </>
+      <ActButton onClick={() => void copy(url)}>{copied ? 'Đã chép liên kết' : 'Chép liên kết'}</ActButton>
+      {canShare() && (
+        // a person who closes the menu of the phone refuses to share, which is no failure
+        <ActButton onClick={() => void navigator.share({ url }).catch(() => undefined)}>Gửi qua Zalo…</ActButton>
+      )}
+      <Button tone="accent" className="grow" onClick={onDone}>
+        Xong
+      </Button>
+    </div>
   );
 }

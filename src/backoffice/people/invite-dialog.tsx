@@ -5,8 +5,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useDone } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
+import { InvitationUrl } from './invitation-link.tsx';
 import { peopleQuery } from './people-calls.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -14,16 +16,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const done = useDone(peopleQuery.queryKey);
   const [roles, setRoles] = useState<GivenRole[]>(['orders']);
   const [isByEmail, setByEmail] = useState(true);
-  const form = useSentForm(async ({ email = '', name = '' }) => {
-    await call('invitePerson', { body: { ...(isByEmail ? { email } : { name }), roles } });
-    if (isByEmail) await done('Đã gửi lời mời', `${email} có 3 ngày để nhận.`);
+  const [made, setMade] = useState<{ url: string; name: string } | null>(null);
+  const form = useSentForm(async ({ email = '', name = '', code }) => {
+    const body = { ...(isByEmail ? { email } : { name }), roles, ...codeOf(code) };
+    const { url } = (await call('invitePerson', { body })).data;
+    if (url === null) await done('Đã gửi lời mời', `${email} có 3 ngày để nhận.`);
     else await done('Đã tạo lời mời', `Gửi liên kết cho ${name}; liên kết dùng một lần, trong 3 ngày.`);
-    onClose();
+    if (url === null) onClose();
+    else setMade({ url, name });
   });
   return (
     <FormDialog
       title="Mời nhân viên"
       form={form}
+      result={made && <InvitationUrl {...made} onDone={onClose} />}
       verb={isByEmail ? 'Gửi lời mời' : 'Tạo liên kết mời'}
       busyVerb="Đang gửi"
       onClose={onClose}
@@ -44,6 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <RoleChoice chosen={roles} onChoose={setRoles} />
       {roles.length === 0 && <p className="text-sm text-red">Chọn ít nhất một vai trò.</p>}
+      <FactorCodeField error={form.errorAt('code')} />
     </FormDialog>
   );
 }

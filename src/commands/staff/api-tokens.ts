@@ -2,9 +2,11 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
-import { insertToken, removeToken } from '#store/staff/api-tokens.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { insertToken, removeToken, removeTokensOf } from '#store/staff/api-tokens.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import type { Proof } from './prove-factor.ts';
+import { tellOwnersOfAccess } from './tell-owners-of-access.ts';
 
 type Wanted = {
   userId: string;
@@ -13,18 +15,21 @@ type Wanted = {
   /** the requester's permissions: a token cannot have more, so no token can create a token with more permissions */
   granted: ReadonlySet<Permission>;
   actor: Actor;
+  proof: Proof;
 };
 
-/** @returns the token, which is shown only once @throws Failure PERMISSION_MISSING */
+/** @returns the token, which is shown only once @throws Failure PERMISSION_MISSING, and those of `proof` */
 export function makeApiToken(
   db: Database,
-  { userId, name, scopes, granted, actor }: Wanted,
+  { userId, name, scopes, granted, actor, proof }: Wanted,
 ): Promise<{ id: string; token: string }> {
   if (scopes.some((scope) => !granted.has(scope))) throw new Failure('PERMISSION_MISSING', { field: 'scopes' });
   return db.transaction().execute(async (tx) => {
+    await proof(tx);
     const made = await insertToken(tx, { userId, name, scopes });
     const thing = { kind: 'machine', id: made.id, name } as const;
     await recordChange(tx, { actor, act: 'machine.token-made', thing, after: { scopes } });
+    await tellOwnersOfAccess(tx, actor, { change: 'token', name, detail: scopes.join(', ') });
     return made;
   });
 }
@@ -32,8 +37,20 @@ export function makeApiToken(
 /** @throws Failure NOT_FOUND */
 export function revokeApiToken(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const removed = demand(await removeToken(tx, id), 'NOT_FOUND');
-    const thing = { kind: 'machine', id, name: removed.name } as const;
-    await recordChange(tx, { actor, act: 'machine.token-revoked', thing, before: { scopes: removed.scopes } });
+    await recordRevoked(tx, { id, ...demand(await removeToken(tx, id), 'NOT_FOUND') }, actor);
+  });
+}
+
+type Revoked = { id: string; name: string; scopes: Permission[] };
+
+async function recordRevoked(tx: Transaction, { id, name, scopes }: Revoked, actor: Actor): Promise<void> {
+  const thing = { kind: 'machine', id, name } as const;
+  await recordChange(tx, { actor, act: 'machine.token-revoked', thing, before: { scopes } });
+}
+
+/** Revokes all API tokens of a member of staff, for example because the password was changed. */
+export function revokeTokensOf(db: Database, userId: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    for (const removed of await removeTokensOf(tx, userId)) await recordRevoked(tx, removed, actor);
   });
 }

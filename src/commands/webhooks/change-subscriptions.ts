@@ -13,6 +13,8 @@ import {
   type Subscription,
   writeEnabled,
 } from '#store/webhooks/subscriptions.ts';
+import type { Proof } from '../staff/prove-factor.ts';
+import { tellOwnersOfAccess } from '../staff/tell-owners-of-access.ts';
 
 type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; secret: Buffer };
 
@@ -21,19 +23,21 @@ type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; s
  * of a customer.
  * @param wanted.secret the secret, encrypted with the shop's key
  * @param granted the permissions of the requester
- * @throws Failure PERMISSION_MISSING
+ * @throws Failure PERMISSION_MISSING, and those of `proof`
  */
 export function makeSubscription(
   db: Database,
   wanted: Wanted,
-  { actor, granted }: { actor: Actor; granted: ReadonlySet<Permission> },
+  { actor, granted, proof }: { actor: Actor; granted: ReadonlySet<Permission>; proof: Proof },
 ): Promise<void> {
   const { id, name, url, events } = wanted;
   if (!granted.has('customers:read')) throw new Failure('PERMISSION_MISSING', { field: 'events' });
   return db.transaction().execute(async (tx) => {
+    await proof(tx);
     await insertSubscription(tx, wanted);
     const thing = { kind: 'machine', id, name } as const;
     await recordChange(tx, { actor, act: 'machine.webhook-made', thing, after: { url, events } });
+    await tellOwnersOfAccess(tx, actor, { change: 'webhook', name, detail: url });
   });
 }
 

@@ -101,6 +101,18 @@ export type MailFacts = {
     /** the time of the change, ISO 8601 */
     at: string;
   };
+  /** to every owner: a program or a person was given a way into the shop; `tokens-end`: present API tokens got an end */
+  'owner-access-changed': {
+    change: 'token' | 'webhook' | 'invitation' | 'tokens-end';
+    /** the name of the token or webhook, or the invited person's email address or name */
+    name: string;
+    /** what was given: the scopes of the token, the URL of the webhook, the roles of the person */
+    detail: string;
+    /** the person who gave it; null: nobody, or the operator at the command line */
+    changedBy: string | null;
+    /** the time of the change, ISO 8601 */
+    at: string;
+  };
   /** to the owner: an order reduced the stock of a product to the threshold or below; `left`: the remaining quantity */
   'owner-stock-low': { productId: string; left: number };
   /** to every owner: the check of the books found new differences; for each equation the number and the first names */

@@ -34,6 +34,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'owner-transfer-to-check': 'Cho chủ: cần đối chiếu chuyển khoản',
   'owner-return-requested': 'Cho chủ: yêu cầu đổi trả',
   'owner-bank-changed': 'Cho chủ: đổi tài khoản nhận tiền',
+  'owner-access-changed': 'Cho chủ: quyền vào cửa hàng',
   'owner-stock-low': 'Cho chủ: sắp hết hàng',
   'owner-books-differ': 'Cho chủ: sổ sách lệch',
 };

@@ -45,7 +45,8 @@ export type EmailData = {
   'verify-email': { link: string; rejectLink: string };
   'claim-orders': { link: string };
   'reset-password': { link: string };
-  'password-changed': { changedAt: Date };
+  /** `tokens`: how many API tokens the account still has */
+  'password-changed': { changedAt: Date; tokens: number };
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
   'deposit-received': OfOrder;
@@ -93,6 +94,10 @@ export type EmailData = {
   'owner-books-differ': MailFacts['owner-books-differ'];
   /** `person`: name and email address of the user who changed the bank account; null if the server's operator did */
   'owner-bank-changed': Omit<MailFacts['owner-bank-changed'], 'changedBy' | 'at'> & { person: string | null; at: Date };
+  'owner-access-changed': Omit<MailFacts['owner-access-changed'], 'changedBy' | 'at'> & {
+    person: string | null;
+    at: Date;
+  };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
 };
 

@@ -25,6 +25,7 @@ import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { findRequest } from '#store/privacy/privacy-requests.ts';
 import { findMailedQuestion } from '#store/questions/questions.ts';
 import { findUnreviewed } from '#store/reviews/review-requests.ts';
+import { countTokensOf } from '#store/staff/api-tokens.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
 import { findClaimById, listClaimEvents } from '#store/warranty/claims.ts';
@@ -218,7 +219,10 @@ const readers: {
     link: linkTo(shop, '/account/claim-orders', await createLinkToken(shop.db, userId, 'claim-orders')),
   }),
   // the email shows no name: a stranger may have registered with this address and invented the name
-  'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
+  'password-changed': async ({ db }, { userId }, { createdAt }) => ({
+    changedAt: createdAt,
+    tokens: await countTokensOf(db, userId),
+  }),
   'order-received': withDeadline,
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
@@ -282,6 +286,11 @@ const readers: {
   'owner-bank-changed': async ({ db, extensions }, { changedBy, at, provider, ...facts }) => ({
     ...facts,
     provider: provider && bankLabel(extensions, provider),
+    at: new Date(at),
+    person: changedBy === null ? null : await personOf(db, changedBy),
+  }),
+  'owner-access-changed': async ({ db }, { changedBy, at, ...facts }) => ({
+    ...facts,
     at: new Date(at),
     person: changedBy === null ? null : await personOf(db, changedBy),
   }),

@@ -113,6 +113,8 @@ const sampleAnswer = {
 } as const;
 
 /** @param url the URL of the shop */
+const OWNER = 'Lê Thị Chủ (chu@cua-hang.example)';
+
 function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
   const order = sampleOrder();
   // the links of a sample lead to the home page, because the link to a real order contains a secret key
@@ -122,7 +124,7 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
     'verify-email': { link, rejectLink: link },
     'reset-password': { link },
     'claim-orders': { link },
-    'password-changed': { changedAt: ago(0) },
+    'password-changed': { changedAt: ago(0), tokens: 0 },
     'order-received': { ...ofOrder, payBy: new Date(Date.now() + 24 * 60 * 60_000) },
     'order-status-changed': {
       ...ofOrder,
@@ -200,8 +202,9 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       differences: 1,
       equations: [{ title: 'Tồn kho của mỗi sản phẩm bằng tổng các lần nhập, xuất', count: 1, names: ['MAU-1'] }],
     },
+    'owner-access-changed': { change: 'token', name: 'Kế toán', detail: 'orders:read', person: OWNER, at: new Date() },
     'owner-bank-changed': {
-      ...{ change: 'settings', provider: null, person: 'Lê Thị Chủ (chu@cua-hang.example)', at: new Date() },
+      ...{ change: 'settings', provider: null, person: OWNER, at: new Date() },
       before: { bank: 'Vietcombank', holder: 'CONG TY MAU', lastDigits: '5678' },
       after: { bank: 'BIDV', holder: 'CONG TY MAU', lastDigits: '4321' },
     },

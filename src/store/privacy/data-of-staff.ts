@@ -71,7 +71,7 @@ export const dataOfStaff: PersonalTables = {
     of: ['staff'],
     holds: { 'link to the account': 'user_id' },
     why: 'programs of staff',
-    until: 'until revoked',
+    until: 'until revoked; it works for a year at most',
     erasure: 'does not concern',
     plain: 'token_hash name scopes',
   },

@@ -11,7 +11,15 @@ export const TOKEN_PREFIX = 'sbt_';
 
 export type TokenHolder = StaffMember & { tokenId: string; scopes: Permission[]; isUsedLately: boolean };
 
-/** @returns the user of an API token; null if the token was revoked, or the user no longer belongs to the staff */
+/** The days without use after which an API token ends. */
+export const UNUSED_DAYS = 90;
+
+/** The moment at which an API token of the alias `t` ends. */
+const tokenEnds = sql<Date>`case when t.ends_unused
+  then least(t.expires_at, coalesce(t.last_used_at, t.created_at) + make_interval(days => ${UNUSED_DAYS}))
+  else t.expires_at end`;
+
+/** @returns the user of an API token; null if the token was revoked or has ended, or the user no longer belongs to the staff */
 export async function findTokenHolder(db: Database, token: string): Promise<TokenHolder | null> {
   const row = await db
     .selectFrom('api_tokens as t')
@@ -24,6 +32,7 @@ export async function findTokenHolder(db: Database, token: string): Promise<Toke
     ])
     .where('t.token_hash', '=', hashToken(token))
     .where('u.role', '<>', 'customer')
+    .where(sql<boolean>`${tokenEnds} > now()`)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -33,8 +42,22 @@ export async function touchToken(tx: Transaction, tokenId: string): Promise<void
   await tx.updateTable('api_tokens').set({ last_used_at: sql<Date>`now()` }).where('id', '=', tokenId).execute();
 }
 
-export async function removeTokensOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+/** @returns the removed API tokens */
+export function removeTokensOf(
+  tx: Transaction,
+  userId: string,
+): Promise<{ id: string; name: string; scopes: Permission[] }[]> {
+  return tx.deleteFrom('api_tokens').where('user_id', '=', userId).returning(['id', 'name', 'scopes']).execute();
+}
+
+/** @returns the number of API tokens of an account that still work */
+export async function countTokensOf(db: Database, userId: string): Promise<number> {
+  const tokens = db.selectFrom('api_tokens as t').select(sql<number>`count(*)::int`.as('count'));
+  const { count } = await tokens
+    .where('t.user_id', '=', userId)
+    .where(sql<boolean>`${tokenEnds} > now()`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @returns newest first */
@@ -49,6 +72,7 @@ export function listTokens(db: Database) {
       sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
       't.created_at as createdAt',
       't.last_used_at as lastUsedAt',
+      tokenEnds.as('endsAt'),
     ])
     .orderBy('t.created_at', 'desc')
     .execute();

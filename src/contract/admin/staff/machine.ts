@@ -123,6 +123,8 @@ const token = z.object({
   userName: z.string(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),
+  /** a year after it was made, or earlier if it is not used */
+  endsAt: moment,
 });
 
 /** A list of at most a hundred items; `more`: whether there are further items */
@@ -184,10 +186,11 @@ export const machineEndpoints = {
     body: z.strictObject({
       name: z.string().trim().min(1).max(80),
       scopes: z.array(z.enum(permissions)).min(1).max(permissions.length),
+      code: factorCode.optional(),
     }),
     /** `token`: the new API token; no later request returns it */
     output: z.object({ id: z.string(), token: z.string() }),
-    failures: ['PERMISSION_MISSING'],
+    failures: ['PERMISSION_MISSING', ...factorFailures],
   }),
   revokeApiToken: endpoint('DELETE', '/api/admin/machine/tokens/:tokenId', 'machine:write', {
     params: z.object({ tokenId: z.uuid() }),

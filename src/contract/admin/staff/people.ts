@@ -4,6 +4,7 @@ import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
+import { factorCode, factorFailures } from './factor-code.ts';
 import { officeSession } from './sign-in.ts';
 
 const roles = z.array(z.enum(givenRoles)).min(1).max(givenRoles.length);
@@ -53,18 +54,24 @@ export const peopleEndpoints = {
     failures: [],
   }),
   invitePerson: endpoint('POST', '/api/admin/people/invitations', 'people:write', {
-    /** with `name` in place of `email`, nothing is sent: takeInvitationLink returns the link */
+    /** with `name` in place of `email`, nothing is sent: the answer has the link, and takeInvitationLink returns it again */
     body: z
-      .strictObject({ email: z.string().max(300).nullish(), name: z.string().trim().min(1).max(100).nullish(), roles })
+      .strictObject({
+        email: z.string().max(300).nullish(),
+        name: z.string().trim().min(1).max(100).nullish(),
+        roles,
+        code: factorCode.optional(),
+      })
       .refine(({ email, name }) => (email == null) !== (name == null), 'must have either email or name'),
-    output: invitation,
-    failures: ['INVALID_REQUEST', 'ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY'],
+    output: invitation.extend({ url: z.string().nullable() }),
+    failures: ['INVALID_REQUEST', 'ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY', ...factorFailures],
   }),
   /** returns the path of an invitation without an email address; each request is logged */
   takeInvitationLink: endpoint('POST', '/api/admin/people/invitations/:invitationId/link', 'people:write', {
     params: z.object({ invitationId: z.uuid() }),
+    body: z.strictObject({ code: factorCode.optional() }),
     output: z.object({ url: z.string() }),
-    failures: ['NOT_FOUND'],
+    failures: ['NOT_FOUND', ...factorFailures],
   }),
   withdrawInvitation: endpoint('DELETE', '/api/admin/people/invitations/:invitationId', 'people:write', {
     params: z.object({ invitationId: z.uuid() }),

@@ -13,6 +13,8 @@ export const me = z.object({
   /** whether the user must set up the second factor before doing anything else */
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** how many API tokens of this user still work */
+  apiTokens: z.number(),
   shopName: z.string(),
   /** the carrier that is preselected for new parcels; null: none */
   defaultCarrier: z.string().nullable(),

@@ -118,4 +118,6 @@ export const signInEndpoints = {
     output: done,
     failures: ['NOT_FOUND'],
   }),
+  /** revokes all API tokens of the user, for example after the password was changed */
+  revokeOwnApiTokens: endpoint('DELETE', '/api/admin/tokens', 'signed in', { output: done, failures: [] }),
 };

@@ -10,6 +10,7 @@ import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
+import { factorCode, factorFailures } from './factor-code.ts';
 
 const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 const errors = Object.keys(deliveryErrors) as [DeliveryError, ...DeliveryError[]];
@@ -59,10 +60,11 @@ export const webhookEndpoints = {
       name: z.string().trim().min(1).max(80),
       url: z.string().trim().min(1).max(2000),
       events: z.array(z.enum(events)).min(1).max(events.length),
+      code: factorCode.optional(),
     }),
     /** `secret`: the webhook's secret; no later request returns it */
     output: z.object({ id: z.string(), secret: z.string() }),
-    failures: ['WEBHOOK_URL_REFUSED'],
+    failures: ['WEBHOOK_URL_REFUSED', ...factorFailures],
   }),
   switchWebhook: endpoint('PATCH', `${WEBHOOKS}/:webhookId`, 'machine:write', {
     params,

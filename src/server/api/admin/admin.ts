@@ -80,12 +80,12 @@ export function adminEndpoints(
   invoiceAdminEndpoints(register, shop);
   signInAdminEndpoints(register, shop, passwordsOf, app);
   sessionAdminEndpoints(register, shop, passwordsOf, factors);
-  peopleAdminEndpoints(register, shop);
+  peopleAdminEndpoints(register, shop, factors);
   noticeAdminEndpoints(register, shop);
-  machineAdminEndpoints(register, shop, observer);
+  machineAdminEndpoints(register, shop, { observer, proofs: factors });
   balanceAdminEndpoints(register, shop);
   backupDownloadEndpoints(register, shop, factors, app);
-  webhookAdminEndpoints(register, shop);
+  webhookAdminEndpoints(register, shop, factors);
   productAdminEndpoints(register, shop);
   pictureAdminEndpoints(register, shop);
   manualAdminEndpoints(register, shop, app);

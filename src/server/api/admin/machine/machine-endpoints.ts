@@ -13,13 +13,18 @@ import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { readVersion } from '../../../config/version.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import type { Observer } from '../../../metrics/observer.ts';
 import { presentStatus } from './present-status.ts';
 
 /** The maximum number of rows of one list; the operator reads longer lists with commands. */
 const MOST = 100;
 
-export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, observer: Observer): void {
+export function machineAdminEndpoints(
+  register: RegisterAdmin,
+  shop: Shop,
+  { observer, proofs }: { observer: Observer; proofs: FactorProofs },
+): void {
   const { db, config } = shop;
 
   register('getMachine', async () => ({
@@ -46,7 +51,7 @@ export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, obser
   register('proveBackupNow', ({ staff: { actor } }) => requestProof(db, actor));
 
   workEndpoints(register, shop);
-  tokenEndpoints(register, shop);
+  tokenEndpoints(register, shop, proofs);
 }
 
 function workEndpoints(register: RegisterAdmin, shop: Shop): void {
@@ -80,14 +85,17 @@ function workEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('retryJob', ({ staff: { actor }, params: { jobId } }) => retryJob(db, jobId, actor));
 }
 
-function tokenEndpoints(register: RegisterAdmin, shop: Shop): void {
+function tokenEndpoints(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
   const { db } = shop;
 
   register('listApiTokens', async () => ({ items: await listTokens(db) }));
 
-  register('makeApiToken', ({ staff: { userId, permissions, actor }, body }) =>
-    makeApiToken(db, { ...body, scopes: [...new Set(body.scopes)], userId, granted: permissions, actor }),
-  );
+  register('makeApiToken', ({ staff, body: { name, scopes, code } }) => {
+    const { userId, permissions: granted, actor } = staff;
+    return proofs.proven(staff, code, (proof) =>
+      makeApiToken(db, { name, scopes: [...new Set(scopes)], userId, granted, actor, proof }),
+    );
+  });
 
   register('revokeApiToken', ({ staff: { actor }, params: { tokenId } }) => revokeApiToken(db, tokenId, actor));
 }

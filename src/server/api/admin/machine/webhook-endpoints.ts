@@ -14,6 +14,7 @@ import { readWebhookUrl } from '../../../adapters/network/public-address.ts';
 import { makeWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { sendTestEvent } from './send-test-event.ts';
 
 const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
@@ -21,17 +22,19 @@ const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
   nextAt: delivery.state === 'waiting' ? nextAt : null,
 });
 
-export function webhookAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+export function webhookAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
   const { db } = shop;
 
   register('listWebhooks', async () => ({ items: await listSubscriptions(db) }));
 
-  register('makeWebhook', async ({ staff: { actor, permissions: granted }, body: { name, url: typed, events } }) => {
+  register('makeWebhook', async ({ staff, body: { name, url: typed, events, code } }) => {
+    const { actor, permissions: granted } = staff;
     const url = readWebhookUrl(typed);
     if (url === null) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' });
     const id = randomUUID();
     const { text, sealed } = makeWebhookSecret(shop.secret, id);
-    await makeSubscription(db, { id, name, url, events: [...new Set(events)], secret: sealed }, { actor, granted });
+    const wanted = { id, name, url, events: [...new Set(events)], secret: sealed };
+    await proofs.proven(staff, code, (proof) => makeSubscription(db, wanted, { actor, granted, proof }));
     return { id, secret: text };
   });
 

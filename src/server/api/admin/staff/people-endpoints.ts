@@ -11,6 +11,7 @@ import { listPeople } from '#store/staff/people.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { presentSession } from './present-session.ts';
 import { invitationLink } from './staff-links.ts';
 
@@ -22,24 +23,28 @@ const presentPerson = (person: Person) => ({
   version: rolesVersion(person),
 });
 
-export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
   const { db } = shop;
+  const linkOf = (invitationId: string) => publicUrl(shop.config) + invitationLink(shop.secret, invitationId);
 
   register('listPeople', async () => ({
     people: (await listPeople(db)).map(presentPerson),
     invitations: await listInvitations(db),
   }));
 
-  register('invitePerson', async ({ staff: { actor, userId, permissions: granted }, body: { email, name, roles } }) =>
-    invitePerson(db, {
+  register('invitePerson', async ({ staff, body: { email, name, roles, code } }) => {
+    const { actor, userId, permissions: granted } = staff;
+    const invited = {
       ...{ email: email == null ? null : readEmail({ email }), name: name ?? null, roles: [...new Set(roles)] },
       ...{ granted, actor, userId },
-    }),
-  );
+    };
+    const invitation = await proofs.proven(staff, code, (proof) => invitePerson(db, { ...invited, proof }));
+    return { ...invitation, url: invitation.email === null ? linkOf(invitation.id) : null };
+  });
 
-  register('takeInvitationLink', async ({ staff: { actor }, params: { invitationId } }) => {
-    await noteLinkTaken(db, invitationId, actor);
-    return { url: publicUrl(shop.config) + invitationLink(shop.secret, invitationId) };
+  register('takeInvitationLink', async ({ staff, params: { invitationId }, body: { code } }) => {
+    await proofs.proven(staff, code, (proof) => noteLinkTaken(db, invitationId, staff.actor, proof));
+    return { url: linkOf(invitationId) };
   });
 
   register('withdrawInvitation', ({ staff: { actor }, params: { invitationId } }) =>

@@ -7,6 +7,7 @@ import {
 } from '#commands/staff/set-up-second-factor.ts';
 import { demand } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { countTokensOf } from '#store/staff/api-tokens.ts';
 import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
 import { countRecoveryCodes } from '#store/staff/second-factors.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -39,6 +40,7 @@ export function sessionAdminEndpoints(
       hasSecondFactor: hasFactor,
       mustSetUpSecondFactor: staff.roles.includes('owner') && !hasFactor,
       recoveryCodesLeft: await countRecoveryCodes(shop.db, staff.userId),
+      apiTokens: await countTokensOf(shop.db, staff.userId),
       shopName,
       defaultCarrier: knowsCarrier(shop.extensions, defaultCarrier) ? defaultCarrier : null,
     };

@@ -1,0 +1,120 @@
+/** A new way into the shop asks for the second factor, is told to every owner, and does not last for ever. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { permissions } from '#domain/staff/permissions.ts';
+import { linkTo } from '../accounts/account.ts';
+import { openTestShop } from '../app.ts';
+import { writeEmail } from '../mail/emails.ts';
+import { askOffice, askWithCode, makeApiToken, makeStaff, signInToOffice } from './office.ts';
+
+const shop = openTestShop();
+const TOKENS = '/api/admin/machine/tokens';
+const PEOPLE = '/api/admin/people/invitations';
+
+type Owner = Awaited<ReturnType<typeof makeStaff>>;
+let owner: Owner;
+let second: Owner;
+let byHand: string;
+
+/** What the office answers a program. */
+const status = async (program: Record<string, string>) =>
+  (await askOffice(shop, 'GET', '/api/admin/orders', program)).status;
+
+beforeAll(async () => {
+  owner = await makeStaff(shop, 'owner');
+  second = await makeStaff(shop, 'owner');
+  byHand = (await askWithCode(shop, ['POST', PEOPLE], owner, { name: 'Em Tuấn', roles: ['desk'] })).body.id;
+});
+
+const doors: [string, () => string, object][] = [
+  ['an API token', () => TOKENS, { name: 'Kế toán', scopes: ['orders:read'] }],
+  ['an invitation by email', () => PEOPLE, { email: 'moi@thu.example', roles: ['desk'] }],
+  ['an invitation whose link is sent by hand', () => PEOPLE, { name: 'Chị Lan', roles: ['desk'] }],
+  ['the link of an invitation', () => `${PEOPLE}/${byHand}/link`, {}],
+  [
+    'a webhook',
+    () => '/api/admin/machine/webhooks',
+    { name: 'Kho', url: 'https://kho.example/', events: ['order.placed'] },
+  ],
+];
+
+describe.each(doors)('%s', (_, path, body) => {
+  test('is not given to a stolen cookie, which has no code', async () => {
+    const ask = (more: object) => askOffice(shop, 'POST', path(), owner.headers, { ...body, ...more });
+    expect(await ask({})).toMatchObject({ status: 400, body: { code: 'FACTOR_CODE_MISSING', field: 'code' } });
+    expect(await ask({ code: 'sai-ma-nay' })).toMatchObject({ body: { code: 'FACTOR_CODE_WRONG' } });
+  });
+
+  test('is not given to a program, whatever its scopes are', async () => {
+    const program = await makeApiToken(shop, owner.user, ...permissions);
+    expect((await askOffice(shop, 'POST', path(), program, body)).body.code).toBe('FACTOR_NEEDS_SESSION');
+  });
+
+  test('is given with a code', async () => {
+    expect(await askWithCode(shop, ['POST', path()], owner, body)).toMatchObject({ status: 200 });
+  });
+});
+
+test('every owner reads which token, webhook or invitation was made, by whom, and what to do if it was not them', async () => {
+  const { rows } = await shop.pool.query<{ facts: { change: string; name: string } }>(
+    `select facts from mails where kind = 'owner-access-changed' order by created_at`,
+  );
+  expect(new Set(rows.map(({ facts }) => facts.change))).toEqual(new Set(['token', 'webhook', 'invitation']));
+  for (const { facts } of rows) {
+    const email = await writeEmail(shop, { kind: 'owner-access-changed', facts } as never);
+    expect(new Set(email.to?.map(({ address }) => address))).toEqual(new Set([owner.user.email, second.user.email]));
+    for (const words of [facts.name, owner.user.email, 'Nếu không phải']) expect(email.text).toContain(words);
+  }
+  const token = rows.find(({ facts }) => facts.change === 'token');
+  expect(token?.facts).toMatchObject({ name: 'Kế toán', detail: 'orders:read' });
+});
+
+describe('an API token', () => {
+  const age = (change: string) => shop.pool.query(`update api_tokens set ${change}`);
+
+  test('ends after a year, however often it is used', async () => {
+    const program = await makeApiToken(shop, owner.user, 'orders:read');
+    await age(`expires_at = now() + interval '1 minute'`);
+    expect(await status(program)).toBe(200);
+    await age(`expires_at = now() - interval '1 second'`);
+    expect(await status(program)).toBe(401);
+  });
+
+  test('ends after 90 days without use; one from before tokens had an end does not', async () => {
+    const program = await makeApiToken(shop, owner.user, 'orders:read');
+    await age(`created_at = now() - interval '100 days', last_used_at = now() - interval '89 days'`);
+    expect(await status(program)).toBe(200);
+    await age(`last_used_at = now() - interval '91 days'`);
+    expect(await status(program)).toBe(401);
+    await age(`last_used_at = null`);
+    expect(await status(program)).toBe(401);
+    await age('ends_unused = false');
+    expect(await status(program)).toBe(200);
+  });
+
+  test('says in the office when it ends', async () => {
+    await shop.pool.query('delete from api_tokens');
+    await makeApiToken(shop, owner.user, 'orders:read');
+    const { items } = (await askOffice(shop, 'GET', TOKENS, owner.headers)).body;
+    const days = (new Date(items[0].endsAt).getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+  });
+});
+
+test('a changed password leaves the tokens to programs, says how many there are, and offers to end one’s own', async () => {
+  const { user } = await makeStaff(shop, 'owner');
+  const mine = await makeApiToken(shop, user, 'orders:read');
+  const others = await makeApiToken(shop, owner.user, 'orders:read');
+  const token = await linkTo(shop, user.email, 'reset-password');
+  const changed = await shop.post('/api/auth/reset-password', { token, newPassword: 'một mật khẩu khác' });
+  expect(changed.status).toBe(200);
+  const email = await writeEmail(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  expect(email.text).toContain('1 khóa API của bạn vẫn dùng được');
+  expect(email.text).toContain('/admin/account');
+  expect(await status(mine)).toBe(200);
+  const headers = await signInToOffice(shop, user);
+  expect((await askOffice(shop, 'GET', '/api/admin/me', headers)).body.apiTokens).toBe(1);
+  expect((await askOffice(shop, 'DELETE', '/api/admin/tokens', headers)).status).toBe(200);
+  expect([await status(mine), await status(others)]).toEqual([401, 200]);
+  const log = await shop.pool.query(`select 1 from audit_log where act = 'machine.token-revoked'`);
+  expect(log.rowCount).toBe(1);
+});
