@@ -12,7 +12,7 @@ export const TOKEN_PREFIX = 'sbt_';
 export type TokenHolder = StaffMember & { tokenId: string; scopes: Permission[]; isUsedLately: boolean };
 
 /** The days without use after which an API token ends. */
-export const UNUSED_DAYS = 90;
+const UNUSED_DAYS = 90;
 
 /** The moment at which an API token of the alias `t` ends. */
 const tokenEnds = sql<Date>`case when t.ends_unused
