@@ -20,6 +20,10 @@ export type Recovered = {
   shopUrl: string;
   /** what PostgreSQL wrote while it replayed the log: up to which transaction */
   log: string;
+  /** the position behind the last record that it replayed */
+  stopped: string;
+  /** where that record begins; null if it replayed none */
+  last: string | null;
 };
 
 export type Recovery<Result> = {
@@ -114,11 +118,21 @@ async function recover<Result>(
   try {
     const log = (await readFile(logOf(place))).subarray(begin).toString();
     const urlAs = (role: string) => urlOf(role, 'suc_bat', server.socketFolder);
-    return await check({ url: urlAs('postgres'), shopUrl: urlAs('suc_bat'), log });
+    const last = /redo done at (\S+)/.exec(log)?.[1] ?? null;
+    const stopped = await readBranch(draft);
+    return await check({ url: urlAs('postgres'), shopUrl: urlAs('suc_bat'), log, stopped, last });
   } finally {
     await stopPostmaster(server, draft);
     await removeOwnSocketFolder(server.socketFolder);
   }
+}
+
+/** The position at which the recovered cluster left the timeline of its log: PostgreSQL writes it into the history of the new one. */
+async function readBranch(cluster: string): Promise<string> {
+  const folder = join(cluster, 'pg_wal');
+  const histories = (await readdir(folder)).filter((name) => /^[0-9A-F]{8}\.history$/.test(name)).sort();
+  const text = await readFile(join(folder, histories.at(-1) ?? ''), 'utf8');
+  return text.trim().split('\n').at(-1)?.split('\t')[1] ?? '';
 }
 
 /** The cluster's server, if one runs. Reads only, so that it may look at a folder that must not change. */

@@ -68,10 +68,10 @@ test('the file is restored elsewhere with its passphrase, and the orders are the
 
   const place = await newPlace();
   const wrong = await restoreTo(place, file, { BACKUP_PASSPHRASE: 'một mật khẩu khác hẳn' });
-  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('Mật khẩu của bản sao lưu không đúng') });
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('The passphrase is not that of the backup') });
   await expect(stat(place.DATA_DIR)).rejects.toThrow('ENOENT');
   const missing = await restoreTo(place, file, {});
-  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('The passphrase is missing') });
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('its passphrase is missing') });
   const cut = await newFile();
   await writeFile(cut, bytes.subarray(0, bytes.length - 1000));
   expect(await restoreTo(place, cut, { BACKUP_PASSPHRASE: PASSPHRASE })).toMatchObject({

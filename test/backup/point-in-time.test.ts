@@ -64,13 +64,14 @@ test('what cannot be restored is refused with a reason, and leaves nothing', { t
   const expectRefused = async (reason: string, options: Parameters<typeof restoreFrom>[2]) => {
     const place = await newDataDir();
     await expect(restoreFrom(archive, place, options)).rejects.toThrow(reason);
-    const left = (await readdir(place, { recursive: true })).filter((name) => !name.startsWith('run'));
-    expect(left.filter((name) => !['cluster-id', 'postgres'].includes(name))).toEqual([]);
+    expect(await readdir(place)).toEqual([]);
   };
   await expectRefused('The oldest base copy is of', { at: start, environment });
   await expectRefused('is in the future', { at: new Date(Date.now() + 3_600_000), environment });
   await expectRefused('The archive ends at', { at: new Date(), environment });
-  await expectRefused('không đúng', { environment: { ARCHIVE_PASSPHRASE: 'một mật khẩu khác hẳn' } });
+  await expectRefused('the passphrase is not that of the archive', {
+    environment: { ARCHIVE_PASSPHRASE: 'một mật khẩu khác hẳn' },
+  });
   await expect(restoreFrom(shop.dataDir, shop.dataDir, { environment })).rejects.toThrow('is not empty');
 
   const [life = ''] = await readdir(join(archive, 'lives'));
@@ -83,9 +84,9 @@ test('what cannot be restored is refused with a reason, and leaves nothing', { t
   const content = await readFile(join(wal, begin));
   content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 4;
   await rename(join(wal, begin), join(archive, 'kept'));
-  await expectRefused('The log after the base copy is missing', { environment });
+  await expectRefused('The log after the base copy of', { environment });
   await writeFile(join(wal, begin), content);
-  await expectRefused(`The log ${segment} in the archive is damaged`, { environment });
+  await expectRefused(`The log ${segment}`, { environment });
   await rename(join(archive, 'kept'), join(wal, begin));
   const copies = await readdir(join(archive, life, 'base'));
   const copy = join(archive, life, 'base', copies.find((name) => name.endsWith('.tar')) ?? '');

@@ -65,7 +65,7 @@ async function proveOwn(config: Config, signal: AbortSignal): Promise<number> {
 async function proveNamed(config: Config, path: string, signal: AbortSignal): Promise<number> {
   const reading = { signal, say, pace: paceOf(AT_ONCE, signal) };
   try {
-    const file = await unlockBackup(resolve(path), readPassphrase);
+    const file = await unlockBackup(resolve(path), () => readPassphrase('backup'));
     const facts = await inProofPlace(config, (place) => proveFile(file, place, reading));
     for (const name of facts.leftOut) console.error(`Warning: ${name} is no table of the shop, and is not restored.`);
     return show(facts);

@@ -1,18 +1,24 @@
 import { stdin } from 'node:process';
+import { BackupError } from '#server/backup/backup-error.ts';
 import { askPassword } from '../staff/password-prompt.ts';
 import { readStandardInput } from '../staff/read-secret.ts';
-import { UsageError } from '../terminal/usage-error.ts';
 
-/** Reads a passphrase from BACKUP_PASSPHRASE, the terminal, or the first line of standard input. */
-export async function readPassphrase(): Promise<string> {
+/** The setting that holds the passphrase of each kind of copy. */
+const SETTING = { backup: 'BACKUP_PASSPHRASE', archive: 'ARCHIVE_PASSPHRASE' } as const;
+
+/**
+ * Reads a passphrase from BACKUP_PASSPHRASE, the terminal, or the first line of standard input. @param of what is encrypted
+ * @throws BackupError if nobody gives one
+ */
+export async function readPassphrase(of: keyof typeof SETTING): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (given) return given;
-  const typed = stdin.isTTY ? await askPassword('Mật khẩu của bản sao lưu: ') : await readStandardInput();
-  if (typed === null) throw new UsageError('Stopped: nothing was changed.');
+  const typed = stdin.isTTY ? await askPassword(`Passphrase of the ${of}: `) : await readStandardInput();
+  if (typed === null) throw new BackupError('Stopped: nothing was changed.');
   // an empty standard input is no passphrase: it would be answered as a wrong one
   if (typed === '')
-    throw new UsageError(
-      'The passphrase is missing: type it, set BACKUP_PASSPHRASE or send it to standard input. Nothing was changed.',
+    throw new BackupError(
+      `The ${of} is encrypted, and its passphrase is missing: type it, set ${SETTING[of]} or send it to standard input. Nothing was changed.`,
     );
   return typed;
 }

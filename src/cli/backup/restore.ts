@@ -10,7 +10,7 @@ import { restoreEnd } from '#server/archive/restore-end.ts';
 import { findPresent, namesArchive, openSource } from '#server/archive/restore-source.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { unlockBackup } from '#server/backup/backup-file.ts';
-import { refuseUsedDataDir } from '#server/backup/data-dir.ts';
+import { refuseUsedDataDir, rememberEmpty } from '#server/backup/data-dir.ts';
 import { refuseNewerSchema, restore as restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import type { Config } from '#server/config/config.ts';
@@ -39,9 +39,18 @@ export async function restore(config: Config, args: string[]): Promise<void> {
     throw new UsageError('--present and --dry-run are for --keep-since.');
   if (values['keep-since'] && (!isArchive || values.at === undefined))
     throw new UsageError('--keep-since needs an archive, or the DATA_DIR of the present shop, and --at.');
-  const isDone = await interruptible((signal) =>
-    isArchive ? restoreFromArchive(from, values, config, signal) : restoreFrom(resolve(from), config, signal),
-  );
+  const dataDir = resolve(config.DATA_DIR);
+  // before anything is read: a whole backup or archive takes minutes
+  await refuseUsedDataDir(dataDir);
+  const leaveNothing = await rememberEmpty(dataDir);
+  let isDone = false;
+  try {
+    isDone = await interruptible((signal) =>
+      isArchive ? restoreFromArchive(from, values, config, signal) : restoreFrom(resolve(from), config, signal),
+    );
+  } finally {
+    if (!isDone) await leaveNothing();
+  }
   if (!isDone) return;
   if (config.AUTH_SECRET && !(await loadSecret(config.DATA_DIR, undefined)).equals(Buffer.from(config.AUTH_SECRET)))
     console.error(
@@ -51,10 +60,9 @@ export async function restore(config: Config, args: string[]): Promise<void> {
 
 /** Checks all conditions of a restore before anything is written. */
 async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<true> {
-  const file = await unlockBackup(path, readPassphrase);
+  const file = await unlockBackup(path, () => readPassphrase('backup'));
   const backup = await verifyBackup(file, signal);
   await refuseNewerSchema(backup.manifest.migrations);
-  await refuseUsedDataDir(config.DATA_DIR);
   const claim = await claimDataDir(config.DATA_DIR);
   try {
     const { pool, close } = await openConnections(config, (line) => console.error(line));
@@ -97,11 +105,10 @@ async function restoreFromArchive(from: string, values: Values, config: Config, 
       'An archive is restored into the embedded database: unset DATABASE_URL. A PostgreSQL of your own is restored with its own tools (docs/operations.md).',
     );
   const dataDir = resolve(config.DATA_DIR);
-  await refuseUsedDataDir(dataDir);
   const at = values.at === undefined ? null : readTime(values.at);
   const named = at && values['keep-since'] ? await findPresent(from, values.present) : null;
   const source = await openSource(from, config, named !== null);
-  const passphrase = async () => (await readArchivePassphrase(config)) ?? (await readPassphrase());
+  const passphrase = async () => (await readArchivePassphrase(config)) ?? (await readPassphrase('archive'));
   const wish = { at, life: values.life ?? null, passphrase };
   const say = (line: string) => console.error(line);
   const place = { dataDir, say, signal };
@@ -143,4 +150,7 @@ function show({ reached, orders, newestOrder, rows, tables, missing }: Restored)
   if (missing.length > 0)
     console.error(`Warning: ${missing.length} files are missing: ${missing.slice(0, NAMED).join(', ')}`);
   console.log('Emails that waited then are sent when the shop opens. Open it with npm start.');
+  console.log(
+    'Keep the old disk and this archive until npm run shop -- archive shows a base copy of the restored shop: before that nothing that it writes can be restored.',
+  );
 }

@@ -44,16 +44,21 @@ export async function writeBaseManifest(
   await target.put(baseFolder(life.name) + nameOf(all), seal(once(Buffer.from(JSON.stringify(all))), life.key));
 }
 
+/** @returns null for what is no manifest */
+export function baseNameOf(name: string): BaseName | null {
+  const stamp = /^(\d{8}T\d{6}Z)\.manifest$/.exec(name)?.[1];
+  return stamp ? { name, at: timeOfStamp(stamp) } : null;
+}
+
 /** @returns the whole base copies of a life, oldest first */
 export async function listBaseCopies(target: ArchiveTarget, life: string): Promise<BaseName[]> {
   const folder = baseFolder(life);
-  return (await target.list(folder))
-    .map(({ key }) => key.slice(folder.length))
-    .filter((name) => name.endsWith(MANIFEST))
-    .map((name) => ({ name, at: timeOfStamp(name.slice(0, -MANIFEST.length)) }));
+  return (await target.list(folder)).flatMap(({ key }) => baseNameOf(key.slice(folder.length)) ?? []);
 }
 
 export async function readBaseManifest(target: ArchiveTarget, life: Life, name: string): Promise<BaseManifest> {
   const content = await target.get(baseFolder(life.name) + name);
-  return schema.parse(JSON.parse((await collect(unseal(content, life.key))).toString()));
+  const manifest = schema.parse(JSON.parse((await collect(unseal(content, life.key))).toString()));
+  if (nameOf(manifest) !== name) throw new Error('it describes another base copy');
+  return manifest;
 }

@@ -1,23 +1,23 @@
 /** Chooses from which base copy, and from which segments of the log, a shop is restored to a time. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLsn } from '#store/database/wal.ts';
 import { BackupError } from '../backup/backup-error.ts';
-import { type BaseManifest, type BaseName, listBaseCopies, readBaseManifest } from './base-manifest.ts';
-import { type Life, LifeError, listLives, openLife } from './life.ts';
-import type { RestoreSource } from './restore-source.ts';
+import { type BaseManifest, type BaseName, baseNameOf, readBaseManifest } from './base-manifest.ts';
+import { followLog, type Log, type OldLog, reachesEnd } from './follow-log.ts';
+import { baseFolder, isLife, type Life, LifeError, lifeKey, openLife, walFolder } from './life.ts';
+import type { OldShop, RestoreSource } from './restore-source.ts';
 import { listPieces, readSegment } from './ship-wal.ts';
-import { coverSegment, isSegment, nextSegment, type Piece, startOf, timeOfStamp } from './wal-segments.ts';
-
-/** Where the bytes of a segment come from: pieces in the archive, or the old cluster's own file. */
-export type SegmentSource = { segment: string; pieces: Piece[] } | { segment: string; file: string };
+import { isSegment, type Piece, readPieceName, stampOf, timeOfStamp } from './wal-segments.ts';
 
 export type RestorePoint = {
   life: Life;
   base: BaseManifest;
-  segments: SegmentSource[];
-  /** everything that was committed until then is in the log */
-  reaches: Date;
+  /** all of the log from the base copy on */
+  log: Log;
+  /** Reads again which log there is: an open shop replaces small pieces by large ones. */
+  follow(): Promise<Log>;
+  /** @returns the error for a log that ends before what is wished @param what the reason, or what is damaged */
+  refuse(what: string, until: Date): BackupError;
 };
 
 export type Wish = {
@@ -30,55 +30,94 @@ export type Wish = {
   passphrase: () => Promise<string | null>;
 };
 
+/** A life from which something can be restored. */
 type Candidate = { life: string; bases: BaseName[]; pieces: Piece[]; begins: Date; reaches: Date };
+/** A life without a whole base copy: nothing of it can be restored. */
+type Bare = Pick<Candidate, 'life' | 'begins' | 'reaches'> & { why: string };
 
 /** A time as people in Vietnam read it. */
 export const inVietnam = (time: Date): string =>
-  `${time.toLocaleString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })} (giờ Việt Nam)`;
+  `${time.toLocaleString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })} (Vietnam time)`;
 
-const refuse = (reason: string) => new BackupError(`${reason}; nothing was written.`);
+/** A time as it is typed behind --at, in whole seconds. */
+const typed = (time: Date): string =>
+  `${time.toLocaleString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).replace(' ', 'T')}+07:00`;
+
+const refuse = (reason: string) => new BackupError(`${reason}; nothing was kept.`);
 
 /** @throws BackupError for a time that cannot be restored, with the times that can */
 export async function choosePoint(source: RestoreSource, wish: Wish): Promise<RestorePoint> {
   if (wish.at && wish.at > new Date()) throw refuse(`${inVietnam(wish.at)} is in the future`);
-  const candidates = await listCandidates(source);
-  const chosen = choose(candidates, wish, source);
+  const chosen = choose(await listLivesIn(source), wish, source);
   const life = await open(source, chosen.life, wish.passphrase);
-  const base = chosen.bases.findLast(({ at }) => !wish.at || at <= wish.at);
+  const { at } = wish;
+  const base = chosen.bases.findLast((one) => !at || one.at <= at);
   if (!base) throw tooEarly(chosen.begins);
   const manifest = await readBaseManifest(source.target, life, base.name).catch((error) => {
     throw refuse(`The base copy of ${inVietnam(base.at)} cannot be read (${error.message})`);
   });
-  const segments = await chooseSegments(source, life, manifest, chosen, wish.at);
-  return { life, base: manifest, segments, reaches: chosen.reaches };
+  const old = source.old?.life === life.name ? await oldLog(source.old, life.facts.segmentBytes) : null;
+  const follow = async (pieces?: Piece[]) =>
+    followLog(manifest, pieces ?? (await listPieces(source.target, life.name)), life.facts.segmentBytes, old);
+  let log = await follow(chosen.pieces);
+  // an open shop may have replaced pieces while they were listed
+  if (log.isBroken) log = await follow();
+  const refuseAt = (what: string, until: Date) => broken(what, until, { ...chosen, wish, base });
+  if (!reachesEnd(manifest, log.end))
+    throw refuseAt(`The log after the base copy of ${inVietnam(base.at)} is missing in the archive`, log.until);
+  if (log.isBroken && (at === null || at > log.until)) throw refuseAt('The log in the archive has a gap', log.until);
+  if (at !== null && !wish.point && at > log.until && at > base.at)
+    throw refuse(`The archive ends at ${inVietnam(log.until)}: leave out --at to restore all of it`);
+  return { life, base: manifest, log, follow, refuse: refuseAt };
+}
+
+/** The log is not whole until the time that is wished: says which times can be restored, and what to type. */
+function broken(
+  what: string,
+  until: Date,
+  { wish, base, bases }: Pick<Candidate, 'bases'> & { wish: Wish; base: BaseName },
+): BackupError {
+  const moment = wish.point ? 'moment that was marked' : 'time that you named';
+  const named = wish.at === null ? '' : `, before the ${moment}`;
+  const isRestorable = bases.some((one) => one.at <= until && (one.at < base.at || one === base));
+  const next = bases.find((one) => one.at > until && one.at > base.at);
+  const later = next ? `, and times from ${inVietnam(next.at)} on can be restored too` : '';
+  if (isRestorable)
+    return refuse(
+      `${what}${named}. It is whole until ${inVietnam(until)}: type --at ${typed(until)} to restore what there was then${later}`,
+    );
+  return refuse(`${what}${named}. No time before it can be restored${later}`);
 }
 
 async function open({ target }: RestoreSource, name: string, passphrase: Wish['passphrase']): Promise<Life> {
   return openLife(target, name, passphrase).catch((error) => {
     if (!(error instanceof LifeError)) throw error;
-    if (error.reason === 'passphrase')
-      throw new BackupError('Mật khẩu của kho lưu trữ không đúng. Chưa có gì bị thay đổi.');
     if (error.reason === 'newer') throw refuse(`${error.message}: restore it with that version`);
-    throw refuse(error.message);
+    throw refuse(`The archive cannot be opened: ${error.message}`);
   });
 }
 
-async function listCandidates({ target, old, name }: RestoreSource): Promise<Candidate[]> {
+/** All lives of which the archive has anything, oldest first. */
+async function listLivesIn({ target, old }: RestoreSource): Promise<{ candidates: Candidate[]; bare: Bare[] }> {
+  const keys = (await target.list('')).map(({ key }) => key);
+  const named = new Set(keys);
+  const names = new Set(keys.map((key) => key.replace(/^lives\//, '').split('/')[0] ?? '').filter(isLife));
   const candidates: Candidate[] = [];
-  for (const life of await listLives(target)) {
-    const bases = await listBaseCopies(target, life);
-    const [first] = bases;
-    if (!first) continue;
-    const pieces = await listPieces(target, life);
+  const bare: Bare[] = [];
+  for (const life of [...names].sort()) {
+    const inFolder = (folder: string) =>
+      keys.filter((key) => key.startsWith(folder)).map((key) => key.slice(folder.length));
+    const bases = inFolder(baseFolder(life)).flatMap((name) => baseNameOf(name) ?? []);
+    const pieces = inFolder(walFolder(life)).flatMap((name) => readPieceName(name) ?? []);
+    const begins = bases[0]?.at ?? timeOfStamp(life.slice(0, stampOf(new Date(0)).length));
     const written = old?.life === life ? await lastWriting(old.walPath) : 0;
-    const reaches = pieces.reduce(
-      (latest, { at }) => Math.max(latest, timeOfStamp(at).getTime()),
-      Math.max(first.at.getTime(), written),
-    );
-    candidates.push({ life, bases, pieces, begins: first.at, reaches: new Date(reaches) });
+    const times = pieces.map(({ at }) => timeOfStamp(at).getTime());
+    const reaches = new Date(times.reduce((latest, time) => Math.max(latest, time), Math.max(+begins, written)));
+    const isDescribed = named.has(lifeKey(life));
+    if (isDescribed && bases.length > 0) candidates.push({ life, bases, pieces, begins, reaches });
+    else bare.push({ life, begins, reaches, why: isDescribed ? 'has no whole base copy' : 'lacks its description' });
   }
-  if (candidates.length === 0) throw refuse(`There is no base copy in ${name} yet`);
-  return candidates;
+  return { candidates, bare };
 }
 
 /** When the old cluster last wrote its log. */
@@ -89,6 +128,13 @@ async function lastWriting(walPath: string): Promise<number> {
   return last;
 }
 
+async function oldLog({ walPath }: OldShop, segmentBytes: number): Promise<OldLog> {
+  return {
+    writtenAt: await lastWriting(walPath),
+    find: async (segment) => ((await isSegmentThere(walPath, segment, segmentBytes)) ? join(walPath, segment) : null),
+  };
+}
+
 const tooEarly = (begins: Date) =>
   refuse(`The oldest base copy is of ${inVietnam(begins)}: an earlier time cannot be restored`);
 
@@ -97,18 +143,36 @@ const several = (lives: readonly Candidate[]) =>
     `Several shops are archived there: add --life with one of ${lives.map(({ life, begins, reaches }) => `${life} (${inVietnam(begins)} – ${inVietnam(reaches)})`).join(', ')}`,
   );
 
-function choose(candidates: readonly Candidate[], { at, life }: Wish, source: RestoreSource): Candidate {
+/** What was written in a life without a base copy is not there for a restore, and is never left out in silence. */
+function refuseBare({ life, begins, reaches, why }: Bare, before: Candidate | undefined): BackupError {
+  const lost = `The archive holds a newer life of the shop, ${life} (${inVietnam(begins)} – ${inVietnam(reaches)}), which ${why}: what was written in it cannot be restored from the archive alone`;
+  const ways = 'If the disk of that shop is still there, name its DATA_DIR instead';
+  const older = before
+    ? `; to restore the life before it without what came since, which ends at ${inVietnam(before.reaches)}, add --life ${before.life}`
+    : '';
+  return refuse(`${lost}. ${ways}${older}`);
+}
+
+type Lives = Awaited<ReturnType<typeof listLivesIn>>;
+
+function choose({ candidates, bare }: Lives, { at, life }: Wish, source: RestoreSource): Candidate {
   if (life !== null) {
     const named = candidates.find((one) => one.life === life);
     if (named) return named;
-    throw refuse(`${source.name} has no base copy of ${life}, but of ${candidates.map((one) => one.life).join(', ')}`);
+    throw refuse(
+      `${source.name} has no base copy of ${life}, but of ${candidates.map((one) => one.life).join(', ') || 'no life'}`,
+    );
   }
-  if (at === null) return chooseNewest(candidates, source);
+  if (candidates.length === 0) throw refuse(`There is no base copy in ${source.name} yet`);
+  if (at === null) return chooseNewest({ candidates, bare }, source);
   const fitting = candidates.filter(({ begins, reaches }) => begins <= at && at <= reaches);
+  const before = candidates.filter(({ begins }) => begins <= at).at(-1);
+  // the time may be one of a life of which nothing can be restored
+  const unknown = bare.findLast(({ begins, reaches }) => begins <= at && (at <= reaches || fitting.length === 0));
+  if (unknown && (!before || unknown.reaches > before.begins)) throw refuseBare(unknown, before);
   const [first, ...others] = fitting;
   if (first && others.length === 0) return first;
   if (first) throw several(fitting);
-  const before = candidates.filter(({ reaches }) => reaches < at).at(-1);
   const after = candidates.find(({ begins }) => begins > at);
   if (!before) throw tooEarly((candidates[0] as Candidate).begins);
   const end = `The archive ends at ${inVietnam(before.reaches)}`;
@@ -116,7 +180,7 @@ function choose(candidates: readonly Candidate[], { at, life }: Wish, source: Re
   throw refuse(`${end} and begins again at ${inVietnam(after.begins)}: nothing between can be restored`);
 }
 
-function chooseNewest(candidates: readonly Candidate[], { old, name }: RestoreSource): Candidate {
+function chooseNewest({ candidates, bare }: Lives, { old, name }: RestoreSource): Candidate {
   const newest = candidates.at(-1) as Candidate;
   if (old) {
     const own = candidates.find(({ life }) => life === old.life);
@@ -125,49 +189,11 @@ function chooseNewest(candidates: readonly Candidate[], { old, name }: RestoreSo
       `The archive of ${name} began anew and has no base copy since: start the shop on that folder itself, or restore with --at a time until ${inVietnam(newest.reaches)}`,
     );
   }
+  const unknown = bare.findLast(({ life, reaches }) => life > newest.life || reaches > newest.reaches);
+  if (unknown) throw refuseBare(unknown, newest);
   const alive = candidates.filter((one) => one === newest || one.reaches > newest.begins);
   if (alive.length > 1) throw several(alive);
   return newest;
-}
-
-/** @throws BackupError if a segment is missing that is needed for the time */
-async function chooseSegments(
-  source: RestoreSource,
-  life: Life,
-  base: BaseManifest,
-  { pieces, life: name }: Candidate,
-  at: Date | null,
-): Promise<SegmentSource[]> {
-  const { segmentBytes } = life.facts;
-  const bySegment = Map.groupBy(pieces, ({ segment }) => segment);
-  const walPath = source.old?.life === name ? source.old.walPath : null;
-  const chosen: SegmentSource[] = [];
-  /** the end of what is chosen, and the latest time of which everything is in it */
-  let end = startOf(base.firstSegment, segmentBytes);
-  let until = 0;
-  for (let segment = base.firstSegment; ; segment = nextSegment(segment, segmentBytes)) {
-    const cover = coverSegment(bySegment.get(segment) ?? [], segmentBytes);
-    let to = cover.at(-1)?.to ?? 0;
-    if (to < segmentBytes && walPath !== null && (await isSegmentThere(walPath, segment, segmentBytes))) {
-      chosen.push({ segment, file: join(walPath, segment) });
-      to = segmentBytes;
-    } else if (cover.length > 0) chosen.push({ segment, pieces: cover });
-    end += BigInt(to);
-    // the segment in which the time lies, and one more for a record that goes on in it
-    const isEnough = at !== null && until > at.getTime();
-    until = cover.reduce((latest, piece) => Math.max(latest, timeOfStamp(piece.at).getTime()), until);
-    if (to < segmentBytes || isEnough) break;
-  }
-  if (end < readLsn(base.end)) throw refuse('The log after the base copy is missing in the archive');
-  const isGap = pieces.some(({ segment }) => startOf(segment, segmentBytes) >= end);
-  if (isGap && (at === null || until < at.getTime())) throw gap(until, at);
-  return chosen;
-}
-
-function gap(until: number, at: Date | null): BackupError {
-  const named = at === null ? '' : ', before the time that you named';
-  const times = until === 0 ? '' : `: times until ${inVietnam(new Date(until))} can be restored with --at`;
-  return refuse(`The log in the archive has a gap${named}${times}`);
 }
 
 /** A segment that PostgreSQL has kept for later has the number of a coming one, and old content. */

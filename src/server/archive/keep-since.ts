@@ -25,7 +25,6 @@ import { filesFolder, listFileKeys } from '../backup/private-files.ts';
 import { markSucceeded, unmarkSucceeded } from '../backup/successor.ts';
 import { writeFlushed } from '../backup/write-flushed.ts';
 import { KEY_FILE } from '../config/secret.ts';
-import { inVietnam } from './choose-point.ts';
 
 export type WentBack = {
   /** rows of tables that are again as they were */
@@ -203,7 +202,10 @@ async function replace(
     await loadPresent(restored, present, tables, signal);
     const since = await countSince(restored);
     await notePresent(restored);
-    const changed = await putBack(restored, `Quay lại lúc ${inVietnam(at)}`);
+    const changed = await putBack(
+      restored,
+      `Quay lại lúc ${at.toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })} (giờ Việt Nam)`,
+    );
     const findings = await findConflicts(restored, at);
     await putConstraintsBack();
     await restored.query('commit');

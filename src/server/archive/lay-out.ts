@@ -1,46 +1,75 @@
 /** Lays out what a restore starts from: the files of the cluster, its log, and the private files. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { type ArchiveTarget, NotStored } from '../adapters/archive/target.ts';
 import { readArchive } from '../backup/archive.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { fileEntry, fileKeyOf } from '../backup/manifest.ts';
 import { ERASURES, filesFolder, listFileKeys } from '../backup/private-files.ts';
 import { writeFlushed } from '../backup/write-flushed.ts';
 import { KEY_FILE } from '../config/secret.ts';
-import type { RestorePoint, SegmentSource } from './choose-point.ts';
+import { inVietnam, type RestorePoint } from './choose-point.ts';
 import { blobKey, type FileEntry, readFilesSince } from './file-index.ts';
-import { baseFolder, type Life, walFolder } from './life.ts';
+import { cutAfter, reachesEnd } from './follow-log.ts';
+import { type LaidLog, layLog, removeLog } from './lay-log.ts';
+import { baseFolder, type Life } from './life.ts';
 import type { RestoreSource } from './restore-source.ts';
 import { type Content, collect, once, unseal } from './sealing.ts';
-import { type Piece, pieceName } from './wal-segments.ts';
 
 const AT_ONCE = 4;
 /** Milliseconds by which a file may be newer than the order that refers to it. */
 const SAME_ACT = 60_000;
 
+/** How often the log is listed again because an open shop replaced pieces of it meanwhile. */
+const TRIES = 5;
+
 const damaged = (what: string, reason: unknown) =>
   new BackupError(`${what} in the archive is damaged or missing (${(reason as Error).message}); nothing was kept.`);
 
-/** Lays the log and its base copy into an empty folder. */
+/** Lays the log and its base copy into an empty folder. @param at the time that is wished @returns the log that was laid */
 export async function layCluster(
   { target }: RestoreSource,
-  { life, base, segments }: RestorePoint,
+  point: RestorePoint,
+  at: Date | null,
   cluster: string,
-  signal: AbortSignal,
-): Promise<void> {
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal },
+): Promise<LaidLog> {
+  const { life, base } = point;
   for (const folder of base.folders) await mkdir(safe(cluster, folder), { recursive: true, mode: 0o700 });
-  for (const source of segments) {
-    signal.throwIfAborted();
-    await laySegment(target, life, source, join(cluster, 'pg_wal'));
+  const laid = await layNewest(target, point, at, join(cluster, 'pg_wal'), signal);
+  if (laid.damage) {
+    const what = `${laid.damage.what} in the archive is damaged (${laid.damage.reason})`;
+    if (at === null || at > laid.until || !reachesEnd(base, laid.end)) throw point.refuse(what, laid.until);
+    say(`Warning: ${what}: no time after ${inVietnam(laid.until)} can be restored.`);
   }
   await layBaseCopy(target, life, base, cluster, signal).catch((error) => {
     throw signal.aborted ? error : damaged(`The base copy of ${base.startedAt}`, error);
   });
+  return laid;
+}
+
+/** Lays the log as it is listed now: an open shop replaces small pieces by large ones. */
+async function layNewest(
+  target: ArchiveTarget,
+  { life, base, follow, refuse }: RestorePoint,
+  at: Date | null,
+  walPath: string,
+  signal: AbortSignal,
+): Promise<LaidLog> {
+  for (let tries = 1; ; tries += 1) {
+    const log = await follow();
+    if (log.isBroken && (at === null || at > log.until)) throw refuse('The log in the archive has a gap', log.until);
+    try {
+      return await layLog(target, life, cutAfter(log.segments, at), base, walPath, signal);
+    } catch (error) {
+      if (!(error instanceof NotStored) || tries === TRIES) throw error;
+      await removeLog(walPath, log.segments);
+    }
+  }
 }
 
 /** @throws Error for a name that leads out of the folder */
@@ -81,31 +110,6 @@ async function* hashed(content: Content, hash: ReturnType<typeof createHash>): C
     hash.update(chunk);
     yield chunk;
   }
-}
-
-/** Puts a segment together; what was not archived of it is zeros, at which PostgreSQL sees the end of the log. */
-async function laySegment(target: ArchiveTarget, life: Life, source: SegmentSource, walPath: string): Promise<void> {
-  const path = join(walPath, source.segment);
-  if ('file' in source) return copyFile(source.file, path);
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.truncate(life.facts.segmentBytes);
-    for (const piece of source.pieces) {
-      const content = await readPiece(target, life, piece).catch((error) => {
-        throw damaged(`The log ${piece.segment}`, error);
-      });
-      await file.write(content, 0, content.length, piece.from);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function readPiece(target: ArchiveTarget, life: Life, piece: Piece): Promise<Buffer> {
-  const content = await collect(unseal(await target.get(walFolder(life.name) + pieceName(piece)), life.key));
-  if (content.length !== piece.to - piece.from) throw new Error(`it has ${content.length} bytes`);
-  return content;
 }
 
 /** Lays private files and key into a folder. @returns the keys of the files that are missing */

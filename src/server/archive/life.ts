@@ -36,6 +36,8 @@ export class LifeError extends Error {
   }
 }
 
+/** @returns true for what may be the name of a life */
+export const isLife = (name: string): boolean => /^\d{8}T\d{6}Z-[0-9a-f]{6}$/.test(name);
 export const lifeKey = (name: string): string => LIVES + name;
 export const walFolder = (life: string): string => `${life}/wal/`;
 export const baseFolder = (life: string): string => `${life}/base/`;
@@ -70,7 +72,7 @@ export async function openLife(target: ArchiveTarget, name: string, ask: () => P
   const key = salt && passphrase ? await deriveKey(passphrase, salt) : null;
   const text = await collect(unseal(once(bytes), key)).catch(() => {
     throw key
-      ? new LifeError('passphrase', 'the passphrase is not that of the archive')
+      ? new LifeError('passphrase', `the passphrase is not that of the archive, or ${lifeKey(name)} is damaged`)
       : new LifeError('damaged', `${lifeKey(name)} is damaged`);
   });
   return { name, facts: readFacts(text, name), key };
@@ -80,5 +82,8 @@ function readFacts(text: Buffer, name: string): LifeFacts {
   const json: { format?: unknown } = JSON.parse(text.toString());
   if (typeof json.format === 'number' && json.format > FORMAT)
     throw new LifeError('newer', `${name} was written by a newer version of the shop`);
-  return lifeSchema.parse(json);
+  const facts = lifeSchema.parse(json);
+  if (!name.startsWith(stampOf(new Date(facts.begunAt))))
+    throw new LifeError('damaged', `${lifeKey(name)} describes another life`);
+  return facts;
 }

@@ -12,6 +12,7 @@ import { finishStaging, isStaging, openStaging, removeStaging } from '../backup/
 import { filesFolder } from '../backup/private-files.ts';
 import { refuseNewerSchema } from '../backup/restore.ts';
 import { choosePoint, inVietnam, type RestorePoint, type Wish } from './choose-point.ts';
+import { type LaidLog, replayedAll } from './lay-log.ts';
 import { layCluster, layFiles } from './lay-out.ts';
 import type { RestoreSource } from './restore-source.ts';
 import { RESERVE } from './session.ts';
@@ -46,21 +47,28 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
   try {
     say(`Copying the database of ${inVietnam(new Date(point.base.endedAt))} and the log after it`);
     const missing = await layFiles(source, point, wish.at, staging, signal);
-    const recover = (target: Record<string, string>) =>
-      recoverPostgres({
+    const recover = (target: Record<string, string>) => {
+      let laid: LaidLog | null = null;
+      return recoverPostgres({
         ...{ dataDir, say, replace, calm, target },
-        lay: (cluster) => layCluster(source, point, cluster, signal),
+        lay: async (cluster) => {
+          laid = await layCluster(source, point, wish.at, cluster, { say, signal });
+        },
         check: async (recovered) => {
           // PostgreSQL cannot be interrupted while it replays the log
           signal.throwIfAborted();
+          if (laid && Object.keys(target).length === 0) await needAll(source, point, laid, recovered);
           const restored = await look(recovered, staging);
           await goOn?.(recovered, staging);
           return restored;
         },
       });
+    };
+    if (point.log.isBroken)
+      say(`Warning: the log in the archive has a gap: no time after ${inVietnam(point.log.until)} can be restored.`);
     const restored = await recover(targetOf(wish)).catch((error) => {
       // nothing was committed between the time and the end of the log, which reaches it
-      if (!wish.point && wish.at && wish.at <= point.reaches && endedBefore(error)) return recover({});
+      if (!wish.point && wish.at && endedBefore(error)) return recover({});
       throw error;
     });
     await finishStaging(dataDir);
@@ -69,6 +77,17 @@ export async function restoreArchive(source: RestoreSource, wish: Wish, place: P
     await removeStaging(dataDir);
     throw explain(error);
   }
+}
+
+/** PostgreSQL takes the first record that it cannot read for the end of the log. @throws BackupError if the archive holds more */
+async function needAll(
+  { target }: RestoreSource,
+  { life, log, refuse }: RestorePoint,
+  laid: LaidLog,
+  recovered: Recovered,
+): Promise<void> {
+  if (await replayedAll(target, life, laid, recovered)) return;
+  throw refuse('The log in the archive is damaged', readReached(recovered.log) ?? log.until);
 }
 
 function targetOf({ at, point }: Wish): Record<string, string> {
@@ -92,7 +111,7 @@ function explain(error: unknown): unknown {
   const last = readReached(log);
   const until = last ? `, which is whole until ${inVietnam(last)}` : '';
   if (endedBefore(error))
-    return new BackupError(`The time that you named is after the end of the log${until}; nothing was kept.`);
+    return new BackupError(`The log in the archive ends before the moment that was wished${until}; nothing was kept.`);
   const reason = /(?:FATAL|PANIC): .*/.exec(log)?.[0] ?? message;
   return new BackupError(`The database could not be recovered from the log${until} (${reason}); nothing was kept.`, {
     cause: error,
@@ -121,9 +140,9 @@ async function look({ url, log }: Recovered, staging: string): Promise<Restored>
   }
 }
 
-async function needRoom({ base, segments, life }: RestorePoint, dataDir: string, leave: number): Promise<void> {
+async function needRoom({ base, log, life }: RestorePoint, dataDir: string, leave: number): Promise<void> {
   const copied = base.entries.reduce((sum, { size }) => sum + size, 0);
-  const needed = copied + (segments.length + 2) * life.facts.segmentBytes + leave;
+  const needed = copied + (log.segments.length + 2) * life.facts.segmentBytes + leave;
   const free = await freeSpace(dataDir);
   if (free >= needed) return;
   const [need, have] = [needed, free].map((bytes) => Math.round(bytes / 1_000_000));

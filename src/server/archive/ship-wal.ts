@@ -4,15 +4,14 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Lsn } from '#store/database/wal.ts';
 import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import { ADDRESS_AT, fetchPiece, readPiece } from './lay-log.ts';
 import { type Life, walFolder } from './life.ts';
 import { readPart } from './read-part.ts';
-import { type Content, collect, seal, unseal } from './sealing.ts';
+import { type Content, seal } from './sealing.ts';
 import { type Piece, pieceName, readPieceName, segmentOf, stampOf, startOf } from './wal-segments.ts';
 
 /** The number of pieces of a segment after which they are archived again as one. */
 const MOST_PIECES = 64;
-/** The place in a segment's header at which PostgreSQL writes the position of the segment. */
-const ADDRESS_AT = 8;
 
 /**
  * Reads bytes of a segment; each chunk is overwritten by the next one. @throws Error if the file was recycled for a
@@ -123,8 +122,8 @@ export async function isOwnPast(
   const { segmentBytes } = life.facts;
   for (const piece of pieces) {
     if (startOf(piece.segment, segmentBytes) + BigInt(piece.to) <= archivedTo) continue;
-    const content = await target.get(walFolder(life.name) + pieceName(piece));
-    const theirs = await collect(unseal(content, life.key)).catch(() => null);
+    const stored = await fetchPiece(target, life, piece);
+    const theirs = await readPiece(stored, life, piece).catch(() => null);
     const ours = readSegment(walPath, piece.segment, piece.from, piece.to, segmentBytes);
     if (!theirs || !(await isEqual(ours, theirs).catch(() => false))) return false;
   }

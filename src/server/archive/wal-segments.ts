@@ -58,20 +58,25 @@ export const stampOf = (time: Date): string => `${time.toISOString().replace(/[-
 export const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/**
- * Chooses the pieces from which one segment is put together: the whole one if there is one, otherwise those of the
- * newest run, each continuing the one before. @returns an empty list if the beginning is missing
- */
-export function coverSegment(pieces: readonly Piece[], segmentBytes: number): Piece[] {
-  const newest = pieces.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const whole = newest.find(({ from, to }) => from === 0 && to === segmentBytes);
-  if (whole) return [whole];
-  const ofRun = newest.filter(({ run }) => run === newest[0]?.run);
+/** The pieces of one run from the beginning of the segment, each of which continues the one before. */
+function coverByRun(pieces: readonly Piece[], segmentBytes: number): Piece[] {
   const chosen: Piece[] = [];
-  for (let end = 0; ; ) {
-    const next = ofRun.filter(({ from, to }) => from <= end && to > end).sort((a, b) => b.to - a.to)[0];
-    if (!next) return chosen;
+  for (let end = 0; end < segmentBytes; ) {
+    const next = pieces.filter(({ from, to }) => from <= end && to > end).sort((a, b) => b.to - a.to)[0];
+    if (!next) break;
     chosen.push(next);
     end = next.to;
   }
+  return chosen;
+}
+
+/**
+ * Chooses the pieces from which one segment is put together: those of the run that goes furthest, which is the newest
+ * one. @returns an empty list if the beginning is missing
+ */
+export function coverSegment(pieces: readonly Piece[], segmentBytes: number): Piece[] {
+  const covers = [...Map.groupBy(pieces, ({ run }) => run).values()].map((ofRun) => coverByRun(ofRun, segmentBytes));
+  const end = (cover: readonly Piece[]) => cover.at(-1)?.to ?? 0;
+  const at = (cover: readonly Piece[]) => cover.at(-1)?.at ?? '';
+  return covers.sort((a, b) => end(b) - end(a) || (at(a) < at(b) ? 1 : -1))[0] ?? [];
 }

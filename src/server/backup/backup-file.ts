@@ -21,7 +21,7 @@ export async function unlockBackup(path: string, ask: () => Promise<string>): Pr
   if (!head) return { path, key: null };
   const key = await deriveKey(await ask(), head.salt);
   if (fitsKey(head, key)) return { path, key };
-  throw new BackupError('Mật khẩu của bản sao lưu không đúng. Chưa có gì bị thay đổi.');
+  throw new BackupError('The passphrase is not that of the backup; nothing was changed.');
 }
 
 async function* from(start: number, read: NonNullable<BackupFile['read']>): AsyncIterable<Buffer> {

@@ -1,6 +1,8 @@
 /** Checks DATA_DIR before a restore, and marks it during the restore, so that an interruption is recognised. */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { removePostgres } from '#postgres/remove-postgres.ts';
 import { StartError } from '../config/start-error.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -39,6 +41,31 @@ export async function refuseUsedDataDir(dataDir: string): Promise<void> {
     throw new BackupError(
       `${dataDir} is not empty (it holds ${names.slice(0, 3).join(', ')}): set DATA_DIR to an empty folder; nothing was written.`,
     );
+}
+
+/**
+ * Remembers what an empty DATA_DIR holds before a restore. @returns a function that removes what a refused restore has made in it
+ * since, also the folder itself; it does nothing while somebody else uses the folder
+ */
+export async function rememberEmpty(dataDir: string): Promise<() => Promise<void>> {
+  const names = await entriesOf(dataDir);
+  const isThere = await stat(dataDir).then(
+    () => true,
+    () => false,
+  );
+  const left = (name: string) => !names.includes(name);
+  return async () => {
+    const claim = await claimDataDir(dataDir).catch(() => null);
+    if (!claim) return;
+    if (left('postgres') && left('cluster-id')) {
+      await removePostgres(dataDir);
+      await rm(join(dataDir, 'cluster-id'), { force: true });
+    }
+    await claim.release();
+    // a folder in which somebody has begun meanwhile is not empty, and stays
+    if (left('run')) await rmdir(join(dataDir, 'run')).catch(() => {});
+    if (!isThere) await rmdir(dataDir).catch(() => {});
+  };
 }
 
 /** @throws BackupError if DATA_DIR contains no embedded database */
