@@ -11,19 +11,37 @@ export function delimiterOf(sample: string): string {
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
+/** The error of a CSV file in which a quotation mark stands where none can be. `line`: counted from 1, if it is known */
+export class DamagedCsv extends TableFileError {
+  readonly line: number | null;
+
+  /** @param begun the line after the last complete cell: the parser itself finds a missing mark at the end of the file only */
+  constructor({ code, message, lines }: CsvError & { lines?: unknown }, begun: number) {
+    super(`The CSV file is damaged: ${message}.`);
+    const line = code === 'CSV_QUOTE_NOT_CLOSED' ? begun : lines;
+    this.line = typeof line === 'number' ? line : null;
+  }
+}
+
 /**
  * Parses the text of a CSV file into rows. Rows, columns and cells are counted during parsing, so that a hostile file
  * is refused before it takes much time and memory. @throws TableFileError
  */
 export function parseRows(text: string, options: Options): string[][] {
   let cells = 0;
+  let line = 1;
   try {
     const rows = parse(text, {
       ...options,
       relax_column_count: true,
       to: MOST_ROWS + 1,
-      cast: (field, { index }) => {
+      on_record: (record, { lines }) => {
+        line = lines + 1;
+        return record;
+      },
+      cast: (field, { index, lines }) => {
         cells += 1;
+        line = lines;
         if (index >= MOST_COLUMNS) throw tooManyColumns();
         if (cells > MOST_CELLS) throw tooManyCells();
         return field;
@@ -33,7 +51,7 @@ export function parseRows(text: string, options: Options): string[][] {
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new TableFileError(`The CSV file is damaged: ${error.message}.`);
+    throw new DamagedCsv(error, line);
   }
 }
 

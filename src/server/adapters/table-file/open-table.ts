@@ -2,7 +2,7 @@
  * Opens a CSV or XLSX file as tables of cells. The file is not trusted: its bytes and not its name decide its format,
  * and the limits in this folder bound the memory and the time for reading it.
  */
-import { delimiterOf, parseRows, readField } from './csv.ts';
+import { DamagedCsv, delimiterOf, parseRows, readField } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Sheet, TableTooLarge } from './sheet.ts';
 import { TableFileError } from './table-file-error.ts';
@@ -19,6 +19,8 @@ export class UnreadableTable extends Error {
 }
 
 const unreadable = 'Không đọc được tệp. Hãy lưu lại thành .xlsx, hoặc CSV với mã UTF-8, không có công thức.';
+const damagedAt = (line: number) =>
+  `Tệp CSV hỏng ở dòng ${figure(line)}: có dấu ngoặc kép (") không đúng chỗ, hoặc thiếu dấu đóng. Hãy sửa dòng đó: dấu " trong một ô có ngoặc kép phải viết thành hai dấu "". Hoặc lưu tệp lại thành .xlsx.`;
 const figure = (count: number) => count.toLocaleString('vi-VN');
 const tooLarge = `Bảng quá lớn: tối đa ${figure(MOST_ROWS)} dòng, ${figure(MOST_COLUMNS)} cột, ${figure(MOST_CELLS)} ô. Hãy chia thành nhiều tệp.`;
 
@@ -27,6 +29,7 @@ export async function openTable(bytes: Buffer): Promise<Sheet[]> {
   try {
     return bytes.toString('latin1', 0, 4) === 'PK\x03\x04' ? await openWorkbook(bytes) : [openCsv(bytes)];
   } catch (error) {
+    if (error instanceof DamagedCsv && error.line !== null) throw new UnreadableTable(damagedAt(error.line));
     if (error instanceof TableTooLarge) throw new UnreadableTable(tooLarge);
     throw error instanceof TableFileError ? new UnreadableTable(unreadable) : error;
   }
@@ -44,6 +47,12 @@ async function openWorkbook(bytes: Buffer): Promise<Sheet[]> {
 function openCsv(bytes: Buffer): Sheet {
   const text = decodeText(bytes);
   const head = text.slice(0, SAMPLE).split('\n')[0] ?? '';
-  const rows = parseRows(text, { delimiter: delimiterOf(head), max_record_size: MOST_RECORD });
+  const rows = parseRows(text, {
+    delimiter: delimiterOf(head),
+    max_record_size: MOST_RECORD,
+    // an inch mark inside a cell without quotes is a character, and blanks around a quoted cell are none
+    relax_quotes: true,
+    trim: true,
+  });
   return { name: '', rows: rows.map((row) => row.map(readField)) };
 }
