@@ -65,6 +65,7 @@ export type ProductColumn =
   | 'weightUnit'
   | 'barcode'
   | 'pictures'
+  | 'picturePosition'
   | 'variantPicture';
 
 export type CustomerColumn =
@@ -112,6 +113,14 @@ type Layout<Kind extends ExportKind, Meaning extends string> = {
   /** the meanings whose columns a file must have to be recognised as this layout */
   needs: readonly Meaning[];
   columns: Columns<Meaning>;
+  /**
+   * Recognises a file whose headers are in a language that `columns` does not have, by what stands in it. `rows`: the first rows
+   * below the headers. @returns the columns by their meaning, counted from 0; null if the system did not write the file
+   */
+  byContent?: (
+    headers: readonly string[],
+    rows: readonly (readonly Cell[])[],
+  ) => Readonly<Partial<Record<Meaning, number>>> | null;
   /** how many đồng a 1 stands for; 1 if left out, 1000 in a table that is written in thousands */
   moneyUnit?: number;
   /** true if a date such as 04/03/2026 has the day first for certain, because the system writes all its dates so */
@@ -138,6 +147,8 @@ export type ProductLayout = Layout<'products', ProductColumn> & {
   oldUrl?: (row: ExportRow<ProductColumn>) => string | null;
   /** options of the row, if they do not stand in the three pairs of columns with name and value */
   options?: (row: ExportRow<ProductColumn>) => VariantOption[];
+  /** options of a product that has a row to itself, by which it is told from others of its name; those of `options` if left out */
+  optionsAlone?: (row: ExportRow<ProductColumn>) => VariantOption[];
   /** how the system writes a line break inside a description, if not as one */
   lineBreak?: string;
 };

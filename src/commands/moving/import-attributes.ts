@@ -37,7 +37,11 @@ export function attributeColumns({ attributes }: ImportChoices): Column[] {
 }
 
 const textsOf = (header: string, items: readonly ImportedProduct[]) => [
-  ...new Set(items.flatMap(({ extras }) => extras[header] ?? [])),
+  ...new Set(
+    items.flatMap(({ extras, variants }) =>
+      [extras, ...variants.map(({ own }) => own?.extras ?? {})].flatMap((said) => said[header] ?? []),
+    ),
+  ),
 ];
 
 /** @returns the shop's attributes with those that the import declares, as products of any type can have them while they are read */
@@ -67,7 +71,7 @@ export async function withDeclaredColumns(
  * @param type the slug of the product's type; null for a new one, which no declared attribute names
  */
 export function readAttributes(
-  { extras, row }: ImportedProduct,
+  { extras, row }: Pick<ImportedProduct, 'extras' | 'row'>,
   type: string | null,
   { table, columns }: { table: AttributeTable; columns: readonly Column[] },
 ): { values: AttributeValues; notes: RowNote[] } {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { type AttributeKey, attributesIn } from '#domain/catalogue/product-attributes.ts';
+import type { ImportedProduct } from '#domain/moving/imported.ts';
 import type { RowOutcome } from '#domain/moving/importing.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { deleteProducts, lockProducts } from '#store/catalogue/demo-products.ts';
@@ -111,13 +112,24 @@ async function handOn(
   );
   await keepOldAddresses(
     tx,
-    made.flatMap(({ item: { oldUrl }, products: [first] }) =>
-      // a page at the same address needs no redirect
-      first && oldUrl && oldUrl !== `/products/${first.fields.slug}`
-        ? [{ importId, path: oldUrl, productId: first.id }]
-        : [],
+    made.flatMap(({ item, products }) =>
+      pagesOf(item, products).flatMap(([path, product]) =>
+        // a page at the same address needs no redirect
+        path !== `/products/${product.fields.slug}` ? [{ importId, path, productId: product.id }] : [],
+      ),
     ),
   );
+}
+
+/** The pages of the former shop, with the product that each leads to: the first of the sizes, or the one that had a page of its own. */
+function pagesOf({ oldUrl, variants }: ImportedProduct, products: readonly EditedProduct[]): [string, EditedProduct][] {
+  const [first] = products;
+  const bySku = new Map(products.map((product) => [product.fields.sku, product]));
+  const own = variants.flatMap(({ own, sku }): [string, EditedProduct][] => {
+    const product = bySku.get(sku ?? '') ?? first;
+    return own?.oldUrl && own.oldUrl !== oldUrl && product ? [[own.oldUrl, product]] : [];
+  });
+  return first && oldUrl ? [[oldUrl, first], ...own] : own;
 }
 
 function writtenAs({ id, fields }: EditedProduct, before: EditedProduct | null): WrittenProduct {

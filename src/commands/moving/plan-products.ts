@@ -93,6 +93,7 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
   const isListed = variants.some(({ sku }) => view.current.get(sku)?.fields.listed);
   let listed = isListed;
   const kept = variants.flatMap(({ sku }) => view.current.get(sku)?.fields.type ?? [])[0];
+  const own = new Map(item.variants.flatMap((variant) => (variant.own ? [[variant.row, variant.own]] : [])));
   const attributes = readAttributes(item, kept ?? type.slug, view);
   notes.push(...attributes.notes);
   const rows = variants.flatMap((variant, index): PlannedRow[] => {
@@ -109,7 +110,12 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
           slug: takeSlug(slugs[index] ?? '', variant.sku, view),
           listed: !listed,
         };
-    const { row, faults } = readProduct({ ...fields, ...attributes.values }, view.table);
+    const said = own.get(variant.row);
+    const given = said
+      ? readAttributes({ extras: said.extras, row: variant.row }, kept ?? type.slug, view)
+      : attributes;
+    if (said) notes.push(...given.notes);
+    const { row, faults } = readProduct({ ...fields, ...given.values }, view.table);
     for (const { field, reason } of faults) notes.push(refusal(variant.row, labelOf(field), '', reason));
     if (!row) return [];
     listed = true;

@@ -140,10 +140,17 @@ export function splitPath(text: string, separator: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** @returns the addresses in a cell, which are separated by commas, spaces or line breaks; an address may contain commas */
+/**
+ * What stands between two addresses in a cell: a line break, a bar, a comma before a space, and whatever comes before the next
+ * scheme or after the ending of a picture. An address may contain commas.
+ */
+const BETWEEN_PICTURES =
+  /(?<!\s)\s*[\n\r|]\s*|[,;]\s+|(?<![,;\s])[,;\s]+(?=[a-z][a-z0-9+.-]*:\/\/|(?:javascript|data|blob|file|mailto):)|(?<![,;\s])\s+(?=[a-z]{1,20}:)|(?<=\.(?:jpe?g|png|webp|gif|avif))[,;]/i;
+
+/** @returns the addresses in a cell, and what else stands between them, which is no address */
 export function splitPictures(text: string): string[] {
   return text
-    .split(/[,;\s]+(?=[a-z][a-z0-9+.-]*:\/\/)|[\n\r]+/i)
+    .split(BETWEEN_PICTURES)
     .map((part) => part.trim().replace(/[,;]$/, ''))
     .filter((part) => part !== '');
 }

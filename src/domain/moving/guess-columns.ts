@@ -52,6 +52,18 @@ const byContent: [meaning: string, test: (text: string) => boolean][] = [
   ['barcode', (text) => /^\d{12,14}$/.test(text)],
 ];
 
+/**
+ * Words of headers that begin like one of the stock and count something else: a limit at which staff are warned, pieces that
+ * were sold or are on their way, another time. Added to the stock they would make it too big.
+ */
+const NO_STOCK =
+  /\b(?:toi thieu|toi da|nho nhat|lon nhat|sap het|het hang|canh bao|an toan|dinh muc|min|max|minimum|maximum|low|safety|threshold|reorder|alert|level|da ban|ban ra|ban|sold|dat|khach dat|ordered|reserved|on order|giu cho|tam giu|giao|dang ve|cho|nhap|xuat|tra|hong|loi|huy|dau|dau ky|trung binh|du kien|gia tri|thanh tien|gia von|ngay|han|status|trang thai|date|value|policy|mua|kiem|lech)\b/;
+
+const isStock = (header: string) => !NO_STOCK.test(plain(header));
+
+/** WooCommerce's types of products are no categories. */
+const isWooType = (text: string) => /^(?:simple|variable|variation|grouped|external)\b/.test(text.toLowerCase());
+
 /** Units that a header or the values name. */
 function guessUnits(
   headers: readonly TableHeader[],
@@ -79,20 +91,29 @@ function guessUnits(
 export function guessColumns(kind: ExportKind, headers: readonly TableHeader[]): TableChoices {
   const columns: Record<string, string[]> = {};
   const taken = new Set<string>();
-  const give = (meaning: string, header: string) => {
+  const give = (meaning: string, { header, samples }: TableHeader) => {
     const offered = ownMeanings[kind][meaning];
     if (!offered || taken.has(header) || (columns[meaning] && !offered.many)) return;
+    if (meaning === 'stock' && !isStock(header)) return;
+    if (meaning === 'category' && samples.length > 0 && samples.every(isWooType)) return;
     columns[meaning] = [...(columns[meaning] ?? []), header];
     taken.add(header);
   };
   const meanings = Object.entries(ownMeanings[kind]);
   for (const [meaning, { titles }] of meanings)
-    for (const { header } of headers) if (titles.includes(plain(header))) give(meaning, header);
-  for (const { header, samples } of headers)
-    for (const [meaning, test] of byContent) if (samples.length > 0 && samples.every(test)) give(meaning, header);
+    for (const column of headers) if (titles.includes(plain(column.header))) give(meaning, column);
+  for (const column of headers)
+    for (const [meaning, test] of byContent)
+      if (column.samples.length > 0 && column.samples.every(test)) give(meaning, column);
+  // a column of the whole stock is not joined by those of its parts
+  const hasStock = 'stock' in columns;
   // a header that begins or ends with a known title: “Giá bán lẻ tại cửa hàng”, “Link ảnh sản phẩm”
   for (const [meaning, { titles }] of meanings)
-    for (const { header } of headers)
-      if (titles.some((title) => title.length > 3 && plain(header).startsWith(`${title} `))) give(meaning, header);
+    for (const column of headers)
+      if (titles.some((title) => title.length > 3 && plain(column.header).startsWith(`${title} `)))
+        if (meaning !== 'stock' || !hasStock) give(meaning, column);
+  // a price alone is the price, whatever it is called
+  const { salePrice, ...others } = columns;
+  if (salePrice && !columns.price) return { columns: { ...others, price: salePrice }, ...guessUnits(headers, columns) };
   return { columns, ...guessUnits(headers, columns) };
 }

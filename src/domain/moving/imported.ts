@@ -22,6 +22,8 @@ export type ImportedVariant = {
   stock: number | null;
   weightG: number | null;
   barcode: string | null;
+  /** what a row said that was a product of its own in the file, where it differs from the product that it was joined to */
+  own?: Pick<ImportedProduct, 'oldUrl' | 'status' | 'html' | 'extras'>;
 };
 
 export type ImportedProduct = {

@@ -72,6 +72,7 @@ const noteOf = ({ row, reason, field, value }: ReportLine): RowNote => ({
 /** Reasons for which a row becomes no item of its own, and does not belong to the item above either. */
 const ALONE: ReadonlySet<Reason> = new Set([
   'name_missing',
+  'not_a_product',
   'parent_missing',
   'type_unsupported',
   'not_goods',

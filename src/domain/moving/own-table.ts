@@ -17,8 +17,8 @@ import type {
   ProductLayout,
 } from '#extension-api/export-layout.ts';
 import { splitPath } from './cell-values.ts';
-import type { ExportKind, FulfilmentState, PaymentState } from './imported.ts';
-import { statesByWords } from './order-states.ts';
+import type { ExportKind } from './imported.ts';
+import { commonWords, statesByWords } from './order-states.ts';
 
 /** What the owner says of a table. `columns`: the headers by their meaning; a column that is not named is left out. */
 export const tableChoices = z.object({
@@ -57,8 +57,23 @@ const productMeanings = {
   },
   price: {
     says: 'Giá bán',
-    titles: ['gia', 'gia ban', 'gia le', 'gia ban le', 'don gia', 'price', 'sale price', 'gia niem yet'],
+    titles: [
+      'gia',
+      'gia ban',
+      'gia le',
+      'gia ban le',
+      'don gia',
+      'price',
+      'gia niem yet',
+      'gia thong thuong',
+      'gia ban thuong',
+      'regular price',
+    ],
     needed: true,
+  },
+  salePrice: {
+    says: 'Giá đang giảm (để trống nếu không giảm)',
+    titles: ['gia khuyen mai', 'gia giam', 'gia sale', 'gia uu dai', 'gia sau giam', 'sale price'],
   },
   comparePrice: {
     says: 'Giá gốc (trước khi giảm)',
@@ -75,7 +90,10 @@ const productMeanings = {
   cost: { says: 'Giá vốn', titles: ['gia von', 'gia nhap', 'cost', 'cost price', 'gia mua'] },
   stock: {
     says: 'Tồn kho',
-    titles: ['ton', 'ton kho', 'so luong', 'so luong ton', 'sl', 'sl ton', 'stock', 'quantity', 'qty', 'inventory'],
+    titles: [
+      ...['ton', 'ton kho', 'so luong', 'so luong ton', 'sl', 'sl ton', 'stock', 'quantity', 'qty', 'inventory'],
+      ...['ton cuoi', 'ton cuoi ky', 'ton kho cuoi ky', 'ton hien tai', 'ton kho hien tai', 'so luong ton kho'],
+    ],
     many: true,
   },
   category: {
@@ -118,9 +136,23 @@ const productMeanings = {
     titles: ['anh', 'hinh', 'hinh anh', 'link anh', 'link hinh', 'url anh', 'image', 'images', 'picture', 'photo'],
     many: true,
   },
+  picturePosition: {
+    says: 'Thứ tự của ảnh (1, 2, 3)',
+    titles: ['thu tu anh', 'thu tu hinh', 'vi tri anh', 'vi tri hinh', 'image position', 'picture position'],
+  },
   status: {
     says: 'Đang bán (có, không)',
-    titles: ['dang ban', 'hien thi', 'dang kinh doanh', 'status', 'trang thai', 'published', 'active'],
+    titles: [
+      'dang ban',
+      'hien thi',
+      'dang kinh doanh',
+      'status',
+      'trang thai',
+      'published',
+      'active',
+      'da xuat ban',
+      'da dang',
+    ],
   },
 } as const satisfies { readonly [Meaning in ProductColumn]?: OwnMeaning };
 
@@ -236,55 +268,16 @@ export function missingMeanings(kind: ExportKind, { columns }: Pick<TableChoices
   );
 }
 
-/** Rows with the same group, or the same name where there are options, are one product; a row without a name goes on. */
+/** Rows with the same group are one product; a row without a name goes on. */
 function place(row: ExportRow<ProductColumn>, { last, isKnown }: Before): Place {
-  const name = row.text('name');
-  const key = row.text('handle') || (row.has('options') ? name : '');
+  const key = row.text('handle');
   if (key !== '' && isKnown(key)) return { is: 'variant', of: key };
-  if (name === '' && key === '' && last !== null) return { is: 'variant', of: last };
+  if (row.text('name') === '' && key === '' && last !== null) return { is: 'variant', of: last };
   return { is: 'product', keys: [key || `row ${row.row}`] };
 }
 
 /** Words with which tables say that a product is not for sale. */
 const NOT_SOLD = /^(0|no|false|khong|n|ngung|ngung ban|ngung kinh doanh|an|het ban|archived|draft|nhap|inactive)$/;
-
-const payment: Record<string, PaymentState> = {
-  '': 'pending',
-  'da thanh toan': 'paid',
-  'da tra': 'paid',
-  paid: 'paid',
-  'chua thanh toan': 'pending',
-  'cho thanh toan': 'pending',
-  cod: 'pending',
-  unpaid: 'pending',
-  pending: 'pending',
-  'thanh toan mot phan': 'partly_paid',
-  'da coc': 'partly_paid',
-  'partially paid': 'partly_paid',
-  'da hoan tien': 'refunded',
-  refunded: 'refunded',
-  'hoan tien mot phan': 'partly_refunded',
-  'da huy': 'voided',
-  voided: 'voided',
-};
-
-const fulfilment: Record<string, FulfilmentState> = {
-  '': 'unfulfilled',
-  'chua giao': 'unfulfilled',
-  'chua giao hang': 'unfulfilled',
-  'dang giao': 'partial',
-  'giao mot phan': 'partial',
-  'da giao': 'fulfilled',
-  'da giao hang': 'fulfilled',
-  'hoan thanh': 'fulfilled',
-  'da hoan thanh': 'fulfilled',
-  completed: 'fulfilled',
-  fulfilled: 'fulfilled',
-  'da hoan tra': 'returned',
-  'hoan hang': 'returned',
-  'tra hang': 'returned',
-  returned: 'returned',
-};
 
 /** The name under which the office speaks of such a table. */
 export const OWN_TABLE = 'bảng tự chọn cột';
@@ -303,8 +296,7 @@ export function ownTable(kind: ExportKind, { columns, weightUnit, moneyUnit }: T
     dayFirst: true,
   };
   if (kind === 'customers') return { ...shared, kind } satisfies CustomerLayout;
-  if (kind === 'orders')
-    return { ...shared, kind, states: statesByWords({ payment, fulfilment }) } satisfies OrderLayout;
+  if (kind === 'orders') return { ...shared, kind, states: statesByWords(commonWords) } satisfies OrderLayout;
   return {
     ...shared,
     kind,

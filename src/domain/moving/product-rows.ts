@@ -66,14 +66,17 @@ export function planVariants(
   const refused = new Set(notes.flatMap(({ row, refuses }) => (refuses ? [row] : [])));
   const options = optionsOf(item.variants);
   const only = item.variants.length === 1 ? (item.variants[0]?.options ?? []) : [];
-  const extras = headers.flatMap((header) => (item.extras[header] ? [[header, item.extras[header]] as const] : []));
-  // the only variant needs no choice: what it is stands among its specifications
-  const specs = Object.fromEntries([...only.map(({ name, value }) => [name, value] as const), ...extras]);
   const names = item.options.map(tidy).join(', ').slice(0, MOST_OPTION) || 'Phiên bản';
   return item.variants.flatMap((variant, index) => {
     if (refused.has(variant.row)) return [];
     const option = options[index] ?? '';
     const { price, comparePrice, weightG, barcode, stock } = variant;
+    const { status, html, extras } = { ...item, ...variant.own };
+    // the only variant needs no choice: what it is stands among its specifications
+    const specs = Object.fromEntries([
+      ...only.map(({ name, value }) => [name, value] as const),
+      ...headers.flatMap((header) => (extras[header] ? [[header, extras[header]] as const] : [])),
+    ]);
     const sku = variant.sku ?? makeSku(item, option);
     const given = {
       sku,
@@ -82,9 +85,9 @@ export function planVariants(
       priceVnd: price ?? 0,
       originalPriceVnd: comparePrice !== null && price !== null && comparePrice > price ? comparePrice : null,
       stock: Math.max(0, stock ?? 0),
-      archived: item.status !== 'active',
+      archived: status !== 'active',
       ...(option !== '' && { option: { name: names, value: option } }),
-      ...(item.html.trim() !== '' && { description: htmlOf(item.html) }),
+      ...(html.trim() !== '' && { description: htmlOf(html) }),
       ...(weightG !== null && { grossWeightKg: weightG / 1000 }),
       ...(barcode !== null && isCode(barcode) && { barcode }),
       ...(Object.keys(specs).length > 0 && { specs }),

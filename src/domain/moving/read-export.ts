@@ -3,7 +3,7 @@
 import { cellText } from '#domain/values/table-cells.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
 import type { ExportLayout } from '#extension-api/export-layout.ts';
-import { placeColumns } from './columns.ts';
+import { type Placed, placeColumns } from './columns.ts';
 import type { ReadExport } from './imported.ts';
 import { CustomerReader } from './read-customers.ts';
 import { OrderReader } from './read-orders.ts';
@@ -14,21 +14,46 @@ import { type Head, Row, type TableRow } from './row.ts';
 /** The maximum number of rows above the headers. */
 const MOST_PREAMBLE = 20;
 
+type Recognised = { layout: ExportLayout; head: Head<string> };
+
 /** @returns the layout whose headers stand in this row, with the most columns of those that fit; null if none does */
-function recognise(
-  row: TableRow,
-  layouts: readonly ExportLayout[],
-): { layout: ExportLayout; head: Head<string> } | null {
+function recognise(row: TableRow, layouts: readonly ExportLayout[]): Recognised | null {
   const found = layouts.flatMap((layout) => {
     const columns = placeColumns<string>(row.cells, layout.columns);
     return layout.needs.every((meaning) => columns.has(meaning)) ? [{ layout, columns }] : [];
   });
   const [best] = found.toSorted((one, other) => other.columns.size - one.columns.size);
-  if (!best) return null;
-  const known = new Set([...best.columns.values()].flatMap((columns) => columns.map(({ at }) => at)));
-  const headers = row.cells.map((cell, at) => ({ at, header: tidy(cellText(cell)) }));
+  return best ? recognised(best.layout, row, best.columns) : null;
+}
+
+function recognised(layout: ExportLayout, { cells }: TableRow, columns: Placed<string>): Recognised {
+  const known = new Set([...columns.values()].flatMap((placed) => placed.map(({ at }) => at)));
+  const headers = cells.map((cell, at) => ({ at, header: tidy(cellText(cell)) }));
   const others = headers.filter(({ at, header }) => header !== '' && !known.has(at));
-  return { layout: best.layout, head: { columns: best.columns, others, moneyUnit: best.layout.moneyUnit ?? 1 } };
+  return { layout, head: { columns, others, moneyUnit: layout.moneyUnit ?? 1 } };
+}
+
+/** Recognises a file by what stands below the headers. @param first its first rows @returns also the rows below the headers */
+function recogniseByContent(
+  first: readonly TableRow[],
+  layouts: readonly ExportLayout[],
+): (Recognised & { below: readonly TableRow[] }) | null {
+  for (const [index, row] of first.entries()) {
+    const below = first.slice(index + 1);
+    const headers = row.cells.map((cell) => tidy(cellText(cell)));
+    for (const layout of layouts) {
+      const found = layout.byContent?.(
+        headers,
+        below.map(({ cells }) => cells),
+      );
+      if (!found) continue;
+      const columns = Object.entries(found).map(
+        ([meaning, at]) => [meaning, [{ at, header: headers[at] ?? '' }]] as const,
+      );
+      return { ...recognised(layout, row, new Map(columns)), below };
+    }
+  }
+  return null;
 }
 
 /**
@@ -40,16 +65,23 @@ export async function readExport(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   { layouts, now }: { layouts: readonly ExportLayout[]; now: Date },
 ): Promise<ReadExport | null> {
+  const first: TableRow[] = [];
   let reading: Reading | null = null;
+  const readByContent = () => {
+    const found = recogniseByContent(first, layouts);
+    return found && new Reading(found, now, found.below);
+  };
   for await (const row of rows) {
+    reading ??= row.row > MOST_PREAMBLE ? readByContent() : null;
     if (reading) reading.take(row);
     else if (row.row > MOST_PREAMBLE) return null;
     else {
       const found = recognise(row, layouts);
-      if (found) reading = new Reading(found.layout, found.head, now);
+      if (found) reading = new Reading(found, now);
+      else first.push(row);
     }
   }
-  return reading?.end() ?? null;
+  return (reading ?? readByContent())?.end() ?? null;
 }
 
 /** Takes the rows of one kind of export one after the other, and returns at the end what they are together. */
@@ -69,10 +101,11 @@ class Reading {
   readonly #report: ReportLine[] = [];
   readonly #reader: Reader;
 
-  constructor(layout: ExportLayout, head: Head<string>, now: Date) {
+  constructor({ layout, head }: Recognised, now: Date, rows: readonly TableRow[] = []) {
     this.#layout = layout;
     this.#head = head;
     this.#reader = readerOf(layout, now);
+    for (const row of rows) this.take(row);
   }
 
   take(given: TableRow): void {

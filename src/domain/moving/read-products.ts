@@ -4,15 +4,16 @@
  */
 
 import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
-import { isPictureAddress, splitPictures } from './cell-values.ts';
+import { isPictureAddress, readPieces, splitPictures } from './cell-values.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
+import { type Begun, joinSameNames } from './join-same-names.ts';
+import { isNoGoods } from './no-goods.ts';
 import { plainDescription } from './plain-description.ts';
 import { optionNames, readVariant } from './read-variant.ts';
 import type { Row } from './row.ts';
 
 type ProductRow = Row<ProductColumn>;
 type Kind = 'variant' | 'picture';
-type Begun = { product: ImportedProduct; first: ProductRow; names: string[]; rows: { row: ProductRow; is: Kind }[] };
 
 export class ProductReader {
   readonly #layout: ProductLayout;
@@ -31,6 +32,10 @@ export class ProductReader {
   }
 
   take(row: ProductRow): void {
+    if (isNoGoods(row)) {
+      row.report('not_a_product', 'name', row.cell('name') ?? row.texts()[0]);
+      return;
+    }
     const place = this.#layout.place(row, { last: this.#last, isKnown: (key) => this.#byKey.has(key) });
     if (place.is === 'refused') row.report(place.reason, place.field);
     else if ('keys' in place) this.#begin(row, place.keys, place.is);
@@ -46,8 +51,7 @@ export class ProductReader {
     for (const key of keys) if (row.has('handle') || !this.#byKey.get(key)) this.#byKey.set(key, begun);
     if (!begun) return;
     this.#begun.push(begun);
-    if (is === 'product') begun.rows.push({ row, is: 'variant' });
-    else this.#addPictures(begun, row);
+    begun.rows.push({ row, is: is === 'product' ? 'variant' : 'picture' });
   }
 
   #add(row: ProductRow, of: string, is: Kind): void {
@@ -86,17 +90,21 @@ export class ProductReader {
     for (const { row, of, is } of this.#waiting)
       if (this.#layout.orphansAreProducts && !this.#byKey.has(of)) this.#begin(row, [of], 'product');
       else this.#add(row, of, is);
-    for (const begun of this.#begun) this.#finish(begun);
+    const joined = joinSameNames(this.#begun, this.#layout);
+    for (const begun of joined) this.#finish(begun);
     this.#reportSkus();
-    return { products: this.#begun.map(({ product }) => product).sort((one, other) => one.row - other.row) };
+    return { products: joined.map(({ product }) => product).sort((one, other) => one.row - other.row) };
   }
 
   #finish(begun: Begun): void {
     const { product, first, names } = begun;
-    for (const { row, is } of begun.rows.sort((one, other) => one.row.row - other.row.row)) {
-      this.#addPictures(begun, row);
+    const rows = begun.rows.toSorted((one, other) => one.row.row - other.row.row);
+    // the pictures of a product whose variants have rows of their own come first, wherever its own row stands
+    const isParent = rows.some(({ row, is }) => row === first && is === 'picture');
+    addPictures(product, isParent ? [first, ...rows.map(({ row }) => row)] : rows.map(({ row }) => row));
+    for (const { row, is, joined } of rows) {
       if (is === 'picture') continue;
-      const variant = readVariant(row, { layout: this.#layout, names, now: this.#now });
+      const variant = { ...readVariant(row, { layout: this.#layout, names, now: this.#now }), ...joined };
       product.variants.push(variant);
       if (variant.sku !== null) this.#skus.push({ row, sku: variant.sku });
     }
@@ -113,14 +121,25 @@ export class ProductReader {
       known.add(sku);
     }
   }
-
-  #addPictures({ product }: Begun, row: ProductRow): void {
-    for (const column of ['pictures', 'variantPicture'] as const)
-      for (const address of splitPictures(row.raw(column)))
-        if (!isPictureAddress(address)) row.report('picture_refused', column, address);
-        else if (!product.pictures.includes(address)) product.pictures.push(address);
-  }
 }
+
+/** Adds the pictures by their positions, those without one behind them in the order of the file. */
+function addPictures(product: ImportedProduct, rows: readonly ProductRow[]): void {
+  const found = [...new Set(rows)].flatMap((row) =>
+    (['pictures', 'variantPicture'] as const).flatMap((column) =>
+      splitPictures(row.raw(column)).flatMap((address) => {
+        if (isPictureAddress(address)) return [{ address, position: column === 'pictures' ? positionIn(row) : LAST }];
+        row.report('picture_refused', column, address);
+        return [];
+      }),
+    ),
+  );
+  const sorted = found.toSorted((one, other) => one.position - other.position);
+  product.pictures = [...new Set(sorted.map(({ address }) => address))];
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+const positionIn = (row: ProductRow) => readPieces(row.cell('picturePosition')) ?? LAST;
 
 function namesOf(variants: readonly ImportedVariant[]): string[] {
   return [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))];

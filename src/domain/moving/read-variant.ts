@@ -20,7 +20,7 @@ export function readVariant(
   const { price, comparePrice } = readPrices(row, now);
   return {
     row: row.row,
-    options: layout.options ? layout.options(row) : optionsOf(row, names),
+    options: readOptions(row, layout, names),
     sku: readSku(row),
     price,
     comparePrice,
@@ -41,6 +41,10 @@ const pairs = [
 const ONLY = 'Default Title';
 
 export const optionNames = (row: ProductRow): string[] => pairs.map(([name]) => row.text(name));
+
+/** @param names as for `readVariant` */
+export const readOptions = (row: ProductRow, { options }: ProductLayout, names: readonly string[]) =>
+  options ? options(row) : optionsOf(row, names);
 
 function optionsOf(row: ProductRow, names: readonly string[]): ImportedVariant['options'] {
   return pairs.flatMap(([option, column], index) => {

@@ -11,6 +11,10 @@ export const reportReasons = {
   not_goods: { says: 'không phải hàng hóa', refuses: true },
   combo: { says: 'là combo của các món khác', refuses: true },
   unit_conversion: { says: 'là đơn vị lớn hơn của một mã hàng khác', refuses: true },
+  not_a_product: {
+    says: 'không phải hàng để bán: dòng tổng, hoặc không có mã hàng, tồn kho, thương hiệu và loại',
+    refuses: true,
+  },
   sku_missing: { says: 'không có mã hàng', refuses: false },
   duplicate_sku: { says: 'mã hàng đã có ở dòng trên', refuses: true },
   duplicate_handle: { says: 'đường dẫn đã thuộc sản phẩm ở dòng trên', refuses: false },

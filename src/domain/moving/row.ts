@@ -49,6 +49,11 @@ export class Row<Meaning extends string> {
     return this.#textsIn(this.#head.others);
   }
 
+  /** The texts of all cells that are not empty, in the order of the file. */
+  texts(): string[] {
+    return this.#cells.map((_, at) => tidy(cellText(this.#cellAt(at)))).filter((text) => text !== '');
+  }
+
   #columns(meaning: Meaning): readonly Column[] {
     return this.#head.columns.get(meaning) ?? [];
   }

@@ -30,6 +30,7 @@ const products: ProductLayout = {
     weight: ['Khối lượng'],
     barcode: ['Barcode'],
     pictures: ['Link hình'],
+    picturePosition: ['Vị trí hình', 'Thứ tự hình', 'Image Position'],
     variantPicture: ['Ảnh biến thể'],
   },
   place: placeByHandle,

@@ -26,7 +26,7 @@ const products: ProductLayout = {
     barcode: ['Barcode'],
     pictures: ['Ảnh đại diện'],
   },
-  // a row without a name is a further variant of the product above
+  // a row without a name is a further variant of the product above, and so is one that repeats its name with other options
   place: (row, { last }) =>
     row.text('name') === '' && last !== null
       ? { is: 'variant', of: last }

@@ -32,6 +32,7 @@ const products: ProductLayout = {
     weight: ['Variant Grams', 'Weight value (grams)'],
     barcode: ['Variant Barcode', 'Barcode'],
     pictures: ['Image Src', 'Product image URL'],
+    picturePosition: ['Image Position', 'Product image position'],
     variantPicture: ['Variant Image', 'Variant image URL'],
   },
   place: placeByHandle,

@@ -11,9 +11,11 @@ import type {
   Place,
   ProductColumn,
   ProductLayout,
+  VariantOption,
 } from '#extension-api/export-layout.ts';
 import { readYes, splitList, splitPath } from '../cell-values.ts';
 import { stateWord } from '../order-states.ts';
+import { columnsByOrder } from './woocommerce-order.ts';
 
 function place(row: ExportRow<ProductColumn>): Place {
   // the type may be followed by others: `simple, downloadable, virtual`
@@ -30,47 +32,68 @@ const pairs = [
   ['option3', 'value3'],
 ] as const;
 
+const optionsIn = (row: ExportRow<ProductColumn>): VariantOption[] =>
+  pairs.flatMap(([name, value]) => {
+    const option = { name: row.text(name), value: splitList(row.text(value)).join(', ') };
+    return option.name === '' || option.value === '' ? [] : [option];
+  });
+
+/** The headers of the columns of an attribute, in English and in the Vietnamese translations. */
+const attribute = (number: number) => ({
+  name: [
+    `Attribute ${number} name`,
+    `Tên thuộc tính ${number}`,
+    `Thuộc tính ${number} tên`,
+    `Tên của thuộc tính ${number}`,
+  ],
+  value: [
+    `Attribute ${number} value(s)`,
+    `Giá trị thuộc tính ${number}`,
+    `(Các) giá trị thuộc tính ${number}`,
+    `Thuộc tính ${number} giá trị`,
+    `Giá trị của thuộc tính ${number}`,
+  ],
+});
+const [first, second, third] = [attribute(1), attribute(2), attribute(3)];
+
 const products: ProductLayout = {
   kind: 'products',
   system: 'WooCommerce',
   needs: ['type', 'sku', 'name', 'price', 'parent'],
+  // the headers are in the language of the site; its Vietnamese translation has changed over the years
   columns: {
     id: ['ID'],
-    name: ['Name'],
-    type: ['Type'],
-    parent: ['Parent'],
-    description: ['Description', 'Short description'],
-    vendor: ['Brands'],
-    category: ['Categories'],
-    status: ['Published'],
-    option1: ['Attribute 1 name'],
-    option2: ['Attribute 2 name'],
-    option3: ['Attribute 3 name'],
-    value1: ['Attribute 1 value(s)'],
-    value2: ['Attribute 2 value(s)'],
-    value3: ['Attribute 3 value(s)'],
-    sku: ['SKU'],
-    price: ['Regular price'],
-    salePrice: ['Sale price'],
-    saleStarts: ['Date sale price starts'],
-    saleEnds: ['Date sale price ends'],
-    stock: ['Stock'],
-    weight: [/^weight \((kg|g|lbs|oz)\)$/],
-    barcode: ['GTIN, UPC, EAN, or ISBN'],
-    pictures: ['Images'],
+    name: ['Name', 'Tên'],
+    type: ['Type', 'Loại'],
+    parent: ['Parent', 'Cha', 'Gốc', 'Sản phẩm cha'],
+    description: ['Description', 'Mô tả', 'Short description', 'Mô tả ngắn'],
+    vendor: ['Brands', 'Thương hiệu'],
+    category: ['Categories', 'Danh mục'],
+    status: ['Published', 'Đã xuất bản', 'Đã đăng'],
+    option1: first.name,
+    option2: second.name,
+    option3: third.name,
+    value1: first.value,
+    value2: second.value,
+    value3: third.value,
+    sku: ['SKU', 'Mã sản phẩm'],
+    price: ['Regular price', 'Giá thông thường', 'Giá bán thường', 'Giá gốc'],
+    salePrice: ['Sale price', 'Giá khuyến mãi', 'Giá khuyến mại', 'Giá giảm'],
+    saleStarts: ['Date sale price starts', 'Ngày bắt đầu giá khuyến mãi', 'Ngày bắt đầu giảm giá'],
+    saleEnds: ['Date sale price ends', 'Ngày kết thúc giá khuyến mãi', 'Ngày kết thúc giảm giá'],
+    stock: ['Stock', 'Tồn kho', 'Kho'],
+    weight: [/^(?:weight|cân nặng|trọng lượng|khối lượng) \((?:kg|g|lbs|oz)\)$/],
+    barcode: [/^gtin, upc, ean,? (?:or|hoặc) isbn$/],
+    pictures: ['Images', 'Hình ảnh', 'Ảnh'],
   },
+  byContent: columnsByOrder,
   place,
   weightUnit: 'header',
   categories: (row) => splitList(row.text('category')).map((path) => splitPath(path, '>')),
   // 0 is private and -1 a draft
   status: (row) => (readYes(row.cell('status')) ? 'active' : 'draft'),
-  options: (row) =>
-    row.text('type') === 'variation'
-      ? pairs.flatMap(([name, value]) => {
-          const option = { name: row.text(name), value: splitList(row.text(value)).join(', ') };
-          return option.name === '' || option.value === '' ? [] : [option];
-        })
-      : [],
+  options: (row) => (row.text('type') === 'variation' ? optionsIn(row) : []),
+  optionsAlone: optionsIn,
   lineBreak: '\\n',
 };
 
