@@ -211,3 +211,22 @@ test('a description nested a hundred thousand times is read like any other', asy
   );
   expect(read.products[0]?.description).toBe('Sâu');
 });
+
+test('times of twelve hours and months with names are read, and an order with a date half read is refused', async () => {
+  const line = { 'Lineitem name': 'Tạ', 'Lineitem quantity': '1', 'Lineitem price': '10000' };
+  const order = { ...line, Total: '10000', 'Financial Status': 'paid' };
+  const dates = [
+    '2025-03-15 02:30:00 PM',
+    '15/03/2025 2:30 CH',
+    '15/03/2025 12:10 SA',
+    '15 tháng 3, 2025 lúc 14h30',
+    'March 15, 2025 2:30 pm',
+    '15/03/2025 2:30 XX',
+  ];
+  const read = await readText(csv(...dates.map((date, at) => ({ ...order, Name: `#${at}`, 'Created at': date }))));
+  const afternoon = new Date('2025-03-15T14:30:00+07:00');
+  expect(read.orders.map(({ date }) => date)).toEqual([
+    ...[afternoon, afternoon, new Date('2025-03-15T00:10:00+07:00'), afternoon, afternoon, null],
+  ]);
+  expect(told(read)).toEqual([[7, 'date_unreadable', '15/03/2025 2:30 XX']]);
+});

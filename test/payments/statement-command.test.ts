@@ -1,5 +1,5 @@
 /** npm run shop -- import-statement, as the operator types it. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -118,4 +118,30 @@ test('an old spreadsheet is refused with what to do', { timeout: PATIENCE }, asy
     code: 1,
     err: expect.stringContaining('save it as .xlsx or CSV'),
   });
+});
+
+const sample = (name: string) => readFile(new URL(`../data/statements/${name}.csv`, import.meta.url));
+const columns = ['date=Ngày giao dịch', 'memo=Nội dung', 'amount=Số tiền'].flatMap((column) => ['--map', column]);
+
+test('two transfers of one amount on two days are two, in whatever form the bank writes their time', {
+  timeout: PATIENCE,
+}, async () => {
+  for (const form of ['dash', 'h']) {
+    expect((await importFile(await sample(`stmt-${form}-day1`), '--yes', ...columns)).out).toContain('1 added.');
+    const next = await importFile(await sample(`stmt-${form}-day2`), ...columns);
+    expect(next.out).toMatch(/1 (doubtful|new)/);
+    expect(next.out).not.toContain('already in the ledger');
+  }
+  expect((await importFile(await sample('stmt-24h'), '--yes', ...columns)).out).toContain('3 added.');
+  expect((await importFile(await sample('stmt-24h-next-day'), ...columns)).out).toMatch(/1 (doubtful|new)/);
+  // the same three transfers, with times of twelve hours
+  expect((await importFile(await sample('stmt-am-pm'), ...columns)).out).toContain('3 already in the ledger');
+  const { rows } = await shop.pool.query(
+    'select amount::int, reference, at from bank_transactions where amount in (830000, 840000, 20000) order by amount',
+  );
+  expect(rows).toEqual([
+    { amount: 20_000, reference: null, at: new Date('2026-11-28T16:59:59Z') },
+    { amount: 830_000, reference: null, at: new Date('2026-11-20T07:02:00Z') },
+    { amount: 840_000, reference: null, at: new Date('2026-11-20T07:02:37Z') },
+  ]);
 });

@@ -10,7 +10,8 @@ import type { LedgerEntry } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
 import { compareWithKnown } from '#domain/payments/statement-known.ts';
 import { toTransactions } from '#domain/payments/statement-transactions.ts';
-import { type Cell, readAmount, readMoment } from '#domain/values/table-cells.ts';
+import { readMoment } from '#domain/values/moment.ts';
+import { type Cell, readAmount } from '#domain/values/table-cells.ts';
 import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
 import { type Account, csv, statementsOf, workbookParts, xlsx, zip } from './statement-files.ts';
 
@@ -133,7 +134,43 @@ test.each<[Cell, string | null]>([
   ['45230', '2023-10-30T17:00:00.000Z'],
   ['31/02/2026', null],
   ['10/31/2023', null],
-  ['31/10/23', null],
+  ['31/10/23', '2023-10-30T17:00:00.000Z'],
+  ['28/11/2026 2:05:11 CH', '2026-11-28T07:05:11.000Z'],
+  ['28/11/2026 9:05:11 SA', '2026-11-28T02:05:11.000Z'],
+  ['15/03/2025 12:10 SA', '2025-03-14T17:10:00.000Z'],
+  ['15/03/2025 12:10 CH', '2025-03-15T05:10:00.000Z'],
+  ['15/03/2025 00:10 CH', null],
+  ['15/03/2025 14:10 SA', null],
+  ['15/03/2025 14:10 CH', '2025-03-15T07:10:00.000Z'],
+  ['15/03/2025 CH 2:30', '2025-03-15T07:30:00.000Z'],
+  ['2025-03-15 02:30:00 PM', '2025-03-15T07:30:00.000Z'],
+  ['April 6, 2026 9:13 am', '2026-04-06T02:13:00.000Z'],
+  ['6 Apr 2026, 9:13\u202fp.m.', '2026-04-06T14:13:00.000Z'],
+  ['28-Nov-2026', '2026-11-27T17:00:00.000Z'],
+  ['28-Nov-26 14:02', '2026-11-28T07:02:00.000Z'],
+  ['28 tháng 11, 2026 2:05 CH', '2026-11-28T07:05:00.000Z'],
+  ['Thg 4 6, 2026', '2026-04-05T17:00:00.000Z'],
+  ['Tháng Mười Một 28, 2026 9:13 sáng', '2026-11-28T02:13:00.000Z'],
+  ['ngày 28 tháng năm năm 2026 lúc 14 giờ 02', '2026-05-28T07:02:00.000Z'],
+  ['Thứ Bảy, 28/11/2026 (14:02:37)', '2026-11-28T07:02:37.000Z'],
+  ['Sat Nov 28 2026 14:02:37 GMT+0700 (Indochina Time)', '2026-11-28T07:02:37.000Z'],
+  ['2026/11/28', '2026-11-27T17:00:00.000Z'],
+  ['21/11/2026 - 14:02:37', '2026-11-21T07:02:37.000Z'],
+  ['21/11/2026, 14h02', '2026-11-21T07:02:00.000Z'],
+  ['21/11/2026 14.02.37', '2026-11-21T07:02:37.000Z'],
+  ['[21/11/2026] 14h', '2026-11-21T07:00:00.000Z'],
+  ['14:02:37 28/11/2026', '2026-11-28T07:02:37.000Z'],
+  ['14:02-05/11/2026', '2026-11-05T07:02:00.000Z'],
+  ['2:05 CH, 28/11/2026', '2026-11-28T07:05:00.000Z'],
+  ['\u200e28/\u200e11/\u200e2026 \u200f\u200e14:02', '2026-11-28T07:02:00.000Z'],
+  ['2026-11-28T14:02:37.123Z', '2026-11-28T14:02:37.123Z'],
+  ['2026-11-28T14:02:37+00:00', '2026-11-28T14:02:37.000Z'],
+  ['31/10/2023 14:02:37 - 5243.65937', '2023-10-31T07:02:37.000Z'],
+  ['26-11-28', null],
+  ['28/11/2026 140237', null],
+  ['28/11/2026 29/11/2026', null],
+  ['28/11/2026 14:60', null],
+  ['28/11/2026 về sau', null],
   [7, null],
   ['Tổng cộng', null],
 ])('the date %j is read as %s', (cell, at) => expect(readMoment(cell)?.at.toISOString() ?? null).toBe(at));
@@ -315,4 +352,24 @@ describe('a file that is refused says why', () => {
       { name: '', rows: [['0123', '=1+1', '@SUM']] },
     ]);
   });
+});
+
+test('a document’s number after the date is a reference, and nothing else is: neither a time nor words', async () => {
+  const [date, amount, memo] = ['Ngày giao dịch', 'Số tiền', 'Nội dung'];
+  const layout = { bank: null, headers: { date: ['ngay giao dich'], amount: ['so tien'], memo: ['noi dung'] } };
+  const rows = [
+    '31/10/2023\n5243.65937',
+    '31/10/2023 - 14:02:37',
+    '31/10/2023 2:05:11 CH',
+    '31/10/2023 14h02',
+    '31/10/2023 hôm qua',
+    'April 31, 2023',
+    'Cộng ngày 31/10/2023',
+  ];
+  const statement = readStatement([[date, amount, memo], ...rows.map((cell) => [cell, 5000, 'tien hang'])], layout);
+  expect(statement?.rows.map(({ reference }) => reference)).toEqual(['5243.65937', null, null, null]);
+  expect(statement?.unread).toMatchObject([
+    { line: 6, reason: 'date' },
+    { line: 7, reason: 'date' },
+  ]);
 });

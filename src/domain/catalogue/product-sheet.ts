@@ -1,8 +1,8 @@
 /** The table of products that staff export, edit in a spreadsheet and import again: one row for each SKU. */
 import {
   type PlannedPrice,
-  readMoment,
   readPlannedPrices,
+  readTime,
   writeMoment,
   writePlannedPrices,
 } from '../prices/price-cell.ts';
@@ -231,7 +231,7 @@ export type ProductSheet = {
 /** What a file holds of a product besides its fields. An empty cell takes nothing away. */
 const besides: readonly Column[] = [
   // imported for new products only: lists with the newest products first keep their order
-  { title: 'Ngày thêm', field: 'createdAt', write: ({ createdAt }) => writeMoment(createdAt), read: readMoment },
+  { title: 'Ngày thêm', field: 'createdAt', write: ({ createdAt }) => writeMoment(createdAt), read: readTime },
   {
     title: 'Giá theo lịch',
     field: 'plannedPrices',

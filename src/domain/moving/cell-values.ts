@@ -1,7 +1,8 @@
 /** Reads the values in the cells of another shop's export, in the many forms in which shops and spreadsheets write them. */
 import { emailKey, isEmail } from '#domain/values/email.ts';
+import { readMoment } from '#domain/values/moment.ts';
 import { isDialable, phoneKey, toE164 } from '#domain/values/phone.ts';
-import { type Cell, cellText, readAmount, readMoment } from '#domain/values/table-cells.ts';
+import { type Cell, cellText, readAmount } from '#domain/values/table-cells.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 
 /** @param unit how many đồng a 1 stands for @returns whole đồng; null for a text that is not an amount */
@@ -89,11 +90,6 @@ export function readEmail(cell: Cell): string | null {
   return isEmail(text) ? emailKey(text) : null;
 }
 
-/** A day whose month could also be meant as the day. */
-const TWO_WAYS = /^(0?[1-9]|1[0-2])[/.-](0?[1-9]|1[0-2])[/.-]\d{4}/;
-/** A time with its zone: `2026-01-09 04:39:21 +0000`, `2026-01-09T04:39:21Z`. */
-const ZONED = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(?:(Z|UTC)|([+-]\d{2}):?(\d{2}))$/i;
-
 export type ReadDate = {
   date: Date;
   /** false for a day alone, which begins at `date` */
@@ -102,19 +98,11 @@ export type ReadDate = {
   isDoubtful: boolean;
 };
 
-/** A date without a zone is in Vietnam's time. @returns null for a text that is not a date */
+/** A date without a zone is in Vietnam's time. @returns null for a text that is not a date, or not a date alone */
 export function readDate(cell: Cell): ReadDate | null {
-  const text = cellText(cell);
-  const zoned = ZONED.exec(text);
-  if (zoned) {
-    const zone = zoned[3] ? 'Z' : `${zoned[4]}:${zoned[5]}`;
-    const date = new Date(`${zoned[1]}T${zoned[2]?.padStart(5, '0')}${zone}`);
-    return Number.isNaN(date.getTime()) ? null : { date, hasTime: true, isDoubtful: false };
-  }
-  const moment = readMoment(cell);
-  const day = TWO_WAYS.exec(text);
-  const isDoubtful = day !== null && Number(day[1]) !== Number(day[2]);
-  return moment && { date: moment.at, hasTime: moment.hasTime, isDoubtful };
+  const read = readMoment(cell);
+  if (read?.document !== '') return null;
+  return { date: read.at, hasTime: read.hasTime, isDoubtful: read.isDoubtful };
 }
 
 /** @returns true or false for the words with which systems say yes and no; null for any other text */

@@ -65,7 +65,7 @@ function readSku(row: ProductRow): string | null {
 function optional<Value>(
   row: ProductRow,
   column: ProductColumn,
-  reason: 'amount_unreadable' | 'barcode_unreadable',
+  reason: 'amount_unreadable' | 'barcode_unreadable' | 'date_unreadable',
   read: (cell: ReturnType<ProductRow['cell']>) => Value | null,
 ): Value | null {
   const cell = row.cell(column);
@@ -86,8 +86,8 @@ function readPrices(row: ProductRow, now: Date): Pick<ImportedVariant, 'price' |
 }
 
 function isRunning(row: ProductRow, now: Date): boolean {
-  const starts = readDate(row.cell('saleStarts'));
-  const ends = readDate(row.cell('saleEnds'));
+  const dateIn = (column: 'saleStarts' | 'saleEnds') => optional(row, column, 'date_unreadable', readDate);
+  const [starts, ends] = [dateIn('saleStarts'), dateIn('saleEnds')];
   if (starts !== null && starts.date > now) return false;
   // a sale that ends on a day runs until its end
   const end = ends && ends.date.getTime() + (ends.hasTime ? 0 : DAY_MS);

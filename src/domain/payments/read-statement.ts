@@ -1,6 +1,7 @@
 /** Reads the movements of money and the balances from the rows of a bank statement. */
 
-import { type Cell, cellText, type Moment, readAmount, readMoment } from '#domain/values/table-cells.ts';
+import { looksLikeMoment, type Moment, readMoment } from '#domain/values/moment.ts';
+import { type Cell, cellText, readAmount } from '#domain/values/table-cells.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import { findHeader, type Header } from './statement-header.ts';
 import type { Layout } from './statement-layouts.ts';
@@ -76,7 +77,7 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
   const moves = amounts.some((amount) => amount !== null && amount !== 0);
   if (!when) {
     // totals and balances contain amounts without a date; the date cell of a movement always contains text
-    return moves && /^\d/.test(cellText(at(columns.date))) ? { line, reason: 'date', raw } : null;
+    return moves && looksLikeMoment(at(columns.date)) ? { line, reason: 'date', raw } : null;
   }
   if (amountCells.some((cell, index) => /\d/.test(cellText(cell)) && amounts[index] === null))
     return { line, reason: 'amount', raw };
@@ -93,7 +94,7 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
     direction: change > 0 ? 'in' : 'out',
     amount: Math.abs(change),
     memo: text(columns.memo) ?? '',
-    reference: text(columns.reference) ?? (tidy(when.rest) || null),
+    reference: text(columns.reference) ?? (tidy(when.document) || null),
     virtualAccount: text(columns.virtualAccount),
     counterAccount: text(columns.counterAccount),
     counterName: text(columns.counterName),

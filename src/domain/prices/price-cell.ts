@@ -1,6 +1,7 @@
 /** The cell of a product file with the prices that a product has for a time: one line for each, in Vietnam's time. */
 import { formatDateTime } from '../values/dates.ts';
 import { asMoney, CellFault, linesOf } from '../values/field-cells.ts';
+import { readMoment } from '../values/moment.ts';
 import type { Period } from './price-schedule.ts';
 
 /** A price for a time, in whole đồng, that is running or has yet to begin. */
@@ -21,18 +22,13 @@ export const writePlannedPrices = (prices: readonly PlannedPrice[]): string =>
     .join('\n');
 
 const LINE = /^(.+?)\s+từ\s+(.+?)\s+đến\s+(.+)$/i;
-const MOMENT = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?$/;
 
 /** @throws CellFault */
-export function readMoment(text: string): Date {
-  const [, day = '', month = '', year = '', hour = '', minute = '', second = '0'] = MOMENT.exec(text) ?? [];
-  const [whole = '0', part = ''] = second.split('.');
-  const [dd, mm, hh, ss] = [day, month, hour, whole].map((number) => number.padStart(2, '0'));
-  const moment = new Date(`${year}-${mm}-${dd}T${hh}:${minute}:${ss}.${part.padEnd(3, '0')}+07:00`);
-  // 31/02 becomes a day of March
-  if (Number.isNaN(moment.getTime()) || !formatDateTime(moment).startsWith(`${dd}/${mm}/${year}`))
+export function readTime(text: string): Date {
+  const read = readMoment(text);
+  if (!read?.hasTime || read.document !== '')
     throw new CellFault(`“${text}” không phải là ngày giờ, như 28/11/2026 08:00`);
-  return moment;
+  return read.at;
 }
 
 /** @throws CellFault */
@@ -40,7 +36,7 @@ export function readPlannedPrices(text: string): PlannedPrice[] {
   const prices = linesOf(text).map((line): PlannedPrice => {
     const [, price = '', from = '', until = ''] = LINE.exec(line.normalize('NFC').trim()) ?? [];
     if (price === '') throw new CellFault(`“${line}” phải có dạng 1290000 từ 28/11/2026 08:00 đến 05/12/2026 00:00`);
-    const read = { price: asMoney(price), startsAt: readMoment(from), endsAt: readMoment(until) };
+    const read = { price: asMoney(price), startsAt: readTime(from), endsAt: readTime(until) };
     if (read.price === 0) throw new CellFault(`“${line}”: giá phải lớn hơn 0`);
     if (read.endsAt <= read.startsAt) throw new CellFault(`“${line}”: lúc kết thúc phải sau lúc bắt đầu`);
     return read;

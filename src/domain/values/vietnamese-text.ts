@@ -28,9 +28,24 @@ export function searchWords(text: string): string[] {
   );
 }
 
-/** @returns the form in which text is stored and compared: NFC, trimmed, with single spaces */
+/**
+ * The characters that nobody sees and that come along when a text is copied from contacts, chats and web pages: soft
+ * hyphen, zero-width spaces and joiners, marks of direction, byte order mark. A joiner inside an emoji belongs to it.
+ */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*\u200d(?=\p{Extended_Pictographic}))|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
+
+/** @returns the text without invisible characters, and with the half-width form of full-width letters, digits and signs */
+export const plainCharacters = (text: string): string =>
+  withoutInvisible(text)
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ');
+
+/** @returns the form in which text is stored and compared: NFC, trimmed, with single spaces and without invisible characters */
 export function tidy(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return withoutInvisible(text).normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /** True for a text with control characters: PostgreSQL refuses NUL, and web pages do not show the others. */
