@@ -40,19 +40,45 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A black-and-white PNG of any size: 20,000 × 20,000 pixels take 50 KB here and gigabytes when decoded. */
-export function hugePng(width: number, height: number): Blob {
+type Form = { depth: number; colour: number; channels: number; isInterlaced: boolean };
+
+/** The first column and row of each of the seven passes of an interlaced PNG, and its steps. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A PNG of zeros, which is small here and large when it is decoded. */
+function emptyPng(width: number, height: number, { depth, colour, channels, isInterlaced }: Form): Blob {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  header.set([depth, colour, 0, 0, isInterlaced ? 1 : 0], 8);
+  const passes = isInterlaced ? PASSES : ([[0, 0, 1, 1]] as const);
+  const bytesOf = passes.map(([left, top, across, down]) => {
+    const columns = Math.ceil((width - left) / across);
+    return (1 + Math.ceil((columns * channels * depth) / 8)) * Math.ceil((height - top) / down);
+  });
+  const rows = Buffer.alloc(bytesOf.reduce((sum, bytes) => sum + bytes, 0));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const bytes = Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 }
+
+/** A black-and-white PNG of any size: 20,000 × 20,000 pixels take 50 KB here and gigabytes when decoded. */
+export const hugePng = (width: number, height: number): Blob =>
+  emptyPng(width, height, { depth: 1, colour: 0, channels: 1, isInterlaced: false });
+
+/** The PNG that takes most to decode: interlaced, with four channels of 16 bits. */
+export const heavyPng = (width: number, height: number): Blob =>
+  emptyPng(width, height, { depth: 16, colour: 6, channels: 4, isInterlaced: true });

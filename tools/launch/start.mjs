@@ -8,7 +8,11 @@ import { giveUp } from './project.mjs';
 
 try {
   const node = await prepare({ build: true, say: console.log });
-  const env = { NODE_ENV: process.env.NODE_ENV || 'production', ...memorySettings() };
+  const env = {
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    ...memorySettings(),
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE || '8',
+  };
   process.exitCode = await runInForeground(node, [...SERVER, ...process.argv.slice(2)], { env, lifeline: true });
 } catch (error) {
   giveUp(error);

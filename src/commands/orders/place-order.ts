@@ -29,11 +29,29 @@ import { takeStock } from './take-stock.ts';
  * PRICE_CHANGED, COD_NOT_OFFERED, PHONE_NOT_DIALABLE, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN,
  * RESERVATION_USED, REDUCTION_TOO_LARGE, VOUCHER_…; in all these cases nothing was written
  */
-export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
+export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
+  return orElsePlaced(db, request, (tx) => placeInTransaction(tx, request));
+}
+
+/**
+ * Looks whether an order could be placed now: at its cart, prices, stock, voucher and reservation. It writes nothing but
+ * the end of reservations that have expired, and placing the order looks again. @returns the order, if an earlier request with the same idempotency key has placed it; otherwise
+ * null @throws Failure as placeOrder does
+ */
+export function checkOrder(db: Database, request: OrderRequest): Promise<Placed | null> {
+  return orElsePlaced(db, request, async (tx) => {
+    await checkInTransaction(tx, request);
+    return null;
+  });
+}
+
+async function orElsePlaced<Result>(
+  db: Database,
+  request: OrderRequest,
+  act: (tx: Transaction) => Promise<Result>,
+): Promise<Result | Placed> {
   try {
-    return await withExpiredReservationsReleased(db, request.voucherCode, () =>
-      db.transaction().execute((tx) => placeInTransaction(tx, request)),
-    );
+    return await withExpiredReservationsReleased(db, request.voucherCode, () => db.transaction().execute(act));
   } catch (error) {
     if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
     // a concurrent request with the same idempotency key may have created the order, and taken the last item in stock
@@ -43,7 +61,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
   }
 }
 
-async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
+/** Prices the order, and makes all checks that need no order in the database. */
+async function checkInTransaction(tx: Transaction, request: OrderRequest) {
   const { reservation, own, kept, keepsPrices } = await lockOwnReservation(tx, request);
   const sentVoucher = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
   const voucher = sentVoucher?.voucher ?? null;
@@ -58,6 +77,11 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   const isTransfer = request.fields.paymentMethod === 'qr';
   const hasProof = request.screenshotKey !== null || request.isScreenshotOptional;
   if (isTransfer) checkTransfer(priced, hasProof, reservation?.amountPaid ?? null);
+  return { reservation, own, voucher, priced, isTransfer };
+}
+
+async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
+  const { reservation, own, voucher, priced, isTransfer } = await checkInTransaction(tx, request);
   const { order, isBlocked } = await insertOrder(tx, {
     ...request,
     orderNumber: reservation?.orderNumber ?? null,

@@ -25,18 +25,28 @@ export function reviewDelivered(
   { orderNumber, productId, ...review }: Reviewed & OrderReviewFields & { photos: readonly NewPhoto[] },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // all commands lock tables in this order: users, orders, products, reviews
-    const buyer = await findBuyer(tx, orderNumber);
-    const author = buyer === null ? null : await lockAuthor(tx, buyer);
-    const order = await demandOrder(tx, orderNumber);
-    const lines = await listLinePieces(tx, order.id);
-    if (order.isAnonymous || !lines.some((line) => line.productId === productId && line.delivered > 0))
-      throw new Failure('REVIEW_NOT_DELIVERED');
-    await demandProduct(tx, productId);
-    if ((await listReviewsOfOrder(tx, order.id)).some((written) => written.productId === productId))
-      throw new Failure('REVIEW_WRITTEN');
-    await insertOrderReview(tx, { ...review, orderId: order.id, productId, userId: author?.id ?? null });
+    const { orderId, userId } = await demandReviewable(tx, { orderNumber, productId });
+    await insertOrderReview(tx, { ...review, orderId, productId, userId });
   });
+}
+
+/** Looks whether the review could be written now, and writes nothing. @throws Failure as reviewDelivered does */
+export function checkReviewable(db: Database, reviewed: Reviewed): Promise<unknown> {
+  return db.transaction().execute((tx) => demandReviewable(tx, reviewed));
+}
+
+async function demandReviewable(tx: Transaction, { orderNumber, productId }: Reviewed) {
+  // all commands lock tables in this order: users, orders, products, reviews
+  const buyer = await findBuyer(tx, orderNumber);
+  const author = buyer === null ? null : await lockAuthor(tx, buyer);
+  const order = await demandOrder(tx, orderNumber);
+  const lines = await listLinePieces(tx, order.id);
+  if (order.isAnonymous || !lines.some((line) => line.productId === productId && line.delivered > 0))
+    throw new Failure('REVIEW_NOT_DELIVERED');
+  await demandProduct(tx, productId);
+  if ((await listReviewsOfOrder(tx, order.id)).some((written) => written.productId === productId))
+    throw new Failure('REVIEW_WRITTEN');
+  return { orderId: order.id, userId: author?.id ?? null };
 }
 
 const demandProduct = async (tx: Transaction, id: string) =>

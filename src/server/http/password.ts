@@ -65,7 +65,7 @@ export function openPasswords(bounded: boolean): PasswordsOf {
     retryAfter: RETRY_AFTER,
   });
   return (client) => ({
-    hash: (password) => turns.run(client, () => hashPassword(password)),
-    matches: (password, kept) => turns.run(client, () => matches(password, kept)),
+    hash: (password) => turns.run({ client }, () => hashPassword(password)),
+    matches: (password, kept) => turns.run({ client }, () => matches(password, kept)),
   });
 }

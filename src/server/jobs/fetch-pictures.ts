@@ -13,7 +13,7 @@ import { AS_MASTER, redrawPicture, UnreadablePicture } from '../pages/redraw-pic
 
 /** Milliseconds after which an attempt to fetch a picture is aborted. */
 const PATIENCE = 30_000;
-/** Pictures are redrawn one at a time: a large one needs much memory, and orders must not slow down. */
+/** An import has one picture drawn at a time, so that a place is left for the pictures of customers and staff. */
 const drawn = pLimit(1);
 
 /** @param network the access to the network, by default the internet */
@@ -28,7 +28,7 @@ export function fetchPicturesWith(network: Network = { ...internet, patience: PA
       const path = join(folder, randomUUID());
       try {
         await fetchPicture(url, path, { networkOf, patience: network.patience }, signal);
-        const picture = await drawn(() => redrawPicture(path, AS_MASTER));
+        const picture = await drawn(() => redrawPicture(path, AS_MASTER, { client: null }));
         return { mediaUrl: defaultMediaUrl(await keepMaster(files, picture)) };
       } catch (error) {
         if (error instanceof PictureRefused) return { reason: error.reason };

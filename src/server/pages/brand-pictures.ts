@@ -16,7 +16,7 @@ import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 import type { Shop } from '../config/shop.ts';
 import { drawLogoIcon, drawMarkIcon } from './app-icons.ts';
-import { findMaster } from './media.ts';
+import { findMaster, resizing } from './media.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Allows other websites to show the picture, because webmail shows emails on its own pages. */
@@ -46,7 +46,7 @@ export async function drawnLogo(files: Files, master: Master, shape: LogoShape):
   if (kept) return kept;
   const content = await findMaster(files, mediaUrl(master, master.width, 'webp'));
   if (!content) return null;
-  const drawn = await draw(content, shape);
+  const drawn = await resizing(() => draw(content, shape));
   await files.put(key, drawn);
   return drawn;
 }
@@ -64,7 +64,7 @@ async function drawnAppIcon(files: Files, name: string, icon: AppIcon, current: 
   const logo = master && (await findMaster(files, mediaUrl(master, master.width, 'webp')));
   if (master && !logo) return null;
   const [, code = '', hex = ''] = LETTER.exec(name) ?? [];
-  const drawn = await (logo ? drawLogoIcon(logo, icon) : drawMarkIcon(readLetter(code, hex), icon));
+  const drawn = await resizing(() => (logo ? drawLogoIcon(logo, icon) : drawMarkIcon(readLetter(code, hex), icon)));
   await files.put(key, drawn);
   return drawn;
 }

@@ -14,8 +14,11 @@ import type { Files } from '../adapters/storage/files.ts';
 /** The maximum number of pixels of a picture to import; a larger picture is refused. */
 const MAX_PIXELS = 60_000_000;
 const YEAR = 31_536_000;
-/** Pictures are resized one at a time: a large one needs about 115 MB of memory, and orders must not slow down. */
-const atOnce = pLimit(1);
+/**
+ * The pictures that pages, emails and apps ask for are resized one at a time: a large one needs about 115 MB of memory, and
+ * orders must not slow down.
+ */
+export const resizing = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
 export const masterKey = (master: Master) => `media/masters/${masterName(master)}`;
@@ -68,7 +71,7 @@ function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
   const key = variantKey(variant);
   const running = underWay.get(key);
   if (running) return running;
-  const work = files.find(key).then((kept) => kept ?? atOnce(() => draw(files, variant)));
+  const work = files.find(key).then((kept) => kept ?? resizing(() => draw(files, variant)));
   underWay.set(key, work);
   const done = () => underWay.delete(key);
   work.then(done, done);

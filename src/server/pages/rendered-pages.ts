@@ -159,7 +159,7 @@ export async function renderedPages(app: FastifyInstance, options: RenderedPages
       if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
       const renderer = await load();
       renderer.setTransport(transport);
-      return options.renders.run(clientOf(request), () => sendPage(renderer, request, reply, options));
+      return options.renders.run({ client: clientOf(request) }, () => sendPage(renderer, request, reply, options));
     },
   );
 }

@@ -5,6 +5,7 @@ import { Failure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
+import { waitingOf } from '../../../http/turns.ts';
 import { keepMaster } from '../../../pages/media.ts';
 import { AS_MASTER, redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
@@ -17,7 +18,8 @@ export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     register(name, { status: 201 }, async ({ request, reply }) => {
       const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;
       if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
-      const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
+      const waiting = waitingOf({ request, reply }, shop.config);
+      const drawn = await redrawPicture(picture.path, AS_MASTER, waiting).catch((error: unknown) => {
         throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
       });
       return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };

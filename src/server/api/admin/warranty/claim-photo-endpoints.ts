@@ -8,12 +8,13 @@ import { findClaimPhoto } from '#store/warranty/claim-photos.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
-import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
+import { waitingOf } from '../../../http/turns.ts';
+import { PHOTO_FORMATS, redrawPicture, unreadableAs } from '../../../pages/redraw-picture.ts';
 import { demandClaim, presentClaim } from './present-claim.ts';
 
 const field: PictureField = { name: 'photo', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
 /** The longer side in pixels: a scratch or a serial number is still seen. */
-const AS_PHOTO = { formats: ['jpeg', 'png', 'webp'], side: 1600, quality: 80 } as const;
+const AS_PHOTO = { formats: PHOTO_FORMATS, side: 1600, quality: 80 };
 
 export function claimPhotoEndpoints(register: RegisterAdmin, { db, files, config }: Shop): void {
   const folder = join(config.DATA_DIR, 'private', 'uploads');
@@ -23,7 +24,8 @@ export function claimPhotoEndpoints(register: RegisterAdmin, { db, files, config
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
     if (!file) throw new Failure('INVALID_REQUEST', { fields: ['photo'] });
     const key = `claims/${new Date().toISOString().slice(0, 7)}/${randomUUID()}.webp`;
-    await files.put(key, await redraw(file.path));
+    const drawn = redrawPicture(file.path, AS_PHOTO, waitingOf({ request, reply }, config));
+    await files.put(key, await drawn.catch(unreadableAs('PHOTO_UNREADABLE')));
     try {
       await addClaimPhoto(db, { claim, key, actor: staff.actor });
     } catch (error) {
@@ -40,12 +42,5 @@ export function claimPhotoEndpoints(register: RegisterAdmin, { db, files, config
     const picture = demand(key === null ? null : await files.find(key), 'NOT_FOUND');
     reply.type('image/webp').header('content-security-policy', "default-src 'none'");
     return picture;
-  });
-}
-
-/** @throws Failure PHOTO_UNREADABLE */
-function redraw(path: string): Promise<Buffer> {
-  return redrawPicture(path, AS_PHOTO).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? new Failure('PHOTO_UNREADABLE', { reason: error.reason }) : error;
   });
 }

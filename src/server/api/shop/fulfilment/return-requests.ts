@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { requestReturn } from '#commands/fulfilment/request-return.ts';
+import { checkReturnable, requestReturn } from '#commands/fulfilment/request-return.ts';
 import { readChosenPieces } from '#domain/fulfilment/customer-pieces.ts';
 import { isReturnReason, MOST_RETURN_PHOTOS, MOST_RETURN_WORDS } from '#domain/fulfilment/return-rules.ts';
 import { demand, Failure, isFailure } from '#domain/values/failure.ts';
@@ -14,11 +14,14 @@ import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
-import { type PictureField, receiveForm, type Upload } from '../../../http/multipart-form.ts';
-import { redrawScreenshot } from '../payments/screenshot.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
+import { type Waiting, waitingOf } from '../../../http/turns.ts';
+import { drawPicture, type ExaminedPicture, examinePhotos, unreadableAs } from '../../../pages/redraw-picture.ts';
 
 const actor = { kind: 'visitor' as const, userId: null };
 const field: PictureField = { name: 'photos', most: MOST_RETURN_PHOTOS, tooLarge: 'PHOTO_TOO_LARGE' };
+/** The longer side in pixels: a scratch or a torn box is still seen. */
+const AS_PHOTO = { side: 2400, quality: 82 };
 
 export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db, secret, files, config } = shop;
@@ -36,7 +39,9 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
       const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
       const wish = { ...readWish(fields), order: orderNumber, actor };
       const { returnDays } = await getSettings(db);
-      await withPhotos(shop, pictures, async (photos) => {
+      const examined = await examinePhotos(pictures);
+      if (examined.length > 0) await checkReturnable(db, { ...wish, returnDays });
+      await withPhotos(shop, examined, waitingOf({ request, reply }, config), async (photos) => {
         await requestReturn(db, { ...wish, photos, returnDays });
       });
       return { success: true };
@@ -73,17 +78,19 @@ function parseItems(text: string | undefined): unknown {
   }
 }
 
-/** Redraws and stores a return request's photos; removes them if it is refused. @throws Failure PHOTO_UNREADABLE */
+/** Draws and stores a return request's photos; removes them if it is refused. @throws Failure PHOTO_UNREADABLE, OVERLOADED */
 async function withPhotos(
   { files }: Shop,
-  uploads: readonly Upload[],
+  pictures: readonly ExaminedPicture[],
+  waiting: Waiting,
   use: (keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const keys: string[] = [];
   try {
-    for (const { path } of uploads) {
+    for (const picture of pictures) {
       const key = `returns/${new Date().toISOString().slice(0, 7)}/${randomUUID()}.webp`;
-      await files.put(key, await redrawPhoto(path));
+      const drawn = drawPicture(picture, AS_PHOTO, waiting);
+      await files.put(key, await drawn.catch(unreadableAs('PHOTO_UNREADABLE')));
       keys.push(key);
     }
     await use(keys);
@@ -92,13 +99,5 @@ async function withPhotos(
     // job that removes unused files decides about them
     if (isFailure(error)) for (const key of keys) await files.remove(key);
     throw error;
-  }
-}
-
-async function redrawPhoto(path: string): Promise<Buffer> {
-  try {
-    return await redrawScreenshot(path);
-  } catch (error) {
-    throw isFailure(error, 'SCREENSHOT_UNREADABLE') ? new Failure('PHOTO_UNREADABLE', error.facts) : error;
   }
 }

@@ -5,7 +5,6 @@ import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import type { OrderChange } from '#commands/orders/change-order-state.ts';
 import { findPlaced } from '#commands/orders/find-placed.ts';
-import { placeOrder } from '#commands/orders/place-order.ts';
 import { withPresentPromise } from '#commands/orders/promise-order.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { amountComingBack } from '#domain/fulfilment/pieces.ts';
@@ -28,6 +27,7 @@ import type { Shop } from '../../../config/shop.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces } from '../../../http/limits.ts';
+import { waitingOf } from '../../../http/turns.ts';
 import { deliveryTo } from '../fulfilment/delivery-to.ts';
 import { promiseBasis } from '../fulfilment/promise-terms.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
@@ -45,7 +45,7 @@ import {
   presentReviews,
   presentShipment,
 } from './present-order.ts';
-import { withScreenshot } from './with-screenshot.ts';
+import { placeWithScreenshot } from './with-screenshot.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: CountGuess): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -75,10 +75,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
         await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
       }
       const { order } =
-        placed ??
-        (await withScreenshot(shop, form, wanted, (screenshotKey) =>
-          placeOrder(shop.db, { ...wanted, screenshotKey }),
-        ));
+        placed ?? (await placeWithScreenshot(shop, form, wanted, waitingOf({ request, reply }, shop.config)));
       const orderUrl = orderLink(shop.secret, order.orderNumber);
       return { success: true as const, order: presentOrder(order), order_url: orderUrl };
     },

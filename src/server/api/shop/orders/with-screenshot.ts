@@ -1,24 +1,23 @@
-/** Stores the screenshot of the transfer for an order, and removes it again if the order is not placed. */
+/** Places an order with the screenshot of its transfer, and removes the screenshot again if the order is not placed. */
 import type { Placed } from '#commands/orders/find-placed.ts';
 import type { OrderRequest } from '#commands/orders/order-request.ts';
+import { checkOrder, placeOrder } from '#commands/orders/place-order.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
+import type { Waiting } from '../../../http/turns.ts';
+import { drawScreenshot, examineScreenshot, newScreenshotKey } from '../payments/screenshot.ts';
 import type { OrderForm } from './order-form.ts';
 
-/**
- * @param place places the order; it receives the storage key of the screenshot, or null if there is none @throws
- * Failure SCREENSHOT_MISSING, SCREENSHOT_UNREADABLE, and the failures of `place`
- */
-export async function withScreenshot(
+/** @throws Failure SCREENSHOT_MISSING, SCREENSHOT_UNREADABLE, OVERLOADED, and the failures of placeOrder */
+export async function placeWithScreenshot(
   { db, files }: Shop,
   { screenshot }: OrderForm,
   request: OrderRequest,
-  place: (screenshotKey: string | null) => Promise<Placed>,
+  waiting: Waiting,
 ): Promise<Placed> {
-  if (request.fields.paymentMethod !== 'qr') return place(null);
+  if (request.fields.paymentMethod !== 'qr') return placeOrder(db, request);
   if (!screenshot || screenshot.bytes === 0) {
     // the form is checked before the cart, so that missing fields are reported first
     const { isScreenshotOptional, orderNumber, checkoutId } = request;
@@ -27,18 +26,22 @@ export async function withScreenshot(
     const money = !isScreenshotOptional && reservation ? await findReservationMoney(db, reservation) : null;
     if (!isScreenshotOptional && !(money && isPaidInFull(money)))
       throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
-    return place(null);
+    return placeOrder(db, request);
   }
-  const key = newScreenshotKey(new Date());
-  await files.put(key, await redrawScreenshot(screenshot.path));
+  const picture = await examineScreenshot(screenshot.path);
+  const wanted = { ...request, screenshotKey: newScreenshotKey(new Date()) };
+  // drawing takes up to a second of a processor, so only an order that could be placed has its picture drawn
+  const earlier = await checkOrder(db, wanted);
+  if (earlier) return earlier;
+  await files.put(wanted.screenshotKey, await drawScreenshot(picture, waiting));
   try {
-    const placed = await place(key);
-    if (placed.replayed) await files.remove(key);
+    const placed = await placeOrder(db, wanted);
+    if (placed.replayed) await files.remove(wanted.screenshotKey);
     return placed;
   } catch (error) {
     // after any other error the order may still have been committed, so the screenshot is not removed here; the hourly
     // job that removes unused files decides about it
-    if (isFailure(error)) await files.remove(key);
+    if (isFailure(error)) await files.remove(wanted.screenshotKey);
     throw error;
   }
 }

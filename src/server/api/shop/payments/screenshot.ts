@@ -1,21 +1,28 @@
 /** Screenshots of transfers: recognised by their bytes, redrawn without metadata, stored privately. */
 import { randomUUID } from 'node:crypto';
-import { Failure } from '#domain/values/failure.ts';
-import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
+import type { Waiting } from '../../../http/turns.ts';
+import {
+  drawPicture,
+  type ExaminedPicture,
+  examinePicture,
+  PHOTO_FORMATS,
+  unreadableAs,
+} from '../../../pages/redraw-picture.ts';
 
 /** The maximum length of the longer side in pixels: small text of a banking app is still readable at this size. */
-const AS_SCREENSHOT = { formats: ['jpeg', 'png', 'webp'], side: 2400, quality: 82 } as const;
+const AS_SCREENSHOT = { side: 2400, quality: 82 } as const;
 
 /**
- * Reads an uploaded file and redraws it as WebP.
+ * Reads the head of an uploaded file.
  * @param path the path of the uploaded file
- * @throws Failure SCREENSHOT_UNREADABLE unless it is a complete JPEG, PNG or WebP of at most 40 million pixels
+ * @throws Failure SCREENSHOT_UNREADABLE unless it is a JPEG, PNG or WebP within the limits of `examinePicture`
  */
-export async function redrawScreenshot(path: string): Promise<Buffer> {
-  return redrawPicture(path, AS_SCREENSHOT).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? new Failure('SCREENSHOT_UNREADABLE', { reason: error.reason }) : error;
-  });
-}
+export const examineScreenshot = (path: string): Promise<ExaminedPicture> =>
+  examinePicture(path, PHOTO_FORMATS).catch(unreadableAs('SCREENSHOT_UNREADABLE'));
+
+/** @returns the screenshot as WebP @throws Failure SCREENSHOT_UNREADABLE if it is damaged; OVERLOADED */
+export const drawScreenshot = (picture: ExaminedPicture, waiting: Waiting): Promise<Buffer> =>
+  drawPicture(picture, AS_SCREENSHOT, waiting).catch(unreadableAs('SCREENSHOT_UNREADABLE'));
 
 /** @returns a random storage key in the folder of the current month */
 export function newScreenshotKey(now: Date): string {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { reviewDelivered, withdrawOrderReview } from '#commands/reviews/review-delivered.ts';
+import { checkReviewable, reviewDelivered, withdrawOrderReview } from '#commands/reviews/review-delivered.ts';
 import { readOrderReview } from '#domain/reviews/review.ts';
 import { isPhotoSize, keyOfPhoto, MOST_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts';
 import { demand, Failure, isFailure } from '#domain/values/failure.ts';
@@ -12,7 +12,9 @@ import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
-import { type PictureField, receiveForm, type Upload } from '../../../http/multipart-form.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
+import { type Waiting, waitingOf } from '../../../http/turns.ts';
+import { type ExaminedPicture, examinePhotos } from '../../../pages/redraw-picture.ts';
 import { drawPhoto, removePhoto } from './photo-files.ts';
 
 const field: PictureField = { name: 'photos', most: MOST_REVIEW_PHOTOS, tooLarge: 'PHOTO_TOO_LARGE' };
@@ -40,7 +42,10 @@ export function orderReviewEndpoints(app: FastifyInstance, shop: Shop): void {
       const { product_id: productId = '' } = fields;
       if (!isUuid(productId)) throw new Failure('INVALID_REQUEST', { field: 'product_id' });
       const review = { ...readOrderReview(fields), orderNumber, productId };
-      await withPhotos(shop, pictures, (photos) => reviewDelivered(db, { ...review, photos }));
+      const examined = await examinePhotos(pictures);
+      if (examined.length > 0) await checkReviewable(db, review);
+      const waiting = waitingOf({ request, reply }, config);
+      await withPhotos(shop, examined, waiting, (photos) => reviewDelivered(db, { ...review, photos }));
       await app.catchUp();
       return { success: true };
     },
@@ -66,17 +71,18 @@ export function orderReviewEndpoints(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** Redraws and stores the photos of a review; removes them if it is refused. @throws Failure PHOTO_UNREADABLE */
+/** Draws and stores the photos of a review; removes them if it is refused. @throws Failure PHOTO_UNREADABLE, OVERLOADED */
 async function withPhotos(
   { files }: Shop,
-  uploads: readonly Upload[],
+  pictures: readonly ExaminedPicture[],
+  waiting: Waiting,
   use: (photos: readonly NewPhoto[]) => Promise<void>,
 ): Promise<void> {
   const photos: NewPhoto[] = [];
   try {
-    for (const { path } of uploads) {
+    for (const picture of pictures) {
       const key = `reviews/${new Date().toISOString().slice(0, 7)}/${randomUUID()}.webp`;
-      photos.push({ key, ...(await drawPhoto(files, path, key)) });
+      photos.push({ key, ...(await drawPhoto(files, { picture, key }, waiting)) });
     }
     await use(photos);
   } catch (error) {
