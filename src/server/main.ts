@@ -7,6 +7,7 @@ import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
 import { checkClaimStates } from '#domain/warranty/claim-states.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { markInUse } from '#postgres/in-use.ts';
 import { SERVING } from '#store/database/database.ts';
 import { hasOwner } from '#store/staff/people.ts';
 import { firstRunLink } from './api/admin/staff/staff-links.ts';
@@ -102,6 +103,8 @@ async function start(): Promise<() => Promise<void>> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    // in development Vite makes the pages from their sources, so the built ones may be built again
+    await markInUse(dev ? 'command' : 'shop');
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
     await sweepUpgrade(config.DATA_DIR);

@@ -61,7 +61,7 @@ export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} }
 export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
   return new Promise((resolve) => {
     const stdio = lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-    const preload = lifeline ? ['--import', new URL('lifeline.mjs', import.meta.url).href] : [];
+    const preload = ['--import', new URL(lifeline ? 'lifeline.mjs' : 'in-use.mjs', import.meta.url).href];
     const child = spawn(node, [...preload, ...args], { cwd: ROOT, env: surroundings(node, env), stdio });
     const stopPassing = passSignals(child, { thenLeave: false });
     const stopWatching = lifeline ? stopWithNpm(child) : () => {};
@@ -84,8 +84,8 @@ function passSignals(child, { thenLeave }) {
     const pass = () => {
       received = signal;
       // On Windows the console has already signalled every process, and kill() would end the program without letting it
-      // finish.
-      if (process.platform !== 'win32') child.kill(signal);
+      // finish. npm ends by no other signal while it waits for a registry, and what it wrote is thrown away.
+      if (process.platform !== 'win32') child.kill(thenLeave ? 'SIGKILL' : signal);
     };
     process.on(signal, pass);
     return [signal, pass];

@@ -4,6 +4,7 @@ import { build, buildIsReady } from './build.mjs';
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs';
 import { writeExtensionImports } from './extensions.mjs';
 import { bringNode, presentNode } from './node24.mjs';
+import { refuseOpenShop } from './open-shop.mjs';
 import { takeTurn } from './turn.mjs';
 
 /**
@@ -19,7 +20,10 @@ export async function prepare({ dev = false, build: needsBuild = false, say }) {
   try {
     const node = presentNode() ?? (await bringNode(say));
     if (!dependenciesAreReady({ dev })) await installDependencies({ dev, node, say });
-    if (needsBuild && !buildIsReady()) await build({ node, say });
+    if (needsBuild && !buildIsReady()) {
+      await refuseOpenShop(node, 'The pages have to be built again');
+      await build({ node, say });
+    }
     return node;
   } finally {
     turn.end();
