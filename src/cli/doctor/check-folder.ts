@@ -8,6 +8,7 @@ import { listUnreadable } from '#server/adapters/unreadable-secrets.ts';
 import { openWebhookSecret } from '#server/adapters/webhook/webhook-secret.ts';
 import { placeOf } from '#server/archive/open-target.ts';
 import { isStaging } from '#server/backup/data-dir.ts';
+import { listKeptBackups } from '#server/backup/kept-backups.ts';
 import { KEY_FILE, type Secret } from '#server/config/secret.ts';
 import { openFactorSecret } from '#server/http/staff-factor-codes.ts';
 import { sizeOfFolder } from '#server/upgrade/old-database.ts';
@@ -178,6 +179,15 @@ async function disksOf({ config, cluster }: Patient): Promise<{ folder: string; 
   return disks;
 }
 
+function whatMakesRoom(what: string, hasBackups: boolean): string {
+  if (what === 'the archive')
+    return 'Enlarge the disk, or name a place with more room by ARCHIVE. Never remove single files of an archive.';
+  const copy = hasBackups
+    ? 'Copy old files of DATA_DIR/backups to another machine and remove them here, or enlarge'
+    : 'Enlarge';
+  return `${copy} the disk. Never remove anything in the database’s folder.`;
+}
+
 export async function checkDisks(patient: Patient): Promise<Finding[]> {
   const found: Finding[] = [];
   const told: string[] = [];
@@ -186,8 +196,7 @@ export async function checkDisks(patient: Patient): Promise<Finding[]> {
     const [free, size] = [bavail * bsize, blocks * bsize];
     const light = worse(below(free / Math.max(1, size), limits.diskShare), below(free, limits.diskBytes));
     told.push(`${sized(free)} of ${sized(size)} free for ${what}`);
-    const todo =
-      'Copy old files of DATA_DIR/backups to another machine and remove them here, or enlarge the disk. Never remove anything in the database’s folder.';
+    const todo = whatMakesRoom(what, what === 'DATA_DIR' && (await listKeptBackups(folder)).length > 0);
     const says = `The disk of ${folder} (${what}) has ${sized(free)} of ${sized(size)} left.`;
     if (light === 'red') found.push(wrong('disk-full', 'ShopDiskFull', says, todo));
     else if (light === 'amber') found.push(warning('disk-filling', 'ShopDiskFull', says, todo));
