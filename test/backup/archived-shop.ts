@@ -59,6 +59,7 @@ export type ArchivedShop = TestShop & {
 export async function openArchivedShop(
   environment: Record<string, string> = {},
   dataDir?: string,
+  speed = NEVER,
 ): Promise<ArchivedShop> {
   const folder = dataDir ?? (await newDataDir());
   const postgres = await openPostgres({ dataDir: folder, say: () => {} });
@@ -76,7 +77,7 @@ export async function openArchivedShop(
     secret,
     ...postgres,
     say: (text) => said.push(text),
-    pacing: { firstPass: NEVER, firstBaseCopy: NEVER, speed: NEVER },
+    pacing: { firstPass: NEVER, firstBaseCopy: NEVER, speed, compare: 0 },
   });
   if (!archiving) throw new Error('this shop has no archive');
   let isOpen = true;

@@ -303,6 +303,8 @@ describe('what is wrong with the files is named', () => {
     const full = await runDoctor(within(`mount -t tmpfs -o size=20m none ${disk}`), environment, folder);
     expect(full.code).toBe(2);
     expect(readOut(full.code, full.out).faults).toEqual(expect.arrayContaining(['env-readable', 'disk-full']));
+    // it has no backups that could be copied away
+    expect(said(readOut(full.code, full.out), 'disk-full')?.todo).toMatch(/^Enlarge the disk/);
     const fixed = await runDoctor(within(`mount -t tmpfs -o ro,size=20m none ${disk}`), environment, folder);
     expect(readOut(fixed.code, fixed.out).faults).toContain('folder-unwritable');
     const filling = await runDoctor(within(`mount -t tmpfs -o size=1500m none ${disk}`), environment, folder);
@@ -497,7 +499,12 @@ describe('what could not be brought back is named', () => {
     await state({ error: 'no room', errorSince: new Date(Date.now() - 600_000) });
     expect(await archive()).toEqual(['archive-late', 'archive-on-own-disk']);
     await state({ baseCopyAt: null, begunAt: new Date(0) });
-    expect(await archive()).toContain('archive-late');
+    expect(await archive()).toContain('archive-no-base-copy');
+    const lost = { at: new Date(), what: ['the log after noon'], mended: true };
+    await state({ lost });
+    expect(await archive()).toContain('archive-lost');
+    await state({ lost: { ...lost, at: new Date(Date.now() - 25 * 3_600_000) } });
+    expect(await archive()).toEqual(['archive-on-own-disk']);
     expect(await archive({ ARCHIVE: join(folder, 'unmounted') })).toContain('archive-unreachable');
     expect(await archive({ ARCHIVE_PASSPHRASE_FILE: join(folder, 'none') })).toContain('passphrase-unreadable');
     await rm(folder, { recursive: true });

@@ -1,5 +1,6 @@
 /** The words in which an owner reads how the shop is doing. */
 import { describe, expect, test } from 'vitest';
+import type { ArchiveTrouble } from '#domain/machine/archive-troubles.ts';
 import { isProofDue } from '#domain/machine/backup-runs.ts';
 import { formatDuration, type ShopStatus, statusLines } from '#domain/machine/shop-status.ts';
 
@@ -27,7 +28,7 @@ const well: ShopStatus = {
   provenAge: 2 * DAY,
   unprovenAge: 2 * DAY,
   proofFailure: null,
-  archiveAge: 20,
+  archive: { age: 20, trouble: null, reason: null },
   booksDifferences: 0,
   certificate: 60 * DAY,
 };
@@ -36,6 +37,10 @@ type Facts = NonNullable<ShopStatus['facts']>;
 const withFacts = (changed: Partial<Facts>): ShopStatus => ({
   ...well,
   facts: { ...(well.facts as Facts), ...changed },
+});
+const withArchive = (age: number, trouble: ArchiveTrouble | null = null, reason: string | null = null): ShopStatus => ({
+  ...well,
+  archive: { age, trouble, reason },
 });
 const lineOf = (status: ShopStatus, name: string) => statusLines(status).find((line) => line.name === name);
 
@@ -59,7 +64,13 @@ test('every line that is not green says what to do', () => {
     }),
     notReady: 'the disk of DATA_DIR is full',
     disk: { free: 1000, size: 100 * GB },
-    ...{ backupAge: null, provenAge: null, archiveAge: DAY, booksDifferences: 3, certificate: DAY },
+    ...{
+      backupAge: null,
+      provenAge: null,
+      archive: { age: DAY, trouble: null, reason: null },
+      booksDifferences: 3,
+      certificate: DAY,
+    },
   };
   for (const { name, light, todo } of statusLines(ill))
     expect([name, light, todo?.length]).toEqual([name, 'red', expect.any(Number)]);
@@ -90,7 +101,16 @@ describe('each line', () => {
     ['Sao lưu', { ...well, proofFailure: 'differs' }, 'red'],
     ['Sao lưu', { ...well, proofFailure: 'no-room' }, 'green'],
     ['Sao lưu', { ...well, proofFailure: 'no-room', provenAge: 8 * DAY }, 'red'],
-    ['Lưu trữ liên tục', { ...well, archiveAge: 400 }, 'amber'],
+    ['Lưu trữ liên tục', withArchive(400), 'amber'],
+    ['Lưu trữ liên tục', withArchive(HOUR), 'red'],
+    ['Lưu trữ liên tục', withArchive(5, 'not-begun'), 'amber'],
+    ['Lưu trữ liên tục', withArchive(5, 'not-begun', 'no room'), 'red'],
+    ['Lưu trữ liên tục', withArchive(5, 'no-base-copy'), 'amber'],
+    ['Lưu trữ liên tục', withArchive(HOUR, 'no-base-copy'), 'red'],
+    ['Lưu trữ liên tục', withArchive(5, 'lost'), 'red'],
+    ['Lưu trữ liên tục', withArchive(5, 'mended'), 'red'],
+    ['Lưu trữ liên tục', withArchive(400, 'failing', 'no room'), 'red'],
+    ['Lưu trữ liên tục', withArchive(5, 'old-base-copy'), 'amber'],
     ['Chứng chỉ https', { ...well, certificate: 13 * DAY }, 'amber'],
     ['Chứng chỉ https', { ...well, certificate: -1 }, 'red'],
   ])('%s #%#', (name, status, light) => expect(lineOf(status, name)?.light).toBe(light));
@@ -98,7 +118,7 @@ describe('each line', () => {
   test.each(['Lưu trữ liên tục', 'Sổ sách', 'Chứng chỉ https'])(
     '%s is missing where the shop has nothing of the kind',
     (name) => {
-      const without = { ...well, archiveAge: null, booksDifferences: null, certificate: null };
+      const without = { ...well, archive: null, booksDifferences: null, certificate: null };
       expect([lineOf(well, name)?.light, lineOf(without, name)]).toEqual(['green', undefined]);
     },
   );

@@ -103,8 +103,9 @@ test('orders, emails, dead jobs, sold-out products and the archive are in the nu
     values (gen_random_uuid(), 'password-changed', '{}', now() - interval '2 hours')`);
   await shop.pool.query(`select graphile_worker.add_job('sweep-mails', '{}', max_attempts := 1)`);
   await shop.pool.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
-  const archivedAt = new Date(Date.now() - 90_000).toISOString();
-  await writeFile(join(shop.dataDir, 'archive-state.json'), JSON.stringify({ archivedAt }));
+  const since = new Date(Date.now() - 90_000).toISOString();
+  const state = { since, error: 'no room', errorSince: since };
+  await writeFile(join(shop.dataDir, 'archive-state.json'), JSON.stringify(state));
   const soldOut = await shop.pool.query('select count(*)::int as count from product_listing where not in_stock');
   // a gatherer that has not asked before
   const { port, close } = await openMetricsPort(0, observerOf(openGatherer(shop.shop, async () => null)));
@@ -118,6 +119,8 @@ test('orders, emails, dead jobs, sold-out products and the archive are in the nu
   expect(soldOut.rows[0].count).toBeGreaterThan(0);
   expect(sampleOf(text, 'shop_stock_outs')).toBe(soldOut.rows[0].count);
   expect(sampleOf(text, 'shop_archive_age_seconds')).toBeGreaterThanOrEqual(90);
+  const isTrouble = (trouble: string) => sampleOf(text, `shop_archive_trouble{trouble="${trouble}"}`);
+  expect([isTrouble('not-begun'), isTrouble('lost')]).toEqual([1, 0]);
   expect(sampleOf(text, 'shop_backup_age_seconds')).toBeUndefined();
   expect(sampleOf(text, 'shop_disk_free_bytes')).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 /** Says how far the archive of the embedded database reaches, and ends with a failure if somebody must look at it. */
 import { join } from 'node:path';
 import { listLiving } from '#postgres/live-sockets.ts';
-import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
+import { type ArchiveState, archiveFault, readArchive } from '#server/archive/archive-state.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { needCluster } from '#server/backup/data-dir.ts';
@@ -14,14 +14,18 @@ export async function archive(config: Config, args: string[]): Promise<void> {
     throw new BackupError('The shop archives its embedded database only: DATABASE_URL is archived by its own tools.');
   await needCluster(config.DATA_DIR);
   if (config.ARCHIVE === null) throw new BackupError('ARCHIVE is off: only backups can be restored.');
-  const state = await readArchiveState(config.DATA_DIR);
+  const state = await readArchive(config.DATA_DIR);
   if (!state) throw new BackupError('Nothing has been archived yet: the shop begins some seconds after its start.');
-  const { place, life, archivedAt, baseCopyAt, waitingBytes } = state;
-  const time = (at: string | null) => (at === null ? 'none yet' : inVietnam(new Date(at)));
-  console.log(`Archive:        ${'folder' in place ? place.folder : `s3://${place.bucket}/${place.prefix}`} (${life})`);
-  console.log(`Archived until: ${time(archivedAt)}; ${(waitingBytes / 1_000_000).toFixed(1)} MB wait`);
-  console.log(`Base copy:      ${time(baseCopyAt)}`);
   const running = (await listLiving(join(config.DATA_DIR, 'run'), 'shop').catch(() => [])).length > 0;
   const fault = archiveFault(state, { now: new Date(), baseHours: config.ARCHIVE_BASE_HOURS, running });
-  if (fault) throw new BackupError(`The archive needs you: ${fault}.`);
+  if ('life' in state) printState(state);
+  if (fault) throw new BackupError(`The archive needs you: ${fault.says}.`);
+}
+
+function printState({ place, life, archivedAt, baseCopyAt, restorableAt, waitingBytes }: ArchiveState): void {
+  const time = (at: string | null) => (at === null ? 'none yet' : inVietnam(new Date(at)));
+  console.log(`Archive:        ${'folder' in place ? place.folder : `s3://${place.bucket}/${place.prefix}`} (${life})`);
+  console.log(`Log until:      ${time(archivedAt)}; ${(waitingBytes / 1_000_000).toFixed(1)} MB wait`);
+  console.log(`Base copy:      ${time(baseCopyAt)}`);
+  console.log(`Restorable:     what was written until ${time(restorableAt)}`);
 }

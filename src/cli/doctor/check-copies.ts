@@ -1,12 +1,19 @@
 /** The archive and the backups: whether a shop that is lost now could be brought back. */
+import type { ArchiveTrouble } from '#domain/machine/archive-troubles.ts';
 import { above, limits } from '#domain/machine/shop-status.ts';
-import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
+import {
+  type ArchiveFault,
+  archiveAge,
+  archiveFault,
+  readArchive,
+  readArchiveState,
+} from '#server/archive/archive-state.ts';
 import { openTarget, placeOf, readArchivePassphrase } from '#server/archive/open-target.ts';
 import type { ArchivePlace } from '#server/config/archive-settings.ts';
 import { custodyOf } from '#server/metrics/custody.ts';
 import { readKept } from '#server/metrics/kept-safe.ts';
 import { readCustody } from '#store/machine/backup-runs.ts';
-import { type Finding, fine, lasting, note, orFine, warning, wrong } from './finding.ts';
+import { type Chapter, type Finding, fine, lasting, note, orFine, warning, wrong } from './finding.ts';
 import { deviceOf, type Patient } from './patient.ts';
 
 const ARCHIVE = 'Back to any minute: the archive';
@@ -75,6 +82,38 @@ async function ofOwnDisk(dataDir: string, place: ArchivePlace): Promise<Finding[
   ];
 }
 
+const repair =
+  'Repair what the reason names, and the archive goes on by itself; until then take a backup (npm run shop -- backup FILE).';
+
+const lookForLoss =
+  'Take a backup (npm run shop -- backup FILE), and find out what removed it: the disk (dmesg, smartctl -a), a rule of the bucket, or a program that tidies up.';
+
+/** The name of each fault for scripts, and what the operator does about it. */
+const faults: Readonly<Record<ArchiveTrouble, { code: string; chapter?: Chapter; todo: string }>> = {
+  'not-begun': { code: 'archive-not-begun', todo: repair },
+  failing: { code: 'archive-late', todo: repair },
+  late: { code: 'archive-late', todo: repair },
+  'old-base-copy': { code: 'archive-late', todo: repair },
+  lost: { code: 'archive-lost', chapter: 'ShopArchiveLost', todo: lookForLoss },
+  mended: { code: 'archive-lost', chapter: 'ShopArchiveLost', todo: lookForLoss },
+  'no-base-copy': {
+    code: 'archive-no-base-copy',
+    todo: 'Keep the old disk, the old DATA_DIR and this one until npm run shop -- archive ends with 0; if that takes long, repair what the reason names or take a backup (npm run shop -- backup FILE).',
+  },
+};
+
+function ofFault(fault: ArchiveFault, age: number): Finding {
+  const { code, chapter = LATE, todo } = faults[fault.trouble];
+  const isNew = fault.trouble === 'no-base-copy' && above(age, limits.archive) !== 'red';
+  return (isNew ? warning : wrong)(code, chapter, `The archive needs you: ${fault.says}.`, todo);
+}
+
+function ofBeginning(isOpen: boolean): Finding {
+  const begins = 'the shop begins some seconds after its start';
+  if (!isOpen) return note('archive-not-begun', `Nothing has been archived yet: ${begins}.`, null, ARCHIVE);
+  return warning('archive-not-begun', LATE, 'Nothing has been archived yet.', `Wait a minute: ${begins}.`);
+}
+
 export async function checkArchive(patient: Patient): Promise<Finding[]> {
   const { config, isOpen, cluster } = patient;
   if (config.DATABASE_URL) return ofOwnServer(patient);
@@ -104,37 +143,16 @@ export async function checkArchive(patient: Patient): Promise<Finding[]> {
       ),
     );
   found.push(...(await unreachable(patient)));
-  const state = await readArchiveState(config.DATA_DIR);
-  if (!state) {
-    found.push(
-      isOpen
-        ? warning(
-            'archive-not-begun',
-            LATE,
-            'Nothing has been archived yet.',
-            'Wait a minute after the first start; if it stays so, the log of the shop says why.',
-          )
-        : note(
-            'archive-not-begun',
-            'Nothing has been archived yet: the shop begins some seconds after its start.',
-            null,
-            ARCHIVE,
-          ),
-    );
-    return found;
-  }
-  const fault = archiveFault(state, { now: new Date(), baseHours: config.ARCHIVE_BASE_HOURS, running: isOpen });
-  if (fault)
-    found.push(
-      wrong(
-        'archive-late',
-        LATE,
-        `The archive needs you: ${fault}.`,
-        'Repair what the reason names; until then take a backup (npm run shop -- backup FILE).',
-      ),
-    );
+  const state = await readArchive(config.DATA_DIR);
+  const now = new Date();
+  const age = state ? archiveAge(state, now) : 0;
+  if (!state || (!('life' in state) && !state.error && above(age, limits.archive) === 'green'))
+    return [...found, ofBeginning(isOpen)];
+  const fault = archiveFault(state, { now, baseHours: config.ARCHIVE_BASE_HOURS, running: isOpen });
+  if (fault) found.push(ofFault(fault, age));
+  if (!('life' in state)) return found;
   found.push(...(await ofOwnDisk(config.DATA_DIR, place)));
-  return orFine(found, `everything is archived until ${state.archivedAt ?? 'its beginning'}`);
+  return orFine(found, `everything that was written until ${state.restorableAt} can be restored`);
 }
 
 export async function checkBackups({ config, database }: Patient): Promise<Finding[]> {

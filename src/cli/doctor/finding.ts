@@ -12,6 +12,7 @@ export const chapters = [
   'ShopTakesNoOrders',
   'ShopDiskFull',
   'ShopArchiveLate',
+  'ShopArchiveLost',
   'ShopBackupOld',
   'ShopEmailsWait',
   'ShopJobsDead',

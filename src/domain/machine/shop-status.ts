@@ -5,6 +5,7 @@
 
 import { formatDateTime } from '../values/dates.ts';
 import { formatMoney } from '../values/money.ts';
+import { type ArchiveTrouble, archiveWords } from './archive-troubles.ts';
 import { failureWords, isBadNews, type RunFailure } from './backup-runs.ts';
 
 export type ShopStatus = {
@@ -33,7 +34,8 @@ export type ShopStatus = {
   unprovenAge: number | null;
   /** why the last proof failed; null if it did not */
   proofFailure: RunFailure | null;
-  archiveAge: number | null;
+  /** `age`: what was written before can be restored from the archive; `reason`: as the server wrote it down */
+  archive: { age: number; trouble: ArchiveTrouble | null; reason: string | null } | null;
   booksDifferences: number | null;
   /** seconds until the certificate of the shop's address expires; null if unknown */
   certificate: number | null;
@@ -258,15 +260,17 @@ function backupLine(status: ShopStatus): StatusLine {
   };
 }
 
-function archiveLine({ archiveAge }: ShopStatus): StatusLine[] {
-  if (archiveAge === null) return [];
-  const light = above(archiveAge, limits.archive);
+function archiveLine({ archive }: ShopStatus): StatusLine[] {
+  if (archive === null) return [];
+  const { age, trouble, reason } = archive;
+  const { atOnce, sentence, todo } = archiveWords[trouble ?? 'late'](formatDuration(age));
+  // what was refused once will not begin by itself
+  const light = worse(trouble === 'not-begun' && reason ? 'red' : atOnce, above(age, limits.archive));
   return [
     {
-      name: 'Lưu trữ liên tục',
-      light,
-      sentence: `Mọi thay đổi đến ${formatDuration(archiveAge)} trước đã được cất ở nơi lưu trữ.`,
-      todo: light === 'green' ? null : 'Gọi người trông máy chủ: nơi lưu trữ đầy, hỏng, hoặc mất mạng.',
+      ...{ name: 'Lưu trữ liên tục', light },
+      sentence: reason ? `${sentence} Máy chủ ghi: “${reason}”.` : sentence,
+      todo: light === 'green' ? null : todo,
     },
   ];
 }

@@ -69,7 +69,14 @@ export const declared = {
     type: 'gauge',
     help: 'Age of the newest backup, asked for or by schedule; missing if there is none',
   },
-  shop_archive_age_seconds: { type: 'gauge', help: 'What was written before is archived; missing without an archive' },
+  shop_archive_age_seconds: {
+    type: 'gauge',
+    help: 'What was written before can be restored from the archive; missing where it is off',
+  },
+  shop_archive_trouble: {
+    type: 'gauge',
+    help: '1 for what is wrong with the archive, 0 for the rest; missing where it is off',
+  },
   shop_proven_backup_age_seconds: {
     type: 'gauge',
     help: 'Age of the last backup that was restored for proof, or of the shop if none was; missing if none is to be',

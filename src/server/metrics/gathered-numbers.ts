@@ -1,4 +1,5 @@
 /** What was gathered about the whole shop, as samples. */
+import { archiveTroubles } from '#domain/machine/archive-troubles.ts';
 import { isBadNews } from '#domain/machine/backup-runs.ts';
 import { custodyOf } from './custody.ts';
 import type { DatabaseAnswers, Gathered } from './gather.ts';
@@ -56,7 +57,10 @@ export function readGathered({ at, notReady, answers, took, kept, certificate }:
   put(samples, 'shop_disk_bytes', kept.disk.size);
   const custody = custodyOf(kept, answers?.custody ?? null);
   put(samples, 'shop_backup_age_seconds', custody.backupAge);
-  put(samples, 'shop_archive_age_seconds', kept.archiveAge);
+  put(samples, 'shop_archive_age_seconds', kept.archive?.age ?? null);
+  if (kept.archive)
+    for (const trouble of archiveTroubles)
+      put(samples, 'shop_archive_trouble', kept.archive.fault?.trouble === trouble ? 1 : 0, { trouble });
   put(samples, 'shop_proven_backup_age_seconds', custody.unprovenAge);
   put(samples, 'shop_backup_proof_bad', custody.proofFailure && isBadNews(custody.proofFailure) ? 1 : 0);
   put(samples, 'shop_books_differences', kept.booksDifferences);

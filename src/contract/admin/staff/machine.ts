@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveTroubles } from '#domain/machine/archive-troubles.ts';
 import { runFailures } from '#domain/machine/backup-runs.ts';
 import { findingKinds } from '#domain/machine/going-back.ts';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
@@ -82,7 +83,9 @@ const status = z.object({
   provenAge: z.number().nullable(),
   unprovenAge: z.number().nullable(),
   proofFailure: z.enum(runFailures).nullable(),
-  archiveAge: z.number().nullable(),
+  archive: z
+    .object({ age: z.number(), trouble: z.enum(archiveTroubles).nullable(), reason: z.string().nullable() })
+    .nullable(),
   booksDifferences: z.number().nullable(),
   certificate: z.number().nullable(),
 });

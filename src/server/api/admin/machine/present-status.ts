@@ -26,12 +26,17 @@ function presentFacts({ orders, usual, bank, mails, jobs, database }: DatabaseAn
 }
 
 export function presentStatus({ startedAt, notReady, answers, kept, certificate }: Gathered): ShopStatus {
-  const { archiveAge, booksDifferences, disk } = kept;
+  const { archive, booksDifferences, disk } = kept;
   const { backupAge, provenAge, unprovenAge, proofFailure } = custodyOf(kept, answers?.custody ?? null);
   return {
     startedAt: new Date(startedAt).toISOString(),
     notReady,
     facts: answers && presentFacts(answers),
-    ...{ disk, backupAge, provenAge, unprovenAge, proofFailure, archiveAge, booksDifferences, certificate },
+    ...{ disk, backupAge, provenAge, unprovenAge, proofFailure, booksDifferences, certificate },
+    archive: archive && {
+      age: archive.age,
+      trouble: archive.fault?.trouble ?? null,
+      reason: archive.fault?.reason ?? null,
+    },
   };
 }

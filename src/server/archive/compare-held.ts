@@ -1,0 +1,65 @@
+/** Compares what the shop remembers as archived with what lies in the archive: an archive alone cannot show a cut tail. */
+import { type Lsn, readLsn } from '#store/database/wal.ts';
+import type { ArchiveTarget } from '../adapters/archive/target.ts';
+import type { ArchiveState } from './archive-state.ts';
+import { type BaseManifest, listBaseCopies, readBaseManifest } from './base-manifest.ts';
+import { baseFolder, type Life, walFolder } from './life.ts';
+import { coverSegment, nextSegment, type Piece, readPieceName, startOf, timeOfStamp } from './wal-segments.ts';
+
+/** What base copies need; a base copy never changes, so each manifest is read once. */
+export type Known = Map<string, Pick<BaseManifest, 'firstSegment' | 'tar' | 'endedAt'>>;
+
+export type Held = {
+  /** what is missing, for the operator */
+  missing: string[];
+  /** true if the newest base copy and the log after it reach what was archived last */
+  reaches: boolean;
+  /** the time to which the newest base copy and the log after it reach; null without a base copy */
+  until: string | null;
+};
+
+/** @returns the names in a folder of the archive; an empty file holds nothing */
+async function namesIn(target: ArchiveTarget, folder: string): Promise<string[]> {
+  return (await target.list(folder)).flatMap(({ key, size }) => (size > 0 ? [key.slice(folder.length)] : []));
+}
+
+/** Reads names and sizes only, so that it costs little and can be done often. Nothing may be archived meanwhile. */
+export async function compareHeld(
+  target: ArchiveTarget,
+  life: Life,
+  { archivedTo, baseCopy }: Pick<ArchiveState, 'archivedTo' | 'baseCopy'>,
+  known: Known,
+): Promise<Held> {
+  // a base copy that is not kept any more goes before its log and its tar, so it is listed after them
+  const pieces = (await namesIn(target, walFolder(life.name))).flatMap((name) => readPieceName(name) ?? []);
+  const tars = await namesIn(target, baseFolder(life.name));
+  const bases = await listBaseCopies(target, life.name);
+  const missing = new Set<string>();
+  const held: Omit<Held, 'missing'> = { reaches: false, until: null };
+  if (baseCopy !== null && (bases.at(-1)?.name ?? '') < baseCopy) missing.add(`the base copy ${baseCopy}`);
+  for (const { name } of bases) {
+    const base = known.get(name) ?? (await readBaseManifest(target, life, name));
+    known.set(name, { firstSegment: base.firstSegment, tar: base.tar, endedAt: base.endedAt });
+    if (!tars.includes(base.tar)) {
+      missing.add(`the base copy ${name}`);
+      held.reaches = false;
+      continue;
+    }
+    const { end, until } = follow(base.firstSegment, pieces, life.facts.segmentBytes);
+    held.reaches = end >= readLsn(archivedTo);
+    held.until = until ?? base.endedAt;
+    if (!held.reaches) missing.add(`the log after ${held.until}`);
+  }
+  return { missing: [...missing], ...held };
+}
+
+/** @returns how far the pieces continue each other, and until when what was committed is in them */
+function follow(first: string, pieces: readonly Piece[], segmentBytes: number): { end: Lsn; until: string | null } {
+  const bySegment = Map.groupBy(pieces, ({ segment }) => segment);
+  let until: string | null = null;
+  for (let segment = first; ; segment = nextSegment(segment, segmentBytes)) {
+    const last = coverSegment(bySegment.get(segment) ?? [], segmentBytes).at(-1);
+    until = last ? timeOfStamp(last.at).toISOString() : until;
+    if (last?.to !== segmentBytes) return { end: startOf(segment, segmentBytes) + BigInt(last?.to ?? 0), until };
+  }
+}
