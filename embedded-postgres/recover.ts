@@ -8,13 +8,13 @@ import { prepareDataDir } from './data-dir.ts';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
 import { flush, readMajor } from './kept-clusters.ts';
 import { readPostmaster, runsOn } from './postmaster-state.ts';
-import { CALM } from './settings.ts';
+import { CALM, CAREFUL, configurationFiles } from './settings.ts';
 import { logOf, removeOwnSocketFolder, startPostmaster, urlOf, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { withSwitch } from './switch.ts';
 
 export type Recovered = {
-  /** connects to the shop's database as the superuser */
+  /** connects to the shop's database as the superuser, with CAREFUL */
   url: string;
   /** connects as the shop does */
   shopUrl: string;
@@ -31,7 +31,7 @@ export type Recovery<Result> = {
   say: (line: string) => void;
   /** True if an interrupted recovery may have left a cluster in `dataDir`, which is then removed. */
   replace: boolean;
-  /** Lays the files of the base copy into an empty folder, with the segments of the log in its pg_wal. */
+  /** Lays the data of the base copy into an empty folder, without configuration, and the segments of the log in its pg_wal. */
   lay(cluster: string): Promise<void>;
   /** Where the recovery ends, such as `recovery_target_time`; empty for the end of the log. */
   target: Record<string, string>;
@@ -100,7 +100,8 @@ async function recover<Result>(
       'CLUSTER_OF_ANOTHER_MAJOR',
       `This base copy is of PostgreSQL ${major}, and this shop brings PostgreSQL ${binaries.major}: restore it with the version of the shop that made it; nothing was kept.`,
     );
-  await writeFile(join(draft, 'recovery.signal'), '', { mode: 0o600 });
+  for (const [name, text] of Object.entries({ ...configurationFiles(), 'recovery.signal': '' }))
+    await writeFile(join(draft, name), text, { flag: 'wx', mode: 0o600 });
   await handOver(draft, place.as);
   const begin = await stat(logOf(place)).then(
     ({ size }) => size,
@@ -120,7 +121,13 @@ async function recover<Result>(
     const urlAs = (role: string) => urlOf(role, 'suc_bat', server.socketFolder);
     const last = /redo done at (\S+)/.exec(log)?.[1] ?? null;
     const stopped = await readBranch(draft);
-    return await check({ url: urlAs('postgres'), shopUrl: urlAs('suc_bat'), log, stopped, last });
+    return await check({
+      url: `${urlAs('postgres')}&options=${encodeURIComponent(CAREFUL)}`,
+      shopUrl: urlAs('suc_bat'),
+      log,
+      stopped,
+      last,
+    });
   } finally {
     await stopPostmaster(server, draft);
     await removeOwnSocketFolder(server.socketFolder);

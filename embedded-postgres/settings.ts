@@ -55,6 +55,50 @@ export function initdbArguments(cluster: string, characterType: string): string[
   ];
 }
 
+/** Settings that initdb writes for the locale of a new cluster. */
+const OF_LOCALE = {
+  datestyle: 'iso, mdy',
+  lc_messages: 'C',
+  lc_monetary: 'C',
+  lc_numeric: 'C',
+  lc_time: 'C',
+  default_text_search_config: 'pg_catalog.english',
+};
+
+/**
+ * The files that tell PostgreSQL how to start, for a cluster that was made from a copy: a file of the copy may name commands
+ * that PostgreSQL would run. They say what initdb says for a new cluster.
+ */
+export function configurationFiles(): Record<string, string> {
+  const settings = Object.entries({ ...OF_LOCALE, ...TUNABLE }).map(([name, value]) => `${name} = '${value}'\n`);
+  return {
+    'postgresql.conf': settings.join(''),
+    'postgresql.auto.conf': '',
+    'pg_hba.conf': 'local all all trust\nlocal replication all trust\n',
+    'pg_ident.conf': '',
+  };
+}
+
+/** What a cluster is made of, beside its log and what belongs to a running server. */
+const PART = /^(base|global|pg_commit_ts|pg_logical|pg_multixact|pg_stat|pg_twophase|pg_xact)\/./;
+/** Folders that PostgreSQL needs, and that a copy has empty. */
+const EMPTY =
+  /^(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_tblspc|pg_wal(\/(archive_status|summaries))?)$/;
+
+/** True for a file of a copied cluster that holds data: no configuration, no signal, no link to a tablespace, nothing unknown. */
+export const isDataFile = (name: string): boolean =>
+  ['PG_VERSION', 'backup_label'].includes(name) || (PART.test(name) && !/pg_internal\.init/.test(name));
+
+/** True for a folder of a copied cluster that PostgreSQL needs. */
+export const isDataFolder = (name: string): boolean => PART.test(`${name}/.`) || EMPTY.test(name);
+
+/**
+ * Options of a connection to a database whose catalogue came from elsewhere: what it sets for a role or a database does not
+ * load a library, and no trigger of events runs. Functions and views of such a database cannot be kept from running.
+ */
+export const CAREFUL =
+  '-c event_triggers=off -c session_preload_libraries= -c local_preload_libraries= -c search_path=public';
+
 export function postmasterArguments(cluster: string, socketFolder: string, more: Record<string, string>): string[] {
   return ['-D', cluster, ...asArguments({ ...FIXED, ...more, unix_socket_directories: quoted(socketFolder) }, '--')];
 }

@@ -5,6 +5,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { isDataFile, isDataFolder } from '#postgres/settings.ts';
 import { type ArchiveTarget, NotStored } from '../adapters/archive/target.ts';
 import { readArchive } from '../backup/archive.ts';
 import { BackupError } from '../backup/backup-error.ts';
@@ -39,7 +40,8 @@ export async function layCluster(
   { say, signal }: { say: (line: string) => void; signal: AbortSignal },
 ): Promise<LaidLog> {
   const { life, base } = point;
-  for (const folder of base.folders) await mkdir(safe(cluster, folder), { recursive: true, mode: 0o700 });
+  for (const folder of base.folders.filter(isDataFolder))
+    await mkdir(safe(cluster, folder), { recursive: true, mode: 0o700 });
   const laid = await layNewest(target, point, at, join(cluster, 'pg_wal'), signal);
   if (laid.damage) {
     const what = `${laid.damage.what} in the archive is damaged (${laid.damage.reason})`;
@@ -92,10 +94,13 @@ async function layBaseCopy(
     signal,
     async (entry) => {
       const hash = createHash('sha256');
-      const path = safe(cluster, entry.name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // PostgreSQL flushes all files of a cluster that was not stopped before it recovers it
-      await writeFile(path, hashed(entry.content, hash), { flag: 'wx', mode: 0o600 });
+      const content = hashed(entry.content, hash);
+      if (isDataFile(entry.name)) {
+        const path = safe(cluster, entry.name);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        // PostgreSQL flushes all files of a cluster that was not stopped before it recovers it
+        await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+      } else for await (const _ of content);
       const { name, sha256 } = base.entries[at] ?? {};
       if (entry.name !== name || hash.digest('hex') !== sha256) throw new Error(`${entry.name} differs`);
       at += 1;
