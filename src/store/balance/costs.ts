@@ -21,7 +21,8 @@ export const costEquations: readonly Equation[] = [
     walk: { ...products, atOnce: 300 },
     differing: sql`
       select p.key, p.name, coalesce(s.pieces, 0) || ' món, ' || ${dong(sql`coalesce(s.value, 0)`)} || ', sổ kho ' || l.pieces as expected,
-        case when c.movement_id is null or c.movement_id < l.id then 'chưa tính từ hơn một giờ'
+        case when c.movement_id is null or (c.movement_id < l.id and (c.pieces, c.value) = (s.pieces, s.value) and c.pieces - c.owed = k.pieces)
+            then 'chưa tính từ hơn một giờ'
           else c.pieces || ' món, ' || ${dong(sql`c.value`)} || case when c.owed > 0 then ', thiếu ' || c.owed else '' end end as found
       from part p
       cross join lateral (
@@ -29,13 +30,18 @@ export const costEquations: readonly Equation[] = [
         from stock_movements m where m.product_id = p.id order by m.id desc limit 1
       ) l
       left join cost_states c on c.product_id = p.id
+      -- goods that moved since the costs were last worked out: what was worked out must agree with the movements until then
+      left join lateral (
+        select case m.kind when 'parts' then 0 else m.stock_after end as pieces
+        from stock_movements m where m.product_id = p.id and m.id <= c.movement_id order by m.id desc limit 1
+      ) k on true
       cross join lateral (
         select coalesce(sum(case when e.to_place = 'stock' then e.pieces when e.from_place = 'stock' then -e.pieces end), 0)::bigint as pieces,
           coalesce(sum(case when e.to_place = 'stock' then e.value when e.from_place = 'stock' then -e.value end), 0)::bigint as value
         from cost_entries e where e.product_id = p.id
       ) s
-      where case when c.movement_id is null or c.movement_id < l.id then l.at < now() - interval '1 hour'
-        else c.pieces <> s.pieces or c.value <> s.value or c.pieces - c.owed <> l.pieces end`,
+      where c.pieces <> s.pieces or c.value <> s.value or c.pieces - c.owed <> k.pieces
+        or ((c.movement_id is null or c.movement_id < l.id) and l.at < now() - interval '1 hour')`,
   },
   {
     name: 'order-costs',

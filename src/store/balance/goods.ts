@@ -70,6 +70,44 @@ export const goodsEquations: readonly Equation[] = [
       where a.allowed <> p.stock`,
   },
   {
+    name: 'sold',
+    title: 'Số đã bán của mỗi sản phẩm bằng số món trong các đơn, trừ món đã bỏ và đã trở về',
+    remedy: 'Hãy gửi mục này cho người vận hành: số đã bán, mà danh sách được xếp theo, đã bị sửa ngoài cửa hàng.',
+    cost: 'nightly',
+    walk: { ...products, atOnce: 100 },
+    differing: sql`
+      select p.key, p.name, l.pieces::text as expected, p.sold::text as found
+      from part p
+      cross join lateral (
+        select coalesce(sum(i.quantity - i.cancelled - s.pieces - b.pieces), 0)::bigint as pieces
+        from order_items i
+        cross join lateral (
+          select coalesce(sum(si.restocked + si.written_off), 0) as pieces from shipment_items si where si.order_item_id = i.id
+        ) s
+        cross join lateral (
+          select coalesce(sum(ri.restocked + ri.written_off), 0) as pieces from return_request_items ri where ri.order_item_id = i.id
+        ) b
+        where i.product_id = p.id
+      ) l
+      where p.sold <> l.pieces`,
+  },
+  {
+    name: 'ratings',
+    title: 'Điểm và số đánh giá của mỗi sản phẩm bằng các đánh giá đang hiện',
+    remedy: 'Hãy gửi mục này cho người vận hành: điểm hoặc một đánh giá đã bị sửa ngoài cửa hàng.',
+    cost: 'nightly',
+    walk: products,
+    differing: sql`
+      select p.key, p.name, r.reviews || ' đánh giá, ' || r.stars || ' sao' as expected,
+        p.rating_count || ' đánh giá, ' || p.rating_sum || ' sao' as found
+      from part p
+      cross join lateral (
+        select count(*) as reviews, coalesce(sum(v.rating), 0) as stars from reviews v
+        where v.product_id = p.id and v.hidden_at is null
+      ) r
+      where (r.reviews, r.stars) <> (p.rating_count, p.rating_sum)`,
+  },
+  {
     name: 'order-pieces',
     title: 'Số món mỗi đơn đã lấy khỏi kho bằng số món còn trong đơn',
     remedy: 'Xem lịch sử đơn và các lần nhập, xuất của sản phẩm, rồi kiểm kê sản phẩm ấy.',

@@ -68,7 +68,8 @@ export const orderEquations: readonly Equation[] = [
     cost: 'window',
     walk: orders,
     differing: sql`
-      select p.key, p.name, concat_ws(', ', array_to_string(h.status, ' / '), array_to_string(h.payment, ' / ')) as expected,
+      select p.key, p.name,
+        coalesce(array_to_string(h.status, ' / '), 'không có lịch sử') || ', ' || coalesce(array_to_string(h.payment, ' / '), 'không có lịch sử') as expected,
         p.status || ', ' || p.payment_status as found
       from part p
       -- the changes are one path, which ends in the state that was reached once oftener than left; their moments do not tell, because a clock may go back
@@ -81,7 +82,8 @@ export const orderEquations: readonly Equation[] = [
           group by v.field, s.state having sum(s.times) > 0
         ) e
       ) h
-      where p.status <> all(h.status) or p.payment_status <> all(h.payment)`,
+      -- an order without history has no state in it, which is not equal to any
+      where (p.status = any(h.status) and p.payment_status = any(h.payment)) is not true`,
   },
   {
     name: 'parcels',

@@ -50,7 +50,7 @@ export const products = keyed({
   id: 'id',
   type: 'uuid',
   name: sql`t.sku`,
-  columns: ['id', 'stock'],
+  columns: ['id', 'stock', 'sold', 'rating_sum', 'rating_count'],
   atOnce: 1000,
   is: 'product',
 });
@@ -83,6 +83,31 @@ export const orders: Walk = {
       ) r`;
   },
 };
+
+/** Numbers of checkouts and of orders that are not there, of which the books may say nothing. */
+export const numbersWithoutOrder = keyed({
+  table: 'order_numbers',
+  id: 'order_number',
+  type: 'text',
+  name: sql`t.order_number`,
+  where: sql`not exists (select from orders o where o.order_number = t.order_number)`,
+  columns: ['order_number'],
+  atOnce: 2000,
+  is: 'none',
+});
+
+/** Emails about orders. */
+export const orderMails = keyed({
+  table: 'mails',
+  id: 'id',
+  type: 'uuid',
+  name: sql`t.kind`,
+  where: sql`t.facts ? 'orderId'`,
+  columns: ['facts', 'created_at'],
+  since: (since) => sql`t.created_at >= ${since}`,
+  atOnce: 5000,
+  is: 'none',
+});
 
 /** Days for which emails about an order are surely kept: sent ones are removed 30 days after they were sent. */
 export const MAILS_KEPT_DAYS = 28;
