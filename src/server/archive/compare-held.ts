@@ -1,13 +1,14 @@
 /** Compares what the shop remembers as archived with what lies in the archive: an archive alone cannot show a cut tail. */
-import { type Lsn, readLsn } from '#store/database/wal.ts';
+import { readLsn } from '#store/database/wal.ts';
 import type { ArchiveTarget } from '../adapters/archive/target.ts';
 import type { ArchiveState } from './archive-state.ts';
 import { type BaseManifest, listBaseCopies, readBaseManifest } from './base-manifest.ts';
+import { followLog, type LogBegin } from './follow-log.ts';
 import { baseFolder, type Life, walFolder } from './life.ts';
-import { coverSegment, nextSegment, type Piece, readPieceName, startOf, timeOfStamp } from './wal-segments.ts';
+import { readPieceName } from './wal-segments.ts';
 
 /** What base copies need; a base copy never changes, so each manifest is read once. */
-export type Known = Map<string, Pick<BaseManifest, 'firstSegment' | 'tar' | 'endedAt'>>;
+export type Known = Map<string, LogBegin & Pick<BaseManifest, 'tar'>>;
 
 export type Held = {
   /** what is missing, for the operator */
@@ -39,27 +40,18 @@ export async function compareHeld(
   if (baseCopy !== null && (bases.at(-1)?.name ?? '') < baseCopy) missing.add(`the base copy ${baseCopy}`);
   for (const { name } of bases) {
     const base = known.get(name) ?? (await readBaseManifest(target, life, name));
-    known.set(name, { firstSegment: base.firstSegment, tar: base.tar, endedAt: base.endedAt });
-    if (!tars.includes(base.tar)) {
+    // the list of its files would take room
+    const { tar, firstSegment, startedAt, endedAt, end: needed } = base;
+    known.set(name, { tar, firstSegment, startedAt, endedAt, end: needed });
+    if (!tars.includes(tar)) {
       missing.add(`the base copy ${name}`);
       held.reaches = false;
       continue;
     }
-    const { end, until } = follow(base.firstSegment, pieces, life.facts.segmentBytes);
+    const { end, until } = await followLog(base, pieces, life.facts.segmentBytes, null);
     held.reaches = end >= readLsn(archivedTo);
-    held.until = until ?? base.endedAt;
+    held.until = until.toISOString();
     if (!held.reaches) missing.add(`the log after ${held.until}`);
   }
   return { missing: [...missing], ...held };
-}
-
-/** @returns how far the pieces continue each other, and until when what was committed is in them */
-function follow(first: string, pieces: readonly Piece[], segmentBytes: number): { end: Lsn; until: string | null } {
-  const bySegment = Map.groupBy(pieces, ({ segment }) => segment);
-  let until: string | null = null;
-  for (let segment = first; ; segment = nextSegment(segment, segmentBytes)) {
-    const last = coverSegment(bySegment.get(segment) ?? [], segmentBytes).at(-1);
-    until = last ? timeOfStamp(last.at).toISOString() : until;
-    if (last?.to !== segmentBytes) return { end: startOf(segment, segmentBytes) + BigInt(last?.to ?? 0), until };
-  }
 }

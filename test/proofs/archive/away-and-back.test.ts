@@ -44,7 +44,7 @@ test('while the place of the archive is away the shop sells, the fault is told, 
   await fillLog(shop.postgres.superuserUrl, 2);
   const state = await readArchiveState(shop.dataDir);
   expect(state).toMatchObject({ error: expect.stringContaining('mounted'), life: expect.any(String) });
-  expect(state && archiveFault(state, inFiveMinutes())).toContain('mounted');
+  expect(state && archiveFault(state, inFiveMinutes())?.says).toContain('mounted');
   // an empty folder where the disk was mounted takes nothing either
   await mkdir(place);
   await expect(shop.archiving.pass()).rejects.toThrow('does not hold the archive any more');
