@@ -42,6 +42,30 @@ export default {
   forbidden: [
     ...layers,
     {
+      name: 'uploads-are-read-in-threads',
+      comment:
+        'A table takes seconds to read, in which nobody is answered: read it by a reader of src/server/adapters that uses a thread of file-thread/.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/adapters/' },
+      to: {
+        path: '^src/server/adapters/(table-file/(?!table-file-error)|(statement|product-file|export-file)/(csv|open-statement-file|product-table|read-export-file)|.*-thread\\.ts$)',
+        pathNot: 'in-thread\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'table-readers-have-a-thread',
+      comment:
+        'A folder that opens tables has a thread of its own beside its reader, which src/server/adapters/file-thread starts.',
+      severity: 'error',
+      from: {
+        path: '^src/server/adapters/',
+        pathNot:
+          '^src/server/adapters/(table-file/|.*-thread\\.ts$|product-file/product-table\\.ts$|statement/(csv|open-statement-file)\\.ts$|settlement-file/read-settlement-file\\.ts$|export-file/read-export-file\\.ts$)',
+      },
+      to: { path: '^src/server/adapters/table-file/(?!table-file-error)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-ui-in-the-server',
       comment: 'server and cli know the storefront only by its built entry, which rendered-pages.ts loads.',
       severity: 'error',

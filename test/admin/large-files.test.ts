@@ -83,6 +83,19 @@ test.each<[string, () => string | Buffer, number, unknown]>([
   },
 );
 
+test('a table of old addresses with 49,900 rows of 40 columns is refused, and others are answered meanwhile', {
+  timeout: PATIENCE,
+}, async () => {
+  const { headers } = await makeStaff(shop, 'catalogue');
+  const form = formOf(`/cu,/moi${',x'.repeat(38)}\n`.repeat(49_900));
+  const { result, answers } = await watch(() =>
+    askOffice(shop, 'POST', '/api/admin/old-addresses/file', headers, form),
+  );
+  expect([result.status, result.body.code]).toEqual([422, 'TABLE_UNREADABLE']);
+  expect(result.body.reason).toContain('tối đa 10.000 dòng');
+  expect(answers).toBeGreaterThan(0);
+});
+
 test('a statement of 20,000 rows is read and imported once, and others are answered meanwhile', {
   timeout: PATIENCE,
 }, async () => {

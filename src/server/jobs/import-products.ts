@@ -2,7 +2,7 @@
 import { importProducts, refuseFile } from '#commands/catalogue/import-products.ts';
 import { keyOfManual } from '#domain/catalogue/manual.ts';
 import { readProductFile } from '../adapters/product-file/read-product-file.ts';
-import { UnreadableTable } from '../adapters/table-file/open-table.ts';
+import { UnreadableTable } from '../adapters/table-file/table-file-error.ts';
 import type { Shop } from '../config/shop.ts';
 import { attributesOf } from '../extensions/attributes.ts';
 import { hasMaster } from '../pages/media.ts';

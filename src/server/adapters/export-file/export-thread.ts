@@ -1,7 +1,7 @@
 /** The thread that reads the export of another shop. */
 import { exportLayoutsOf, loadExtensions } from '../../extensions/load-extensions.ts';
 import { serveFile } from '../file-thread/thread.ts';
-import { UnreadableTable } from '../table-file/open-table.ts';
+import { UnreadableTable } from '../table-file/table-file-error.ts';
 import { readExportBytes, type Wanted } from './read-export-file.ts';
 import { type ExportHead, type ExportItem, headOf, itemsOf } from './read-export-in-thread.ts';
 

@@ -6,9 +6,10 @@ import { ownTable, type TableChoices } from '#domain/moving/own-table.ts';
 import { readExport } from '#domain/moving/read-export.ts';
 import type { TableRow } from '#domain/moving/row.ts';
 import type { ExportLayout } from '#extension-api/export-layout.ts';
-import { openTable, UnreadableTable } from '../table-file/open-table.ts';
+import { openTable } from '../table-file/open-table.ts';
 import { readWithin } from '../table-file/read-within.ts';
 import type { Sheet } from '../table-file/sheet.ts';
+import { UnreadableTable } from '../table-file/table-file-error.ts';
 
 function* numbered({ rows }: Sheet): Generator<TableRow> {
   for (const [index, cells] of rows.entries()) yield { row: index + 1, cells };

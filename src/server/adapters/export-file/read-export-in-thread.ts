@@ -3,7 +3,7 @@ import type { TableHeader } from '#domain/moving/guess-columns.ts';
 import type { ReadExport } from '#domain/moving/imported.ts';
 import type { ExportLayout } from '#extension-api/export-layout.ts';
 import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
-import { UnreadableTable } from '../table-file/open-table.ts';
+import { UnreadableTable } from '../table-file/table-file-error.ts';
 import { readExportBytes, type Wanted } from './read-export-file.ts';
 
 export type ExportHead = Omit<ReadExport, 'products' | 'customers' | 'orders'> | { headers: TableHeader[] };

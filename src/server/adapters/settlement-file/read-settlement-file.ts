@@ -2,9 +2,9 @@
 import { stat } from 'node:fs/promises';
 import { readSettlement, type SettlementColumns, type SettlementFile } from '#domain/payments/settlement-file.ts';
 import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
-import { openTable, UnreadableTable } from '../table-file/open-table.ts';
+import { openTable } from '../table-file/open-table.ts';
 import { readWithin } from '../table-file/read-within.ts';
-import { TableFileError } from '../table-file/table-file-error.ts';
+import { TableFileError, UnreadableTable } from '../table-file/table-file-error.ts';
 
 export type SettlementSource = { path: string; columns: SettlementColumns | null };
 export type SettlementHead = Omit<SettlementFile, 'rows'>;

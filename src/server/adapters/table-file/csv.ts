@@ -27,14 +27,17 @@ export class DamagedCsv extends TableFileError {
  * Parses the text of a CSV file into rows. Rows, columns and cells are counted during parsing, so that a hostile file
  * is refused before it takes much time and memory. @throws TableFileError
  */
-export function parseRows(text: string, options: Options): string[][] {
+export function parseRows(
+  text: string,
+  { mostRows = MOST_ROWS, ...options }: Options & { mostRows?: number },
+): string[][] {
   let cells = 0;
   let line = 1;
   try {
     const rows = parse(text, {
       ...options,
       relax_column_count: true,
-      to: MOST_ROWS + 1,
+      to: mostRows + 1,
       on_record: (record, { lines }) => {
         line = lines + 1;
         return record;
@@ -47,7 +50,7 @@ export function parseRows(text: string, options: Options): string[][] {
         return field;
       },
     });
-    if (rows.length > MOST_ROWS) throw tooManyRows();
+    if (rows.length > mostRows) throw tooManyRows();
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

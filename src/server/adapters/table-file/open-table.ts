@@ -5,7 +5,7 @@
 import { DamagedCsv, delimiterOf, parseRows, readField } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Sheet, TableTooLarge } from './sheet.ts';
-import { TableFileError } from './table-file-error.ts';
+import { TableFileError, UnreadableTable } from './table-file-error.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** The number of characters at the start of the file from which the delimiter of the table is detected. */
@@ -13,30 +13,32 @@ const SAMPLE = 5000;
 /** The maximum number of characters in one row; the description of a product alone may have 50,000. */
 const MOST_RECORD = 400_000;
 
-/** The error for a file that is not a readable table; `message` is shown to staff. */
-export class UnreadableTable extends Error {
-  override readonly name = 'UnreadableTable';
-}
-
 const unreadable = 'Không đọc được tệp. Hãy lưu lại thành .xlsx, hoặc CSV với mã UTF-8, không có công thức.';
 const damagedAt = (line: number) =>
   `Tệp CSV hỏng ở dòng ${figure(line)}: có dấu ngoặc kép (") không đúng chỗ, hoặc thiếu dấu đóng. Hãy sửa dòng đó: dấu " trong một ô có ngoặc kép phải viết thành hai dấu "". Hoặc lưu tệp lại thành .xlsx.`;
 const figure = (count: number) => count.toLocaleString('vi-VN');
-const tooLarge = `Bảng quá lớn: tối đa ${figure(MOST_ROWS)} dòng, ${figure(MOST_COLUMNS)} cột, ${figure(MOST_CELLS)} ô. Hãy chia thành nhiều tệp.`;
+const tooLarge = (mostRows: number) =>
+  `Bảng quá lớn: tối đa ${figure(mostRows)} dòng, ${figure(MOST_COLUMNS)} cột, ${figure(MOST_CELLS)} ô. Hãy chia thành nhiều tệp.`;
 
-/** @returns the sheets of a workbook; a CSV file is one sheet without a name @throws UnreadableTable */
-export async function openTable(bytes: Buffer): Promise<Sheet[]> {
+/**
+ * Call this function in a thread, or for a file of a few kilobytes: it takes seconds for the largest files.
+ * @param mostRows the maximum number of rows, which are counted while the file is read
+ * @returns the sheets of a workbook; a CSV file is one sheet without a name @throws UnreadableTable
+ */
+export async function openTable(bytes: Buffer, mostRows = MOST_ROWS): Promise<Sheet[]> {
   try {
-    return bytes.toString('latin1', 0, 4) === 'PK\x03\x04' ? await openWorkbook(bytes) : [openCsv(bytes)];
+    return bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
+      ? await openWorkbook(bytes, mostRows)
+      : [openCsv(bytes, mostRows)];
   } catch (error) {
     if (error instanceof DamagedCsv && error.line !== null) throw new UnreadableTable(damagedAt(error.line));
-    if (error instanceof TableTooLarge) throw new UnreadableTable(tooLarge);
+    if (error instanceof TableTooLarge) throw new UnreadableTable(tooLarge(mostRows));
     throw error instanceof TableFileError ? new UnreadableTable(unreadable) : error;
   }
 }
 
-async function openWorkbook(bytes: Buffer): Promise<Sheet[]> {
-  const sheets = await readXlsx(bytes);
+async function openWorkbook(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
+  const sheets = await readXlsx(bytes, mostRows);
   // the reader cuts off the end of a too long cell, and an incomplete text must not be imported as complete
   const isCut = (cell: unknown) => typeof cell === 'string' && cell.length >= MOST_CELL;
   if (sheets.some(({ rows }) => rows.some((row) => row.some(isCut))))
@@ -44,7 +46,7 @@ async function openWorkbook(bytes: Buffer): Promise<Sheet[]> {
   return sheets;
 }
 
-function openCsv(bytes: Buffer): Sheet {
+function openCsv(bytes: Buffer, mostRows: number): Sheet {
   const text = decodeText(bytes);
   const head = text.slice(0, SAMPLE).split('\n')[0] ?? '';
   const rows = parseRows(text, {
@@ -53,6 +55,7 @@ function openCsv(bytes: Buffer): Sheet {
     // an inch mark inside a cell without quotes is a character, and blanks around a quoted cell are none
     relax_quotes: true,
     trim: true,
+    mostRows,
   });
   return { name: '', rows: rows.map((row) => row.map(readField)) };
 }

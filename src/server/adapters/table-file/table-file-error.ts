@@ -2,3 +2,8 @@
 export class TableFileError extends Error {
   override readonly name: string = 'TableFileError';
 }
+
+/** The error for a file that is not a readable table; `message` is shown to staff. */
+export class UnreadableTable extends Error {
+  override readonly name = 'UnreadableTable';
+}

@@ -24,14 +24,15 @@ const MOST_SHEET_ROWS = 1_048_576;
 const unescaped = (text: string) => text.replace(/_x000D_\n?/g, '\n').slice(0, MOST_CELL);
 
 /** @throws TableFileError */
-export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
+export async function readXlsx(bytes: Buffer, mostRows = MOST_ROWS): Promise<Sheet[]> {
   const archive = await WorkbookArchive.open(bytes);
   const { sheets, strings } = await readContents(archive);
   const shared = strings === null ? [] : await readSharedStrings(archive, strings);
   const read: Sheet[] = [];
   // the number of cells in all sheets together
   const count = { cells: 0 };
-  for (const { name, part } of sheets) read.push({ name, rows: await readSheet(archive, part, { shared, count }) });
+  for (const { name, part } of sheets)
+    read.push({ name, rows: await readSheet(archive, part, { shared, count, mostRows }) });
   return read;
 }
 
@@ -101,9 +102,13 @@ function readValue(type: string, text: string, shared: readonly string[]): Cell 
   return unescaped(text);
 }
 
-type Reading = { shared: readonly string[]; count: { cells: number } };
+type Reading = { shared: readonly string[]; count: { cells: number }; mostRows: number };
 
-async function readSheet(archive: WorkbookArchive, part: string, { shared, count }: Reading): Promise<Cell[][]> {
+async function readSheet(
+  archive: WorkbookArchive,
+  part: string,
+  { shared, count, mostRows }: Reading,
+): Promise<Cell[][]> {
   const rows: Cell[][] = [];
   let row = -1;
   let column = -1;
@@ -135,7 +140,7 @@ async function readSheet(archive: WorkbookArchive, part: string, { shared, count
       const value = readValue(type, text, shared);
       if (value === null || column >= MOST_COLUMNS) return;
       // empty rows are ignored up to the sheet's end; a file with a value after the maximum row is too large
-      if (!(row >= 0 && row < MOST_ROWS)) throw tooManyRows();
+      if (!(row >= 0 && row < mostRows)) throw tooManyRows();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as Cell[];
       count.cells += Math.max(1, column + 1 - cells.length);

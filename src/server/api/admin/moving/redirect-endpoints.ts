@@ -1,11 +1,11 @@
 /** The back office's endpoints for the addresses of the owner's former shop. */
 import { join } from 'node:path';
-import { addOldAddress, addOldAddresses, type GivenAddress, removeOldAddress } from '#commands/moving/old-addresses.ts';
+import { addOldAddress, addOldAddresses, removeOldAddress } from '#commands/moving/old-addresses.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { listRedirects } from '#store/moving/redirects.ts';
-import { openTable, UnreadableTable } from '../../../adapters/table-file/open-table.ts';
-import { readWithin } from '../../../adapters/table-file/read-within.ts';
+import { readAddressFile } from '../../../adapters/address-file/read-address-file.ts';
+import { UnreadableTable } from '../../../adapters/table-file/table-file-error.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
@@ -13,25 +13,8 @@ import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
 const field: PictureField = { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' };
-/** The maximum number of rows of a file: all of them are checked while the person waits. */
-const MOST_ROWS = 10_000;
 /** The maximum number of refused rows in the response. */
 const SHOWN = 200;
-
-/** Reads the first two columns of a table; a first row without an address is its headers. */
-async function readAddresses(path: string): Promise<(GivenAddress & { row: number })[]> {
-  const [sheet] = await openTable(await readWithin(path)).catch((error: unknown) => {
-    throw error instanceof UnreadableTable ? new Failure('TABLE_UNREADABLE', { reason: error.message }) : error;
-  });
-  if (sheet && sheet.rows.length > MOST_ROWS)
-    throw new Failure('TABLE_UNREADABLE', { reason: 'Tối đa 10.000 dòng một lần. Hãy chia thành nhiều tệp.' });
-  const rows = (sheet?.rows ?? []).map(([from, to], index) => ({
-    row: index + 1,
-    from: String(from ?? '').trim(),
-    to: String(to ?? '').trim(),
-  }));
-  return rows.filter(({ row, from, to }) => (from !== '' || to !== '') && !(row === 1 && !from.includes('/')));
-}
 
 export function redirectAdminEndpoints(register: RegisterAdmin, { db, config }: Shop): void {
   const folder = join(config.DATA_DIR, 'private', 'uploads');
@@ -49,7 +32,9 @@ export function redirectAdminEndpoints(register: RegisterAdmin, { db, config }: 
   register('uploadOldAddresses', async ({ request, reply, staff: { actor } }) => {
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
     if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
-    const rows = await readAddresses(file.path);
+    const rows = await readAddressFile(file.path).catch((error: unknown) => {
+      throw error instanceof UnreadableTable ? new Failure('TABLE_UNREADABLE', { reason: error.message }) : error;
+    });
     const { added, changed, flaws } = await addOldAddresses(db, rows, { origin, actor, fileName: file.name });
     const named = { from: 'địa chỉ cũ', to: 'địa chỉ mới' };
     return {
