@@ -173,6 +173,19 @@ const reactAsModule: Plugin = {
   },
 };
 
+/** Lists that grow at their end are in the office only, and their code is in every page's first script otherwise. */
+const noInfiniteQueries: Plugin = {
+  name: 'no-infinite-queries',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/ },
+    handler: () =>
+      'export const infiniteQueryBehavior = () => undefined; export const hasNextPage = () => false; export const hasPreviousPage = hasNextPage;',
+  },
+};
+
 export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
@@ -221,6 +234,7 @@ export default defineConfig(({ command }) => ({
     }),
     reactPlugin(),
     reactAsModule,
+    noInfiniteQueries,
     fewFiles(),
     compressed,
   ],

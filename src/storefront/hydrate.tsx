@@ -8,16 +8,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { isOffline } from '#browser/api/is-offline.ts';
 import { setDictionarySource } from '#browser/labels/label.ts';
 import { watchLanguage } from '#browser/labels/switch-language.ts';
+import { retried } from '#ui/retried.ts';
 import { getRouter } from './router.tsx';
 
 /**
  * If a page's script cannot be loaded, the router reloads the document, which is right after a new version of the shop
  * was deployed. Without a network, a reload would replace the shop with the browser's own error page; so the import's
- * error is suppressed, and the router shows frame/page-error.tsx.
+ * error gets another message than those that the router knows, and the router shows frame/page-error.tsx.
  */
 function keepPageOffline(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (isOffline()) event.preventDefault();
+    if (isOffline()) event.payload.message = `offline: ${event.payload.message}`;
   });
 }
 
@@ -30,10 +31,12 @@ function dropDescription(): void {
   for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
 }
 
+const loadEnglish = retried(() => import('#browser/labels/english.ts'));
+
 export async function hydrate(): Promise<void> {
   keepPageOffline();
   if (document.documentElement.lang === 'en') {
-    const { english } = await import('#browser/labels/english.ts');
+    const { english } = await loadEnglish();
     setDictionarySource(() => english);
   }
   watchLanguage();

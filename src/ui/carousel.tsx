@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { retried } from './retried.ts';
 import { classNames } from './style/class-names.ts';
 
 /** If the script of the carousel cannot be loaded, the row of slides can still be scrolled. */
-const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
-  import('./carousel-motor.tsx').catch(() => ({ default: () => null })),
-);
+const loadMotor = retried(() => import('./carousel-motor.tsx'));
 
 /** The distance between the row of slides and the visible part of the page at which the carousel's script is loaded. */
 const NEAR = '300px';
@@ -30,12 +29,20 @@ type CarouselProps = {
  */
 export function Carousel({ label, previousLabel, nextLabel, slideClassName, slides }: CarouselProps) {
   const viewport = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
+  const [CarouselMotor, setMotor] = useState<Awaited<ReturnType<typeof loadMotor>>['default']>();
   const [driven, setDriven] = useState(false);
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
+    const watcher = new IntersectionObserver(
+      ([entry]) =>
+        entry?.isIntersecting &&
+        loadMotor().then(
+          (motor) => setMotor(() => motor.default),
+          () => undefined,
+        ),
+      { rootMargin: NEAR },
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
@@ -59,15 +66,13 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
           ))}
         </ul>
       </section>
-      {near && (
-        <Suspense>
-          <CarouselMotor
-            viewport={viewport}
-            previousLabel={previousLabel}
-            nextLabel={nextLabel}
-            onReady={() => setDriven(true)}
-          />
-        </Suspense>
+      {CarouselMotor && (
+        <CarouselMotor
+          viewport={viewport}
+          previousLabel={previousLabel}
+          nextLabel={nextLabel}
+          onReady={() => setDriven(true)}
+        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@
  */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { keepPressesIn, repeatPressIn } from './kept-press.ts';
+import { retried } from './retried.ts';
 
 /** Milliseconds until a late part is hydrated in any case: the page's data is dropped after five minutes. */
 const LONGEST_WAIT = 4 * 60_000;
@@ -43,11 +44,13 @@ function AsSent({ html }: { html: string | undefined }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-type Late<Props> = {
+type Late<Module, Name extends keyof Module> = {
   /** the CSS selector of the late part in the server's HTML */
   selector: string;
-  /** imports the component of the late part; if the import fails, the server's HTML stays unchanged */
-  load: () => Promise<ComponentType<Props>>;
+  /** imports the script of the late part; if that fails twice, the server's HTML stays unchanged */
+  load: () => Promise<Module>;
+  /** the component among what the script exports */
+  name: Name;
   /** the loading state of the late part on a page that the browser renders */
   pending?: ReactNode;
 };
@@ -84,9 +87,12 @@ function HeldPart<Props extends object>({ part: Part, fallback, props, onMounted
   );
 }
 
-export function late<Props extends object>({ selector, load, pending }: Late<Props>) {
+export function late<Module, Name extends keyof Module>({ selector, load, name, pending }: Late<Module, Name>) {
+  type Props = Module[Name] extends ComponentType<infer Own extends object> ? Own : never;
+  const loaded = retried(load);
+  const component = async () => (await loaded())[name] as ComponentType<Props>;
   let loadedPart: ComponentType<Props> | undefined;
-  if (import.meta.env.SSR) loading.push(load().then((component) => (loadedPart = component)));
+  if (import.meta.env.SSR) loading.push(component().then((part) => (loadedPart = part)));
   let wantNow = () => {};
   const wanted = new Promise<void>((resolve) => {
     wantNow = resolve;
@@ -100,12 +106,12 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
       await Promise.race([used, wanted, inView(element)]);
     }
     const html = element?.outerHTML;
-    const component = load().catch(async () => {
+    const part = component().catch(async () => {
       // React does not take the server's HTML over as AsSent, but reports a difference: it keeps it while it waits
       if (element) await wanted;
       return () => <AsSent html={html} />;
     });
-    return { default: await component };
+    return { default: await part };
   }) as ComponentType<Props>;
   // A visible fallback means that React has replaced the server's HTML: load the script without waiting.
   const fallback = <Mounted then={wantNow}>{pending}</Mounted>;

@@ -25,7 +25,7 @@ for (const [path, script] of [
   }) => {
     errors.expected(/ERR_CONNECTION_RESET/);
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${script}-`));
-    await page.route(`**/assets/${script}-*.js`, (route) => route.abort('connectionreset'));
+    await page.route(`**/assets/${script}-*.js*`, (route) => route.abort('connectionreset'));
     await page.goto(path);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const links = page.getByRole('contentinfo').getByRole('link');

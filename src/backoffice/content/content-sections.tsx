@@ -1,7 +1,8 @@
 /** The sections of the form for a post or a page. */
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { extra } from '#browser/parts/extra.tsx';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,9 @@ import { PictureDrop } from '../frame/picture-drop.tsx';
 import { placeholdersQuery, uploadPicture } from './content-calls.ts';
 import { type ContentValues, labels } from './content-values.ts';
 
-const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = extra(() => import('../rich-text/rich-text.tsx'), 'RichText', {
+  pending: <Skeleton className="h-64" />,
+});
 
 type Name = keyof ContentValues;
 const useFault = (name: Name) => useFormContext<ContentValues>().formState.errors[name]?.message;
@@ -103,22 +106,20 @@ export function TextSection({ kind }: { kind: ContentKind }) {
   const error = useFault('html');
   return (
     <Panel title={labels.html}>
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <Controller
-          control={control}
-          name="html"
-          render={({ field }) => (
-            <RichText
-              article
-              value={field.value}
-              onChange={field.onChange}
-              {...(kind === 'post' && { onPicture: uploadPicture })}
-              label={labels.html}
-              error={error}
-            />
-          )}
-        />
-      </Suspense>
+      <Controller
+        control={control}
+        name="html"
+        render={({ field }) => (
+          <RichText
+            article
+            value={field.value}
+            onChange={field.onChange}
+            {...(kind === 'post' && { onPicture: uploadPicture })}
+            label={labels.html}
+            error={error}
+          />
+        )}
+      />
       {kind === 'page' && <Placeholders />}
     </Panel>
   );

@@ -1,6 +1,7 @@
 /** The frame of every back-office screen: menu (at the side; on a phone, at the bottom), search, shortcuts, toasts. */
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { extra } from '#browser/parts/extra.tsx';
 import { Search } from '#ui/icons.tsx';
 import { Toaster } from '#ui/overlays/toast.tsx';
 import { Tooltips } from '#ui/overlays/tooltip.tsx';
@@ -14,8 +15,8 @@ import { followKeyboard, useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { Loaded, LoadingRows } from './states.tsx';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then(({ CommandPalette: it }) => ({ default: it })));
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList: it }) => ({ default: it })));
+const CommandPalette = extra(() => import('./command-palette.tsx'), 'CommandPalette');
+const ShortcutList = extra(() => import('./shortcut-list.tsx'), 'ShortcutList');
 
 /** The screens that are open without a session: signing in, accepting an invitation, and the first start. */
 const OUTSIDE = /^\/(sign-in|invitation|start)(\/|$)/;
@@ -93,10 +94,10 @@ function SignedIn() {
         </Suspense>
       </main>
       <BottomBar areas={areas} />
-      <Suspense>
-        {over === 'palette' && <CommandPalette areas={areas} onClose={() => close('palette')} />}
-        {over === 'shortcuts' && <ShortcutList onClose={() => close('shortcuts')} />}
-      </Suspense>
+      {over === 'palette' && (
+        <CommandPalette areas={areas} onClose={() => close('palette')} onFailure={() => close('palette')} />
+      )}
+      {over === 'shortcuts' && <ShortcutList onClose={() => close('shortcuts')} onFailure={() => close('shortcuts')} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The form to edit an issue of the newsletter. */
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
+import { extra } from '#browser/parts/extra.tsx';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +11,9 @@ import { EditorForm, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { IssuePreview } from './issue-preview.tsx';
 
-const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = extra(() => import('../rich-text/rich-text.tsx'), 'RichText', {
+  pending: <Skeleton className="h-64" />,
+});
 
 type Values = { subject: string; html: string };
 type EditorProps = {
@@ -53,21 +56,19 @@ export function IssueEditor({ issue, successText, onSaved, onDirty }: EditorProp
           error={editor.errorAt('subject')}
           {...editor.form.register('subject')}
         />
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <Controller
-            control={editor.form.control}
-            name="html"
-            render={({ field }) => (
-              <RichText
-                article
-                label="Lời thư"
-                value={field.value}
-                onChange={field.onChange}
-                error={editor.errorAt('html')}
-              />
-            )}
-          />
-        </Suspense>
+        <Controller
+          control={editor.form.control}
+          name="html"
+          render={({ field }) => (
+            <RichText
+              article
+              label="Lời thư"
+              value={field.value}
+              onChange={field.onChange}
+              error={editor.errorAt('html')}
+            />
+          )}
+        />
       </Panel>
     </EditorForm>
   );

@@ -1,6 +1,7 @@
 /** The screen of one product: the editor, the history of its prices, and the button to archive it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { extra } from '#browser/parts/extra.tsx';
 import type { PriceSchedule } from '#contract/admin/catalogue/prices.ts';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { changedFields } from '#domain/catalogue/edited-product.ts';
@@ -24,7 +25,9 @@ import { ProductEditor } from './product-editor.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 // The panels are below the form, and their scripts are as large as those of the form.
-const ProductPanels = lazy(() => import('./product-panels.tsx').then(({ ProductPanels: it }) => ({ default: it })));
+const ProductPanels = extra(() => import('./product-panels.tsx'), 'ProductPanels', {
+  pending: <Skeleton className="h-96" />,
+});
 
 const back = { to: '/products', label: 'Về danh sách sản phẩm' } as const;
 
@@ -139,9 +142,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
         <ShareDialog product={product} others={siblings.length - 1} chosen={edited} onClose={() => setEdited([])} />
       )}
       <div className="flex flex-col gap-4">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <ProductPanels product={product} />
-        </Suspense>
+        <ProductPanels product={product} />
         <PricesPanel prices={prices} />
       </div>
     </Page>

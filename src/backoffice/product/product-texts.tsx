@@ -1,6 +1,7 @@
 /** The sections of the product form that contain formatted text or lists of rows. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { extra } from '#browser/parts/extra.tsx';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -12,19 +13,19 @@ import { Panel } from '../frame/page.tsx';
 import { ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 
-const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = extra(() => import('../rich-text/rich-text.tsx'), 'RichText', {
+  pending: <Skeleton className="h-64" />,
+});
 
 export function DescriptionSection() {
   const { control } = useFormContext<ProductValues>();
   return (
     <Panel title="Mô tả">
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <Controller
-          control={control}
-          name="description"
-          render={({ field }) => <RichText value={field.value} onChange={field.onChange} label="Mô tả" />}
-        />
-      </Suspense>
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => <RichText value={field.value} onChange={field.onChange} label="Mô tả" />}
+      />
       <ProductTextArea name="features" rows={5} className="mt-4" />
     </Panel>
   );

@@ -1,6 +1,6 @@
 /** The figures of a period next to the previous period's: as numbers, as a chart, and the chart's data as a table. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { extra } from '#browser/parts/extra.tsx';
 import { Money } from '#browser/parts/price.tsx';
 import type { Figures } from '#contract/admin/desk/today.ts';
 import { daysUntil } from '#domain/desk/figures-period.ts';
@@ -17,7 +17,9 @@ import { Loaded, TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { periodOf, periods } from './periods.ts';
 
-const RevenueChart = lazy(() => import('./revenue-chart.tsx').then(({ RevenueChart: it }) => ({ default: it })));
+const RevenueChart = extra(() => import('./revenue-chart.tsx'), 'RevenueChart', {
+  pending: <Skeleton className="h-64" />,
+});
 
 export function FiguresPanel() {
   const chosen = periodOf(useOfficeSearch().days);
@@ -76,9 +78,7 @@ function Shown({ period, before, sources, bestSellers }: Figures) {
       </dl>
       {period.days.length > 1 && (
         <>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <RevenueChart now={period.days} before={before.days} />
-          </Suspense>
+          <RevenueChart now={period.days} before={before.days} />
           <DayTable now={period.days} before={before.days} />
         </>
       )}

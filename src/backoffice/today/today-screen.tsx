@@ -1,6 +1,6 @@
 /** The Today screen: the work to do, most urgent first, each kind with a link to its list; below that the figures. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { extra } from '#browser/parts/extra.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChevronRight } from '#ui/icons.tsx';
@@ -15,8 +15,10 @@ import { SetupRow } from '../settings/setup-row.tsx';
 import { periodOf } from './periods.ts';
 import { workWords } from './work-words.ts';
 
-const ProfitPanel = lazy(() => import('../costing/profit-panel.tsx').then(({ ProfitPanel: it }) => ({ default: it })));
-const FiguresPanel = lazy(() => import('./figures-panel.tsx').then(({ FiguresPanel: it }) => ({ default: it })));
+const ProfitPanel = extra(() => import('../costing/profit-panel.tsx'), 'ProfitPanel', {
+  pending: <LoadingRows rows={2} />,
+});
+const FiguresPanel = extra(() => import('./figures-panel.tsx'), 'FiguresPanel', { pending: <LoadingRows rows={4} /> });
 
 export function TodayScreen() {
   const seesMoney = useMay('money:read');
@@ -71,16 +73,8 @@ export function TodayScreen() {
             </>
           )}
         </Loaded>
-        {seesMoney && (
-          <Suspense fallback={<LoadingRows rows={4} />}>
-            <FiguresPanel />
-          </Suspense>
-        )}
-        {seesCost && (
-          <Suspense fallback={<LoadingRows rows={2} />}>
-            <ProfitPanel days={days} />
-          </Suspense>
-        )}
+        {seesMoney && <FiguresPanel />}
+        {seesCost && <ProfitPanel days={days} />}
       </div>
     </Page>
   );

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formFailure, unspecifiedAccountFallbacks } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Download, Trash2 } from '#ui/icons.tsx';
 import { toastFailure } from '../page/long-toasts.tsx';
 import { saveFile } from './save-file.ts';
 
-const PrivacyRequestsDialog = lazy(() => import('./privacy-requests.tsx'));
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+const PrivacyRequestsDialog = extra(() => import('./privacy-requests.tsx'), 'default');
+const DeleteAccountDialog = extra(() => import('./delete-account-dialog.tsx'), 'default');
 
 /** Lets customers download the personal data that the shop stores about them, or delete their account. */
 export function AccountData() {
@@ -53,16 +54,8 @@ export function AccountData() {
           {t('Xóa tài khoản')}
         </Button>
       </div>
-      {asking && (
-        <Suspense>
-          <PrivacyRequestsDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-      {deleting && (
-        <Suspense>
-          <DeleteAccountDialog onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {asking && <PrivacyRequestsDialog onClose={() => setAsking(false)} onFailure={() => setAsking(false)} />}
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} onFailure={() => setDeleting(false)} />}
     </section>
   );
 }

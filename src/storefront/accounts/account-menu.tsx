@@ -11,7 +11,8 @@ const control =
 /** Nobody sees it before pressing the button, so its script is none of the first. */
 const AccountDropdown = late({
   selector: `#${ID}`,
-  load: () => import('./account-dropdown.tsx').then((loaded) => loaded.AccountDropdown),
+  load: () => import('./account-dropdown.tsx'),
+  name: 'AccountDropdown',
 });
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { PromisePlace } from '../fulfilment/promise-place.tsx';
@@ -20,9 +20,7 @@ import { clearWithUndo } from './offer-undo.tsx';
 import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
-const CartMismatches = lazy(async () => ({
-  default: (await import('../gear/mismatches.tsx')).CartMismatches,
-}));
+const CartMismatches = extra(() => import('../gear/mismatches.tsx'), 'CartMismatches');
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
@@ -48,11 +46,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
             </li>
           ))}
         </ul>
-        {sold.length > 1 && (
-          <Suspense>
-            <CartMismatches ids={sold.map(({ id }) => id)} />
-          </Suspense>
-        )}
+        {sold.length > 1 && <CartMismatches ids={sold.map(({ id }) => id)} />}
         <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>
           {t('Xóa toàn bộ giỏ hàng')}
         </Button>

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { retried } from '#ui/retried.ts';
 
-const load = () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(load);
+const CartDrawer = extra(() => import('./cart-drawer.tsx'), 'default');
+const loadFlight = retried(() => import('./fly-to-cart.ts'));
 
 /** Shows that a product was added to the cart: its picture flies to the cart link, then the cart drawer opens. */
 export function useAdded(product: Pick<Product, 'id' | 'name' | 'stock'>): {
@@ -14,8 +16,10 @@ export function useAdded(product: Pick<Product, 'id' | 'name' | 'stock'>): {
   const [added, setAdded] = useState<{ quantity: number; time: number } | null>(null);
   const announce = async (quantity: number) => {
     try {
-      const flight = import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart());
-      await Promise.all([load(), flight]);
+      const flight = loadFlight()
+        .then(({ flyToCart }) => flyToCart())
+        .catch(() => undefined);
+      await Promise.all([CartDrawer.load(), flight]);
       setAdded({ quantity, time: Date.now() });
     } catch {
       // The cart drawer's script could not be loaded, so a toast says that the product was added to the cart.
@@ -25,16 +29,15 @@ export function useAdded(product: Pick<Product, 'id' | 'name' | 'stock'>): {
   return {
     announce: (quantity) => void announce(quantity),
     drawer: added && (
-      <Suspense>
-        <CartDrawer
-          key={added.time}
-          addedId={product.id}
-          quantity={added.quantity}
-          stock={product.stock}
-          // A second product's drawer replaces the first one, whose late close event must not close the new drawer.
-          onClose={() => setAdded((now) => (now === added ? null : now))}
-        />
-      </Suspense>
+      <CartDrawer
+        key={added.time}
+        addedId={product.id}
+        quantity={added.quantity}
+        stock={product.stock}
+        onFailure={() => setAdded(null)}
+        // A second product's drawer replaces the first one, whose late close event must not close the new drawer.
+        onClose={() => setAdded((now) => (now === added ? null : now))}
+      />
     ),
   };
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
@@ -21,8 +22,8 @@ import { QrPayment } from './qr-payment.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 // without its script, the checkout has no such box, and works
-const CartReminder = lazy(() => import('../cart/cart-reminder.tsx').catch(() => ({ default: () => null })));
-const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
+const CartReminder = extra(() => import('../cart/cart-reminder.tsx'), 'default', { failed: null });
+const PriceChangeDialog = extra(() => import('./price-change-dialog.tsx'), 'default');
 
 function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDetails): KnownBuyer {
   const place = [addressLine({ street: address, ward, note: '' }), city.trim()].filter(Boolean).join(', ');
@@ -68,9 +69,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
             belowContact={
               <div className="col-span-2 min-h-30 sm:min-h-24">
-                <Suspense>
-                  <CartReminder items={items} details={details} />
-                </Suspense>
+                <CartReminder items={items} details={details} />
               </div>
             }
           />
@@ -79,14 +78,13 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
       {checkout.priceChange && (
-        <Suspense>
-          <PriceChangeDialog
-            {...checkout.priceChange}
-            paymentMethod={checkout.paymentMethod}
-            onAgree={() => void checkout.agreeToPrices()}
-            onClose={checkout.closePriceChange}
-          />
-        </Suspense>
+        <PriceChangeDialog
+          {...checkout.priceChange}
+          paymentMethod={checkout.paymentMethod}
+          onAgree={() => void checkout.agreeToPrices()}
+          onClose={checkout.closePriceChange}
+          onFailure={checkout.closePriceChange}
+        />
       )}
     </form>
   );

@@ -4,11 +4,12 @@
  * separate tasks. The browser requests this script together with the page's script, so the form does not wait for a
  * second round trip.
  */
-import { lazy } from 'react';
+import { extra } from '#browser/parts/extra.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-const load = () => import('./checkout-form.tsx');
+export const LaterCheckoutForm = extra(() => import('./checkout-form.tsx'), 'default', {
+  pending: <CheckoutSkeleton />,
+});
 
-// After a failed preload, mounting the form requests its script again; if that fails too, the page shows the error.
-if (!import.meta.env.SSR) load().catch(() => undefined);
-
-export const LaterCheckoutForm = lazy(load);
+// After a failed preload, mounting the form requests its script again.
+if (!import.meta.env.SSR) LaterCheckoutForm.load().catch(() => undefined);

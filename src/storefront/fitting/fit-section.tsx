@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { useKeptHome } from './kept-home.ts';
 
-const FitDetails = lazy(() => import('./fit-details.tsx').catch(() => ({ default: () => null })));
+const FitDetails = extra(() => import('./fit-details.tsx'), 'default', { failed: null });
 
 /** Asks every visitor whether the product fits their home; on a device that keeps one, it answers verdict by verdict. */
 export function FitSection({ product }: { product: Product }) {
@@ -13,9 +13,7 @@ export function FitSection({ product }: { product: Product }) {
     <section id="vua-nha" className="border-b border-line py-8 md:py-10">
       <h2 className="display mb-2 text-2xl">{t('Có vừa nhà bạn không?')}</h2>
       {isKept ? (
-        <Suspense>
-          <FitDetails slug={product.slug} />
-        </Suspense>
+        <FitDetails slug={product.slug} />
       ) : (
         <p>{t('Phòng, trần, cửa, thang máy, cầu thang và cân nặng của bạn: nhập một lần, mỗi sản phẩm tự trả lời.')}</p>
       )}

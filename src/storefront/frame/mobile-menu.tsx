@@ -5,7 +5,8 @@ import { MENU, menuButton } from './menu-button.ts';
 
 const MenuContent = late({
   selector: '[data-menu]',
-  load: async () => (await import('./menu-content.tsx')).MenuContent,
+  load: () => import('./menu-content.tsx'),
+  name: 'MenuContent',
 });
 
 /** The phone menu. It is a native popover, so that it opens without script. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,13 +19,16 @@ type OrderActProps = {
   children: (close: () => void) => ReactNode;
 };
 
+/** What is shown while the script of such a form is loaded. */
+export const whileLoading = { pending: <Skeleton className="h-72 w-full" /> };
+
 /** A button that opens a rarely used form. The form's script is loaded only when the customer opens the form. */
 export function OrderAct({ label, children }: OrderActProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-4 noscript:hidden print:hidden">
       {open ? (
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>{children(() => setOpen(false))}</Suspense>
+        children(() => setOpen(false))
       ) : (
         <Button tone="outline" wide onClick={() => setOpen(true)}>
           {label}

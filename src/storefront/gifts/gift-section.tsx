@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { GiftValues } from '#domain/gifts/gift-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import type { GiftSectionProps } from './gift-form.ts';
 
-const GiftFields = lazy(() => import('./gift-fields.tsx'));
+const GiftFields = extra(() => import('./gift-fields.tsx'), 'default');
 
 const noGift: GiftValues = { recipient: '', phone: '', message: '' };
 
@@ -15,11 +15,7 @@ export function GiftSection({ gift, ...rest }: GiftSectionProps) {
       <Checkbox checked={gift !== null} onChange={(event) => rest.onChange(event.target.checked ? noGift : null)}>
         {t('Đây là quà tặng, giao cho người khác')}
       </Checkbox>
-      {gift && (
-        <Suspense>
-          <GiftFields {...rest} gift={gift} />
-        </Suspense>
-      )}
+      {gift && <GiftFields {...rest} gift={gift} />}
     </div>
   );
 }

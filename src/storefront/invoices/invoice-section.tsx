@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import type { KnownBuyer } from './invoice-fields.tsx';
 
-const InvoiceFields = lazy(() => import('./invoice-fields.tsx'));
+const InvoiceFields = extra(() => import('./invoice-fields.tsx'), 'default');
 
 type InvoiceSectionProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
@@ -16,11 +17,7 @@ export function InvoiceSection({ buyer, errors, onChange }: InvoiceSectionProps)
       <Checkbox checked={wanted} onChange={(event) => setWanted(event.target.checked)}>
         {t('Yêu cầu xuất hóa đơn')}
       </Checkbox>
-      {wanted && (
-        <Suspense>
-          <InvoiceFields buyer={buyer} errors={errors} onChange={onChange} />
-        </Suspense>
-      )}
+      {wanted && <InvoiceFields buyer={buyer} errors={errors} onChange={onChange} />}
     </div>
   );
 }

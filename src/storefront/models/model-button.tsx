@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { ModelDialogProps } from './model-dialog.tsx';
 
-const ModelDialog = lazy(() => import('./model-dialog.tsx'));
+const ModelDialog = extra(() => import('./model-dialog.tsx'), 'default');
 
 /** Opens the product in three dimensions; everything that draws it is loaded with the click only. */
 export function ModelButton(shown: Omit<ModelDialogProps, 'onClose'>) {
@@ -16,11 +17,7 @@ export function ModelButton(shown: Omit<ModelDialogProps, 'onClose'>) {
       >
         {t('Xem 3D')}
       </button>
-      {open && (
-        <Suspense>
-          <ModelDialog {...shown} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ModelDialog {...shown} onClose={() => setOpen(false)} onFailure={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { ShownModel } from '#domain/models/model.ts';
+import { retried } from '#ui/retried.ts';
 import type { Stage } from './stage.ts';
 import { type DrawingState, useDrawing } from './use-drawing.ts';
 
@@ -19,11 +20,11 @@ type ShownOnStage = {
   onFailure: (error: unknown, failed: ShownModel) => Promise<boolean>;
 };
 
-const loadStage = () => import('./stage.ts').then(({ openStage }) => openStage);
+const loadStage = retried(() => import('./stage.ts'));
 
 /** Draws a model into the element `place`; another model takes its place without a new view. */
 export function useStage({ model, measured, onFailure }: ShownOnStage): UsedStage {
-  const { place, drawing: stage, state: opening } = useDrawing(loadStage);
+  const { place, drawing: stage, state: opening } = useDrawing(async () => (await loadStage()).openStage);
   const [{ state, drawn }, setSeen] = useState<Seen>({ state: 'loading', drawn: null });
   const opened = opening === 'opened';
   const findOther = useEffectEvent(onFailure);

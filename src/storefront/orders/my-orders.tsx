@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { useSession } from '#browser/session/use-session.ts';
 import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
@@ -13,11 +13,12 @@ import { MyOrderCards } from './my-order-cards.tsx';
 import { MyOrdersTable } from './my-orders-table.tsx';
 import { myOrdersQuery } from './order-queries.ts';
 
-const MyOrderDialog = lazy(() => import('./my-order-dialog.tsx'));
+const MyOrderDialog = extra(() => import('./my-order-dialog.tsx'), 'default');
 
 /** @param opened the number of the order whose dialog is open */
 export function MyOrders({ opened }: { opened: string | undefined }) {
   const userId = useSession()?.user.id ?? '';
+  const navigate = useNavigate();
   const { data: orders, error, isFetching, refetch } = useQuery({ ...myOrdersQuery(userId), enabled: userId !== '' });
   if (!orders) {
     if (!error || isFetching) return <OrdersSkeleton />;
@@ -40,9 +41,13 @@ export function MyOrders({ opened }: { opened: string | undefined }) {
       )}
       <ClaimEmail />
       {opened !== undefined && (
-        <Suspense>
-          <MyOrderDialog orderNumber={opened} order={orders.find(({ order_number }) => order_number === opened)} />
-        </Suspense>
+        <MyOrderDialog
+          orderNumber={opened}
+          order={orders.find(({ order_number }) => order_number === opened)}
+          onFailure={() =>
+            void navigate({ to: '/account', search: { tab: 'my-orders' }, replace: true, resetScroll: false })
+          }
+        />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type {
   OrderInvoice as Invoice,
   OrderActs,
@@ -19,7 +20,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
-import { OrderAct } from '../fulfilment/order-act.tsx';
+import { OrderAct, whileLoading } from '../fulfilment/order-act.tsx';
 import { OrderClaims } from '../fulfilment/order-claims.tsx';
 import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { OrderReturns } from '../fulfilment/order-returns.tsx';
@@ -39,9 +40,9 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { ReturnTime } from './return-time.tsx';
 
-const AddressChange = lazy(() => import('../fulfilment/address-change.tsx'));
-const ReturnForm = lazy(() => import('../fulfilment/return-form.tsx'));
-const Cancellation = lazy(() => import('../fulfilment/cancellation.tsx'));
+const AddressChange = extra(() => import('../fulfilment/address-change.tsx'), 'default', whileLoading);
+const ReturnForm = extra(() => import('../fulfilment/return-form.tsx'), 'default', whileLoading);
+const Cancellation = extra(() => import('../fulfilment/cancellation.tsx'), 'default', whileLoading);
 
 type OrderDetailsProps = {
   order: OrderWithAmounts;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { Order } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import {
@@ -18,7 +19,9 @@ import { Refunds } from './refunds.tsx';
 import { TransferLimits } from './transfer-limits.tsx';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
-const TransferReport = lazy(() => import('./transfer-report.tsx'));
+const TransferReport = extra(() => import('./transfer-report.tsx'), 'default', {
+  pending: <Skeleton className="h-72 w-full" />,
+});
 
 const sentences: Partial<Record<PaymentStatus, Label>> = {
   awaiting_review: 'Cửa hàng đã nhận ảnh giao dịch và đang kiểm tra.',
@@ -101,9 +104,7 @@ function ReportOpener(props: { orderNumber: string; orderKey: string; due: numbe
   return (
     <div className="mt-4 border-t border-line pt-4 noscript:hidden print:hidden">
       {open ? (
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <TransferReport {...props} />
-        </Suspense>
+        <TransferReport {...props} />
       ) : (
         <Button tone="outline" wide onClick={() => setOpen(true)}>
           {t('Tôi chuyển rồi mà')}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
@@ -19,10 +20,14 @@ const idle = () =>
  * the code, so the drawing waits until the fields around it are rendered. If the script cannot be loaded, only the
  * transfer details are shown.
  */
-const QrPicture = lazy(async () => {
-  const [part] = await Promise.all([import('./qr-picture.tsx').catch(() => ({ default: NoPicture })), idle()]);
-  return part;
-});
+const QrPicture = extra(
+  async () => {
+    const [part] = await Promise.all([import('./qr-picture.tsx'), idle()]);
+    return part;
+  },
+  'default',
+  { pending: <QrPictureSkeleton />, failed: <NoPicture /> },
+);
 
 const qrCard =
   'grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]';
@@ -40,20 +45,14 @@ export function QrCard({ bank, stacked = false }: { bank: BankTransfer; stacked?
   return (
     <div className={stacked ? stackedCard : qrCard}>
       <div className="min-w-0 noscript:hidden print:hidden">
-        {inBrowser ? (
-          <Suspense fallback={<QrPictureSkeleton />}>
-            <QrPicture bank={bank} />
-          </Suspense>
-        ) : (
-          <QrPictureSkeleton />
-        )}
+        {inBrowser ? <QrPicture bank={bank} /> : <QrPictureSkeleton />}
       </div>
       <TransferDetails bank={bank} />
     </div>
   );
 }
 
-function NoPicture(_: { bank: BankTransfer }) {
+function NoPicture() {
   return <p className="text-quiet">{t('Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.')}</p>;
 }
 

@@ -4,10 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownModel } from '#domain/models/model.ts';
 import { footprintOf } from '#domain/planner/footprint.ts';
 import { obstaclesOf, startOfWalk, turnedBy, walked } from '#domain/planner/walk.ts';
+import { retried } from '#ui/retried.ts';
 import { productQuery } from '../catalogue/product-queries.ts';
 import { useDrawing } from '../models/use-drawing.ts';
 import type { StageState } from '../models/use-stage.ts';
 import type { PlannerState } from './use-planner.ts';
+
+const loadStage = retried(() => import('./walk-stage.ts'));
 
 /** The steepest look up and down, in radians. */
 const STEEPEST = 1.1;
@@ -30,7 +33,7 @@ export function useWalk(planner: PlannerState) {
   const [pitch, setPitch] = useState(-0.12);
   const [furnished, setFurnished] = useState(false);
   const { place, drawing, state } = useDrawing(async () => {
-    const { openWalkStage } = await import('./walk-stage.ts');
+    const { openWalkStage } = await loadStage();
     return (element: HTMLElement) => openWalkStage(element, room, personCm);
   });
   const opened = state === 'opened';

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { Button } from '#ui/button.tsx';
 import { Eye } from '#ui/icons.tsx';
 import type { PlannerState } from './use-planner.ts';
 
-const WalkDialog = lazy(() => import('./walk-dialog.tsx'));
+const WalkDialog = extra(() => import('./walk-dialog.tsx'), 'default');
 
 /** Opens the walk through the room; everything that draws it is loaded with the click only. */
 export function WalkButton({ planner }: { planner: PlannerState }) {
@@ -15,11 +16,7 @@ export function WalkButton({ planner }: { planner: PlannerState }) {
         <Eye className="size-4" />
         {t('Đi trong phòng 3D')}
       </Button>
-      {open && (
-        <Suspense>
-          <WalkDialog planner={planner} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <WalkDialog planner={planner} onClose={() => setOpen(false)} onFailure={() => setOpen(false)} />}
     </>
   );
 }

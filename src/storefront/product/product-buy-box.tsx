@@ -14,23 +14,27 @@ import { ProductSiblings } from './product-siblings.tsx';
 
 const SoldOut = late({
   selector: '[aria-labelledby=sold-out]',
-  load: async () => (await import('../catalogue/sold-out.tsx')).SoldOut,
+  load: () => import('../catalogue/sold-out.tsx'),
+  name: 'SoldOut',
 });
 
 const CompareLine = late({
   selector: '[data-compare]',
-  load: async () => (await import('../choosing/compare-line.tsx')).CompareLine,
+  load: () => import('../choosing/compare-line.tsx'),
+  name: 'CompareLine',
 });
 
 const ProductFacts = late({
   selector: '[data-facts]',
-  load: async () => (await import('./product-facts.tsx')).ProductFacts,
+  load: () => import('./product-facts.tsx'),
+  name: 'ProductFacts',
 });
 
 // Few prices have an end, and formatting it would cost every visitor a script.
-const PriceUntil = late<{ until: string }>({
+const PriceUntil = late({
   selector: '[data-price-until]',
-  load: async () => (await import('./price-until.tsx')).PriceUntil,
+  load: () => import('./price-until.tsx'),
+  name: 'PriceUntil',
 });
 
 export function ProductBuyBox({ product }: { product: Product }) {

@@ -11,11 +11,13 @@ import { ProductHeading } from './product-heading.tsx';
 
 const ProductTexts = late({
   selector: '[data-texts]',
-  load: async () => (await import('./product-below.tsx')).ProductTexts,
+  load: () => import('./product-below.tsx'),
+  name: 'ProductTexts',
 });
 const ProductBelow = late({
   selector: '[data-below]',
-  load: async () => (await import('./product-below.tsx')).ProductBelow,
+  load: () => import('./product-below.tsx'),
+  name: 'ProductBelow',
   pending: <div className="min-h-dvh" />,
 });
 

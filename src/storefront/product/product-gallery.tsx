@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Expand } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
@@ -8,7 +9,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { ModelButton } from '../models/model-button.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 
-const ProductZoom = lazy(() => import('./product-zoom.tsx'));
+const ProductZoom = extra(() => import('./product-zoom.tsx'), 'default');
 
 /** The product's pictures in a strip that scrolls and snaps, so that swiping works without script. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -97,13 +98,12 @@ function Pictures({ product }: { product: Product }) {
         </ul>
       )}
       {zoomed && (
-        <Suspense>
-          <ProductZoom
-            images={images.map((src, index) => ({ src, alt: altOf(index) }))}
-            start={shown}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <ProductZoom
+          images={images.map((src, index) => ({ src, alt: altOf(index) }))}
+          start={shown}
+          onClose={() => setZoomed(false)}
+          onFailure={() => setZoomed(false)}
+        />
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 /** The delivered products of an order, each of which its buyer may review once, without an account. */
-import { lazy } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { Order } from '#contract/shop/orders.ts';
 import type { OrderReview } from '#contract/shop/reviews.ts';
 import { Stars } from '#ui/stars.tsx';
-import { OrderAct } from '../fulfilment/order-act.tsx';
+import { OrderAct, whileLoading } from '../fulfilment/order-act.tsx';
 
-const OrderReviewForm = lazy(() => import('./order-review-form.tsx'));
-const RemoveReview = lazy(() => import('./remove-order-review.tsx'));
+const OrderReviewForm = extra(() => import('./order-review-form.tsx'), 'default', whileLoading);
+const RemoveReview = extra(() => import('./remove-order-review.tsx'), 'default', whileLoading);
 
 type OrderReviewsProps = { order: Order; orderKey: string; reviews: readonly OrderReview[]; onChange: () => void };
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import type { Review } from '#contract/shop/reviews.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 
-const OwnReview = lazy(() => import('./own-review.tsx'));
+const OwnReview = extra(() => import('./own-review.tsx'), 'default', { pending: <Waiting /> });
 const ID = 'viet-danh-gia';
 
 type WriteReviewProps = { product: Product; own: Review | undefined; userId: string | undefined };
@@ -37,9 +38,7 @@ export function WriteReview({ product, own, userId }: WriteReviewProps) {
         </p>
       )}
       <div className={writer === undefined ? 'hidden signed-in:block' : ''}>
-        <Suspense fallback={<Waiting />}>
-          {writer === undefined ? <Waiting /> : <OwnReview key={writer} product={product} review={own} />}
-        </Suspense>
+        {writer === undefined ? <Waiting /> : <OwnReview key={writer} product={product} review={own} />}
       </div>
     </div>
   );

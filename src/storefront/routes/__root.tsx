@@ -50,14 +50,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 const CheckoutHeader = late({
   selector: 'header',
-  load: async () => (await import('../checkout/checkout-header.tsx')).CheckoutHeader,
+  load: () => import('../checkout/checkout-header.tsx'),
+  name: 'CheckoutHeader',
   pending: <div className="h-14 border-b border-line md:h-18" />,
 });
 const CheckoutFooter = late({
   selector: 'footer',
-  load: async () => (await import('../checkout/checkout-footer.tsx')).CheckoutFooter,
+  load: () => import('../checkout/checkout-footer.tsx'),
+  name: 'CheckoutFooter',
 });
-const Footer = late({ selector: 'footer', load: async () => (await import('../frame/footer.tsx')).Footer });
+const Footer = late({ selector: 'footer', load: () => import('../frame/footer.tsx'), name: 'Footer' });
 
 function Shell({ children }: { children: ReactNode }) {
   const { ssr, context } = useRouter().options;

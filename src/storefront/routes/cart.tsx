@@ -1,14 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra, tellNotLoaded } from '#browser/parts/extra.tsx';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { currentCheckout } from '../cart/checkout-session.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
+import type { openKeptCart } from '../cart/kept-cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { pageHead } from '../page/page-head.ts';
 
-const FollowCart = lazy(() => import('../cart/kept-cart.ts').catch(() => ({ default: () => null })));
+const FollowCart = extra(() => import('../cart/kept-cart.ts'), 'default', { failed: null });
 
 export const Route = createFileRoute('/cart')({
   head: ({ match }) => pageHead({ title: t('Giỏ hàng'), match }),
@@ -21,9 +23,12 @@ function useKeptCart(): void {
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
     if (!asked.has('kept')) return;
-    void import('../cart/kept-cart.ts')
-      .then(({ openKeptCart }) => openKeptCart(asked))
-      .finally(() => navigate({ to: '/cart', replace: true }));
+    void FollowCart.load().then(
+      // without the script the key stays in the URL, for a reload
+      ({ openKeptCart: open }: { openKeptCart: typeof openKeptCart }) =>
+        open(asked).finally(() => navigate({ to: '/cart', replace: true })),
+      tellNotLoaded,
+    );
   }, [navigate]);
 }
 
@@ -37,11 +42,7 @@ function CartPage() {
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && <CartContents items={items} />}
-      {items && currentCheckout().reminder && (
-        <Suspense>
-          <FollowCart items={items} />
-        </Suspense>
-      )}
+      {items && currentCheckout().reminder && <FollowCart items={items} />}
     </div>
   );
 }

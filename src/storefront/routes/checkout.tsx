@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { useSession } from '#browser/session/use-session.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
@@ -9,8 +10,9 @@ import { LaterCheckoutForm } from '../checkout/later-form.tsx';
 import { pageHead } from '../page/page-head.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-const EmptyCart = lazy(async () => ({ default: (await import('../cart/empty-cart.tsx')).EmptyCart }));
-const LoginToOrder = lazy(async () => ({ default: (await import('../checkout/login-to-order.tsx')).LoginToOrder }));
+const pending = <CheckoutSkeleton />;
+const EmptyCart = extra(() => import('../cart/empty-cart.tsx'), 'EmptyCart', { pending });
+const LoginToOrder = extra(() => import('../checkout/login-to-order.tsx'), 'LoginToOrder', { pending });
 
 export const Route = createFileRoute('/checkout')({
   head: ({ match }) => pageHead({ title: t('Thanh toán'), match }),
@@ -41,10 +43,8 @@ function CheckoutPage() {
         )}
       </div>
       {(items === null || (filled && !ready)) && <CheckoutSkeleton />}
-      <Suspense fallback={<CheckoutSkeleton />}>
-        {items?.length === 0 && <EmptyCart />}
-        {filled && ready && (mayOrder ? <LaterCheckoutForm items={items} /> : <LoginToOrder />)}
-      </Suspense>
+      {items?.length === 0 && <EmptyCart />}
+      {filled && ready && (mayOrder ? <LaterCheckoutForm items={items} /> : <LoginToOrder />)}
     </div>
   );
 }

@@ -46,7 +46,8 @@ export const Route = createFileRoute('/')({
 
 const HomeBelow = late({
   selector: '[data-below]',
-  load: async () => (await import('../home/home-below.tsx')).HomeBelow,
+  load: () => import('../home/home-below.tsx'),
+  name: 'HomeBelow',
   pending: <div className="min-h-dvh" />,
 });
 

@@ -6,7 +6,8 @@ import type { ProductFiltersProps } from './product-filters.tsx';
 
 const ProductFilters = late({
   selector: `#${FILTER_FORM}`,
-  load: async () => (await import('./product-filters.tsx')).ProductFilters,
+  load: () => import('./product-filters.tsx'),
+  name: 'ProductFilters',
 });
 
 /**

@@ -19,12 +19,14 @@ import { SortMenu } from './sort-menu.tsx';
 
 const NoResults = late({
   selector: '[data-no-results]',
-  load: async () => (await import('./no-results.tsx')).NoResults,
+  load: () => import('./no-results.tsx'),
+  name: 'NoResults',
 });
 
 const CompareBar = late({
   selector: `#${COMPARE_FORM}`,
-  load: async () => (await import('../choosing/compare-bar.tsx')).CompareBar,
+  load: () => import('../choosing/compare-bar.tsx'),
+  name: 'CompareBar',
 });
 
 type ProductResultsProps = {

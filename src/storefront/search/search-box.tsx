@@ -1,17 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { useCombobox } from '#ui/forms/use-combobox.ts';
 import { Search } from '#ui/icons.tsx';
-import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
 
 const NOTHING: SearchEntries = { state: 'idle', entries: [] };
 
 /** The suggestions are loaded at the first focus of the search box; the search also works without them. */
-const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
-  import('./search-suggestions.tsx').catch(() => ({ default: () => null })),
-);
+const SearchSuggestions = extra(() => import('./search-suggestions.tsx'), 'default', { failed: null });
 
 /**
  * The search form, which works without script. With script it becomes a combobox that suggests products matching the
@@ -75,15 +73,13 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           <Search className="size-5" />
         </button>
         {box.open && (
-          <Suspense>
-            <SearchSuggestions
-              box={box}
-              text={text}
-              onFound={setFound}
-              onChoose={(entry) => leave(entry.leadsTo)}
-              onSeeAll={seeAll}
-            />
-          </Suspense>
+          <SearchSuggestions
+            box={box}
+            text={text}
+            onFound={setFound}
+            onChoose={(entry) => leave(entry.leadsTo)}
+            onSeeAll={seeAll}
+          />
         )}
       </form>
     </search>

@@ -9,7 +9,7 @@ import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { type SearchEntries, type SearchEntry, useSearchEntries } from './use-search-entries.ts';
 
-export type SearchSuggestionsProps = {
+type SearchSuggestionsProps = {
   box: ComboboxList;
   text: string;
   /** called with the listed suggestions; the search box, which handles the keys, needs them */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { retried } from '../retried.ts';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
 /**
@@ -10,12 +11,14 @@ const SKIP_DELAY_MS = 300;
 /** Milliseconds within which the mouse can be moved from the element into the tooltip before the tooltip closes. */
 const LEAVE_MS = 120;
 
+const load = retried(() => import('./tooltip-bubble.tsx'));
+
 type Bubble = (props: TooltipBubbleProps) => ReactNode;
 /** The tooltip's component, loaded while the first tooltip waits to open; React's Suspense would add 300 ms. */
 let TooltipBubble: Bubble | undefined;
 /** Loads the tooltip's component. If that fails, no tooltips are shown. */
 async function loadBubble(): Promise<void> {
-  TooltipBubble ??= (await import('./tooltip-bubble.tsx').catch(() => undefined))?.default;
+  TooltipBubble ??= (await load().catch(() => undefined))?.default;
 }
 
 /** See tooltip.tsx. The mouse may rest on an element already when this script arrives. */

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { used } from '../late.tsx';
+import { retried } from '../retried.ts';
+
+const load = retried(() => import('./shown-tooltips.tsx'));
 
 /**
  * Shows the text of the `data-tooltip` attribute of an element as a tooltip. Mounted once per page. Its script is loaded
@@ -9,12 +12,10 @@ export function Tooltips() {
   const [Shown, setShown] = useState<ComponentType | null>(null);
   useEffect(() => {
     let isMounted = true;
-    used
-      .then(() => import('./shown-tooltips.tsx'))
-      .then(
-        ({ ShownTooltips }) => isMounted && setShown(() => ShownTooltips),
-        () => undefined,
-      );
+    used.then(load).then(
+      ({ ShownTooltips }) => isMounted && setShown(() => ShownTooltips),
+      () => undefined,
+    );
     return () => {
       isMounted = false;
     };

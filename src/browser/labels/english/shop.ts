@@ -137,6 +137,7 @@ export const shop = {
   'Chưa tải được trang này. Vui lòng thử lại.': "We couldn't load this page. Please try again.",
   'Không thể tải bài viết': "We couldn't load the article",
   'Vui lòng kiểm tra kết nối mạng rồi thử lại.': 'Please check your connection and try again.',
+  'Chưa tải được phần này': 'This part could not be loaded',
   'Không có kết nối mạng': 'No connection',
   'Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.': 'No connection. Please check it and try again.',
   'Blog tập luyện tại nhà': 'Home training blog',
