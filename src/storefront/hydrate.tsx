@@ -8,6 +8,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isOffline } from '#browser/api/is-offline.ts';
 import { setDictionarySource } from '#browser/labels/label.ts';
 import { watchLanguage } from '#browser/labels/switch-language.ts';
+import { keepTrueUnderTranslation } from '#browser/labels/under-translation.ts';
 import { retried } from '#ui/retried.ts';
 import { getRouter } from './router.tsx';
 
@@ -35,6 +36,7 @@ const loadEnglish = retried(() => import('#browser/labels/english.ts'));
 
 export async function hydrate(): Promise<void> {
   keepPageOffline();
+  keepTrueUnderTranslation();
   if (document.documentElement.lang === 'en') {
     const { english } = await loadEnglish();
     setDictionarySource(() => english);

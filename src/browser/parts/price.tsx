@@ -2,10 +2,10 @@ import { formatMoney } from '#domain/values/money.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { t } from '../labels/label.ts';
 
-/** An amount in đồng. The đ is smaller and lighter than the digits; with `plain` it is as large as the digits. */
+/** An amount in đồng, which no translation of a browser touches: it would hold back the next amount. The đ is smaller and lighter than the digits; with `plain` it is as large as the digits. */
 export function Money({ amount, className, plain = false }: { amount: number; className?: string; plain?: boolean }) {
   return (
-    <span className={classNames('money', plain && 'plain', className)}>
+    <span key={amount} translate="no" className={classNames('money', plain && 'plain', className)}>
       {formatMoney(amount).slice(0, -1)}
       <span>đ</span>
     </span>

@@ -20,6 +20,8 @@ export function CartLink() {
       <ShoppingBag className="size-6" />
       {count > 0 && (
         <span
+          key={shown}
+          translate="no"
           aria-hidden="true"
           className="absolute top-0 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs/5 font-semibold text-paper tabular-nums"
         >
