@@ -4,7 +4,7 @@ import { samplesLeft } from '#domain/settings/setup.ts';
 import { isLocalAddress } from '#server/config/public-url.ts';
 import { rowsOf } from '#store/database/database.ts';
 import { listMigrations } from '#store/database/dump.ts';
-import { checkWritable } from '#store/database/health.ts';
+import { checkOrderable } from '#store/database/health.ts';
 import { listKnownMigrations } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
 import { readDatabase } from '#store/machine/shop-facts.ts';
@@ -126,7 +126,7 @@ async function ofShop({ db }: OpenDatabase, { config, isOpen }: Patient): Promis
       ),
     );
   if (isOpen || config.DATABASE_URL) {
-    const refused = await checkWritable(db).then(
+    const refused = await checkOrderable(db).then(
       () => null,
       (error: Error) => error.message,
     );
@@ -135,8 +135,8 @@ async function ofShop({ db }: OpenDatabase, { config, isOpen }: Patient): Promis
         wrong(
           'database-read-only',
           OPEN,
-          `The database takes no writes: ${refused}.`,
-          'See the disk of PostgreSQL, and whether it is a standby or read-only. The shop takes orders again by itself.',
+          `The database takes no orders: ${refused}.`,
+          'See the disk of PostgreSQL, whether it is a standby or read-only, and what the sentence names. The shop takes orders again by itself.',
         ),
       );
   }

@@ -91,6 +91,10 @@ const formatBytes = (bytes: number): string =>
     ? `${(bytes / GB).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} GB`
     : `${Math.round(bytes / MB).toLocaleString('vi-VN')} MB`;
 
+/** The reason of /readyz before PostgreSQL's own sentence. */
+export const NOT_WRITTEN = 'the database refuses an order';
+export const FAILED = 'the last orders of customers failed';
+
 /** The reasons of /readyz in the owner's words. */
 const reasons: Readonly<Record<string, { sentence: string; todo: string }>> = {
   'the database takes no writes': {
@@ -100,6 +104,10 @@ const reasons: Readonly<Record<string, { sentence: string; todo: string }>> = {
   'the database does not answer': {
     sentence: 'Cơ sở dữ liệu không trả lời, nên khách chưa đặt được đơn.',
     todo: 'Gọi người trông máy chủ: PostgreSQL có đang chạy không. Cửa hàng tự mở lại khi nó trả lời.',
+  },
+  [NOT_WRITTEN]: {
+    sentence: 'Cơ sở dữ liệu từ chối ghi đơn, nên khách chưa đặt được đơn.',
+    todo: 'Gọi người trông máy chủ: /readyz nói rõ lý do. Nếu vừa nâng cấp hay cài đặt, khởi động lại cửa hàng.',
   },
   'the job worker does not run': {
     sentence: 'Phần chạy việc nền đang dừng: đơn vẫn được lưu, nhưng email và đối soát phải chờ.',
@@ -119,7 +127,7 @@ function openLine({ notReady, startedAt }: ShopStatus): StatusLine {
   const name = 'Cửa hàng';
   if (notReady === null)
     return { name, light: 'green', sentence: `Sẵn sàng nhận đơn, chạy từ ${formatDateTime(startedAt)}.`, todo: null };
-  const known = reasons[notReady];
+  const known = reasons[notReady.split(':')[0] ?? ''];
   return {
     name,
     light: 'red',

@@ -1,6 +1,7 @@
 /** Whether the shop can take orders. A result holds for a second, so that frequent questions cause no frequent writing. */
 import { hostname } from 'node:os';
-import { checkWritable } from '#store/database/health.ts';
+import { NOT_WRITTEN } from '#domain/machine/shop-status.ts';
+import { checkOrderable, refusalOf } from '#store/database/health.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Shop } from '../config/shop.ts';
 
@@ -16,9 +17,12 @@ export type Readiness = () => Promise<string | null>;
 
 async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
   const database = await Promise.race([
-    checkWritable(db).then(
+    checkOrderable(db).then(
       () => null,
-      () => 'the database takes no writes',
+      (error: unknown) => {
+        const refusal = refusalOf(error);
+        return refusal === null ? 'the database takes no writes' : `${NOT_WRITTEN}: ${refusal}`;
+      },
     ),
     new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, 'the database does not answer').unref()),
   ]);
@@ -36,6 +40,24 @@ async function checkFiles(files: Shop['files']): Promise<void> {
   const key = `readiness/${hostname()}-${process.pid}`;
   await files.put(key, Buffer.from('ready'));
   await files.remove(key);
+}
+
+/** Milliseconds for which an order counts that was refused by a fault of the shop. */
+const RECENT = 10_000;
+/** So many orders that fail, without one that is placed, are no accident of one customer. */
+const TOO_MANY = 3;
+
+/** Watches the orders that a process answers: what the check of the database does not meet, customers may. */
+export function watchOrders(): { note(status: number): void; areFailing(): boolean } {
+  let failed: number[] = [];
+  const recent = () => failed.filter((at) => performance.now() - at < RECENT);
+  return {
+    note(status) {
+      if (status === 201) failed = [];
+      else if (status >= 500) failed = [...recent(), performance.now()].slice(-TOO_MANY);
+    },
+    areFailing: () => recent().length >= TOO_MANY,
+  };
 }
 
 export function openReadiness(shop: Shop, isWorkerRunning: () => boolean): Readiness {
