@@ -1,10 +1,10 @@
 /** Reads account forms on the server, by the tables of account-rules.ts; reports faults in the specified order. */
 
 import type { FailureCode } from '../failures.ts';
-import { isEmail } from '../values/email.ts';
+import { cleanEmail, isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
 import { type FormRules, requiredFields } from '../values/form-rules.ts';
-import { toE164 } from '../values/phone.ts';
+import { cleanPhone, toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import {
   changePasswordRules,
@@ -63,8 +63,7 @@ function readName(form: Form, field: 'firstName' | 'lastName'): string {
 export function readEmail(form: Form): string {
   requireFields(form, emailRules);
   const { flaw, most } = emailRules.email;
-  // the email is not normalised, because NFC would turn the Kelvin sign U+212A into a K
-  const email = typeof form.email === 'string' ? form.email.trim() : '';
+  const email = typeof form.email === 'string' ? cleanEmail(form.email) : '';
   const emailFlaw = flaw(email);
   if (emailFlaw) throw new Failure(emailFlaw.code, { field: 'email', most });
   return email;
@@ -92,7 +91,7 @@ function readDob(form: Form, today: string): string | null {
 
 function readPhone(form: Form): string | null {
   if (isBlank(form.phoneNumber)) return null;
-  const phone = readText(form, 'phoneNumber', 'ACCOUNT_PHONE_INVALID');
+  const phone = cleanPhone(readText(form, 'phoneNumber', 'ACCOUNT_PHONE_INVALID'));
   const flaw = person.phoneNumber.flaw(phone);
   if (flaw) throw new Failure(flaw.code, { field: 'phoneNumber' });
   return phone;
@@ -143,7 +142,7 @@ export function readSignUp(form: Form, today: string): SignUp {
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginRules);
   const { email, password } = form;
-  const typed = typeof email === 'string' ? email.trim() : '';
+  const typed = typeof email === 'string' ? cleanEmail(email) : '';
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
 }
 

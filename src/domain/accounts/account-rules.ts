@@ -1,5 +1,5 @@
 /** The rules of the account forms. Each table lists required fields in the order in which missing ones are reported. */
-import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
+import { cleanEmail, EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { Beside, FieldRule, FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
@@ -32,7 +32,7 @@ const flawOf = <Code extends keyof typeof accountSentences>(code: Code) => ({ co
 const email = {
   required: 'always',
   most: MOST_EMAIL_CHARACTERS,
-  flaw: (text: string) => (isEmail(text.trim()) ? null : flawOf('ACCOUNT_EMAIL_INVALID')),
+  flaw: (text: string) => (isEmail(cleanEmail(text)) ? null : flawOf('ACCOUNT_EMAIL_INVALID')),
 } as const;
 
 export type TooShort = 'PASSWORD_TOO_SHORT' | 'NEW_PASSWORD_TOO_SHORT' | 'RESET_PASSWORD_TOO_SHORT';

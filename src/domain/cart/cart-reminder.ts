@@ -1,8 +1,8 @@
 /** The request of a shopper to be reminded of a cart in case the order is not finished, and what staff make of it. */
 import type { Consent } from '../accounts/consent.ts';
-import { isEmail } from '../values/email.ts';
+import { cleanEmail, isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
-import { isPhoneNumber } from '../values/phone.ts';
+import { cleanPhone, isPhoneNumber } from '../values/phone.ts';
 import { type CartLine, mergeLines, readItems } from './cart.ts';
 import { cartReminderConsent } from './cart-reminder-consent.ts';
 
@@ -26,14 +26,14 @@ export type CartContact = { phone: string | null; email: string | null };
 
 /** @returns the typed phone number and email address, each only if it is complete; null if neither is */
 export function usableContact(typed: { phone: string; email: string }): CartContact | null {
-  const [phone, email] = [typed.phone.trim(), typed.email.trim()];
+  const [phone, email] = [cleanPhone(typed.phone), cleanEmail(typed.email)];
   const contact = { phone: isPhoneNumber(phone) ? phone : null, email: isEmail(email) ? email : null };
   return contact.phone === null && contact.email === null ? null : contact;
 }
 
 export type WantedReminder = { contact: CartContact; lines: readonly CartLine[]; consent: Consent };
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * @throws Failure CONSENT_UNKNOWN, MISSING_FIELD without any contact, PHONE_INVALID, EMAIL_INVALID, and the failures of
@@ -41,7 +41,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
  */
 export function readReminder(form: Readonly<Record<string, unknown>>): WantedReminder {
   if (form.consent !== cartReminderConsent.version) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
-  const [phone, email] = [textOf(form.phone), textOf(form.email)];
+  const [phone, email] = [cleanPhone(textOf(form.phone)), cleanEmail(textOf(form.email))];
   if (phone !== '' && !isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'phone' });
   if (email !== '' && !isEmail(email)) throw new Failure('EMAIL_INVALID', { field: 'email' });
   const contact = usableContact({ phone, email });

@@ -1,5 +1,5 @@
 /** The fields of the checkout form, in the order in which the API reports missing ones. */
-import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
+import { cleanEmail, EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
@@ -21,7 +21,7 @@ export const checkoutRules = {
     most: MOST_EMAIL_CHARACTERS,
     missing: 'Vui lòng nhập email để nhận xác nhận đơn',
     flaw: (text: string) =>
-      isEmail(text.trim())
+      isEmail(cleanEmail(text))
         ? null
         : ({ code: 'EMAIL_INVALID', sentence: 'Email chưa đúng dạng, ví dụ đúng: hoa@gmail.com' } as const),
   },

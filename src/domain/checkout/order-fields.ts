@@ -2,10 +2,11 @@
 
 import type { Order } from '../orders/order.ts';
 import { isPaymentMethod } from '../orders/order-states.ts';
+import { cleanEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
 import { type FormRules, requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
-import { toE164 } from '../values/phone.ts';
+import { cleanPhone, toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import { checkoutRules } from './checkout-rules.ts';
 
@@ -65,7 +66,7 @@ export function readContact(
     (['firstName', 'lastName', 'phone'] as const).map((field) => [checkoutRules[field].sentAs, typed[field]]),
   );
   const names = { firstName: readName(form, firstName), lastName: readName(form, lastName) };
-  const phone = readText(form, phoneRule);
+  const phone = cleanPhone(readText(form, phoneRule));
   refuse(phoneRule, phone);
   return { ...names, phone, phoneE164: toE164(phone) };
 }
@@ -79,9 +80,9 @@ export function readContact(
 export function readOrderFields(form: Form, rules: FormRules = checkoutRules): OrderFields {
   const missing = requiredFields(rules).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
-  // the email is not normalised, because NFC would turn the Kelvin sign U+212A into a K
-  const email = form.shipping_email?.trim() ?? '';
-  const phone = readText(form, checkoutRules.phone);
+  const typedEmail = form.shipping_email?.trim() ?? '';
+  const email = cleanEmail(typedEmail);
+  const phone = cleanPhone(readText(form, checkoutRules.phone));
   const zipCode = form.shipping_zip_code?.trim() || null;
   const names = {
     firstName: readName(form, checkoutRules.firstName),
@@ -89,7 +90,7 @@ export function readOrderFields(form: Form, rules: FormRules = checkoutRules): O
     address: readText(form, addressLine),
     city: readText(form, checkoutRules.city),
   };
-  if (email !== '') refuse(checkoutRules.email, email);
+  if (typedEmail !== '') refuse(checkoutRules.email, email);
   refuse(checkoutRules.phone, phone);
   if (zipCode !== null && !/^\d{5,6}$/.test(zipCode))
     throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });

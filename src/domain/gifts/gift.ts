@@ -4,7 +4,7 @@
  */
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-import { isPhoneNumber } from '../values/phone.ts';
+import { cleanPhone, isPhoneNumber } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import { type GiftField, giftRules } from './gift-rules.ts';
 
@@ -38,7 +38,7 @@ function readLine(form: Form, field: 'recipient' | 'phone'): string {
  */
 export function readGift(form: Form): Gift | null {
   const recipient = readLine(form, 'recipient');
-  const phone = readLine(form, 'phone');
+  const phone = cleanPhone(readLine(form, 'phone'));
   const message = readFreeText(giftRules.message.sentAs, form[giftRules.message.sentAs], giftRules.message.most);
   if (recipient === '' && phone === '' && message === null) return null;
   const missing = (['recipient', 'phone'] as const satisfies GiftField[])

@@ -1,7 +1,9 @@
 /** A customer's invoice request. The owner's provider issues invoices, not the shop; the shop records the state. */
 import type { Transitions } from '../orders/state-table.ts';
+import { cleanEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
 import { findFlaws } from '../values/form-rules.ts';
+import { cleanPhone } from '../values/phone.ts';
 import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import { type InvoiceBuyer, type InvoiceField, invoiceBuyers, invoiceRules } from './invoice-rules.ts';
 import { readTaxCode } from './tax-code.ts';
@@ -39,7 +41,8 @@ function readField(form: Form, field: InvoiceField): string {
   const rule: { sentAs: string; most?: number } = invoiceRules[field];
   const { sentAs, most = 100 } = rule;
   const sent = form[sentAs] ?? '';
-  const text = field === 'email' ? sent.trim() : tidy(sent.slice(0, 4 * most + 1));
+  const line = tidy(sent.slice(0, 4 * most + 1));
+  const text = field === 'email' ? cleanEmail(sent) : field === 'phone' ? cleanPhone(line) : line;
   if (hasControlCharacters(sent) || hasLinkOrLineBreak(sent) || text.length > most)
     throw new Failure('TEXT_INVALID', { field: sentAs, most });
   return text;

@@ -1,5 +1,5 @@
 /** The fields of the request for an invoice, with the rules that both the checkout page and the server check. */
-import { isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
+import { cleanEmail, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { Flaw, FormRules, Values } from '../values/form-rules.ts';
 import { isPhoneNumber } from '../values/phone.ts';
 import { readTaxCode } from './tax-code.ts';
@@ -61,7 +61,7 @@ export const invoiceRules = {
     required: 'always',
     most: MOST_EMAIL_CHARACTERS,
     missing: 'Vui lòng nhập email nhận hóa đơn',
-    flaw: (text: string) => (isEmail(text.trim()) ? null : flaw('INVOICE_EMAIL_INVALID')),
+    flaw: (text: string) => (isEmail(cleanEmail(text)) ? null : flaw('INVOICE_EMAIL_INVALID')),
   },
   phone: {
     sentAs: 'invoice_phone',

@@ -1,7 +1,7 @@
 /** Reads the values in the cells of another shop's export, in the many forms in which shops and spreadsheets write them. */
-import { emailKey, isEmail } from '#domain/values/email.ts';
+import { cleanEmail, emailKey, isEmail } from '#domain/values/email.ts';
 import { readMoment } from '#domain/values/moment.ts';
-import { isDialable, phoneKey, toE164 } from '#domain/values/phone.ts';
+import { cleanPhone, isDialable, phoneKey, toE164 } from '#domain/values/phone.ts';
 import { type Cell, cellText, readAmount } from '#domain/values/table-cells.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 
@@ -75,7 +75,7 @@ export type Phones = { phone: string | null; isTwo: boolean };
 
 /** Reads a phone number; of two numbers in one cell, the first one. `phone` is null for a text that is none. */
 export function readPhone(cell: Cell): Phones {
-  const parts = cellText(cell)
+  const parts = cleanPhone(cellText(cell))
     .split(/[/,;|\n]|\s+-\s+|hoặc/u)
     .flatMap((part) => TWO_IN_ONE.exec(part.replace(/\D/g, ''))?.slice(1) ?? [part.trim()])
     .filter((part) => isDialable(part));
@@ -86,7 +86,7 @@ export function readPhone(cell: Cell): Phones {
 
 /** @returns null for a text that is not an email address */
 export function readEmail(cell: Cell): string | null {
-  const text = cellText(cell);
+  const text = cleanEmail(cellText(cell));
   return isEmail(text) ? emailKey(text) : null;
 }
 

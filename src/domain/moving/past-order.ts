@@ -1,6 +1,7 @@
 /** Orders of the owner's former shop: how they are found, and the words of their states. */
-import { phoneKey } from '../values/phone.ts';
-import { fold } from '../values/vietnamese-text.ts';
+import { cleanEmail } from '../values/email.ts';
+import { cleanPhone, phoneKey } from '../values/phone.ts';
+import { fold, plainCharacters } from '../values/vietnamese-text.ts';
 import type { FulfilmentState, PaymentState } from './imported.ts';
 
 export const pastPayments: Record<PaymentState, string> = {
@@ -31,17 +32,17 @@ export type PastOrderSearch = {
   words: string[];
 };
 
-const PHONE = /^\+?[\d\s.()-]{8,20}$/;
+const PHONE = /^\(?\+?[\d\s.()-]{8,20}$/;
 
 /** @returns null for a text without letters and digits */
 export function readPastOrderSearch(typed: string): PastOrderSearch | null {
-  const text = typed.trim();
+  const text = plainCharacters(typed).trim();
   const words = fold(text).match(/[a-z0-9]+/g);
   return (
     words && {
       number: numberKey(text),
-      phone: PHONE.test(text) ? phoneKey(text) : null,
-      email: text.includes('@') ? text.toLowerCase() : null,
+      phone: PHONE.test(cleanPhone(text)) ? phoneKey(text) : null,
+      email: text.includes('@') ? cleanEmail(text).toLowerCase() : null,
       sku: text.toUpperCase(),
       words,
     }

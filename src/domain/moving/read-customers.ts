@@ -17,9 +17,8 @@ export class CustomerReader {
       row.report('name_missing', 'name');
       return;
     }
-    const phone = this.#phoneOf(row);
-    const email = firstOf(row, 'email', readEmail);
-    if (email === null && row.cell('email') !== null) row.report('email_unreadable', 'email');
+    const phone = phoneOf(row);
+    const email = emailOf(row);
     if (phone === null && email === null) row.report('no_contact', 'phone');
     const contacts = [phone, email].filter((contact) => contact !== null);
     if (contacts.some((contact) => this.#known.has(contact))) {
@@ -38,26 +37,36 @@ export class CustomerReader {
     });
   }
 
-  #phoneOf(row: Row<CustomerColumn>): string | null {
-    const read = firstOf(row, 'phone', (cell) => {
-      const { phone, isTwo } = readPhone(cell);
-      return phone === null ? null : { phone, isTwo };
-    });
-    if (read?.isTwo) row.report('phone_two_numbers', 'phone');
-    if (read || row.cells('phone').every((cell) => cell === null)) return read?.phone ?? null;
-    row.report('phone_unreadable', 'phone');
-    return null;
-  }
-
   end(): { customers: ImportedCustomer[] } {
     return { customers: this.#customers };
   }
 }
 
+/** A row with a person. */
+type Contacted = Row<CustomerColumn | OrderColumn>;
+
 /** The name in the Vietnamese order: the family name first, even if the system keeps the given name before it. */
 export function nameOf(row: Row<CustomerColumn> | Row<OrderColumn>): string {
   const whole = row.text('name');
   return whole === '' ? tidy(`${row.text('familyName')} ${row.text('givenName')}`) : whole;
+}
+
+/** @returns null for a row without a phone number, and for one that cannot be read, which is reported */
+export function phoneOf(row: Contacted): string | null {
+  const read = firstOf(row, 'phone', (cell) => {
+    const { phone, isTwo } = readPhone(cell);
+    return phone === null ? null : { phone, isTwo };
+  });
+  if (read?.isTwo) row.report('phone_two_numbers', 'phone');
+  if (!read && row.cell('phone') !== null) row.report('phone_unreadable', 'phone');
+  return read?.phone ?? null;
+}
+
+/** @returns null for a row without an email address, and for one that cannot be read, which is reported */
+export function emailOf(row: Contacted): string | null {
+  const email = firstOf(row, 'email', readEmail);
+  if (email === null && row.cell('email') !== null) row.report('email_unreadable', 'email');
+  return email;
 }
 
 /** @returns the first value that can be read of several cells with the same meaning */

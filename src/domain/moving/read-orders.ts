@@ -1,9 +1,9 @@
 /** Puts the rows of an export of orders together to orders with lines. */
 
 import type { OrderColumn, OrderLayout } from '#extension-api/export-layout.ts';
-import { readDate, readEmail, readPhone, readPieces } from './cell-values.ts';
+import { readDate, readPieces } from './cell-values.ts';
 import type { ImportedLine, ImportedOrder } from './imported.ts';
-import { firstOf, nameOf } from './read-customers.ts';
+import { emailOf, nameOf, phoneOf } from './read-customers.ts';
 import type { Row } from './row.ts';
 
 type OrderRow = Row<OrderColumn>;
@@ -49,8 +49,8 @@ export class OrderReader {
       date: this.#dateOf(row),
       customer: {
         name: nameOf(row),
-        phone: firstOf(row, 'phone', (cell) => readPhone(cell).phone),
-        email: firstOf(row, 'email', readEmail),
+        phone: phoneOf(row),
+        email: emailOf(row),
       },
       lines: [readLine(row)],
       discount: amountOf(row, 'discount'),

@@ -1,10 +1,13 @@
 /** The form that finds an order by its number and the customer's phone number, which are both printed on the parcel. */
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
+import { plainCharacters } from '../values/vietnamese-text.ts';
 import { isOrderNumber } from './order-number.ts';
 
-/** `dh 7k3mpq2x` → `DH7K3MPQ2X`: accepts lower-case letters and spaces, as customers type them. */
+/** `#dh 7k3mpq2x` → `DH7K3MPQ2X`: accepts lower-case letters, spaces and signs, as customers type and copy them. */
 export function readOrderCode(typed: string): string {
-  return typed.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return plainCharacters(typed)
+    .replace(/[\s.#-]/g, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 export const orderLookupRules = {

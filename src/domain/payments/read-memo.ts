@@ -1,6 +1,6 @@
 /** Finds order numbers in the content of a transfer, even if the bank changed the text. */
 import { isOrderNumber } from '../orders/order-number.ts';
-import { fold } from '../values/vietnamese-text.ts';
+import { fold, plainCharacters } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
 
 /** Matches may overlap: in `DHDH7K2M99` the number may begin at either DH. */
@@ -13,7 +13,7 @@ const CANDIDATES = /(?=(DH[2-9A-HJ-NP-Z]{6}))/g;
  * need not exist
  */
 export function orderNumbersIn(memo: string): string[] {
-  const squeezed = fold(memo)
+  const squeezed = fold(plainCharacters(memo))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
   const candidates = [...squeezed.matchAll(CANDIDATES)].flatMap(([, candidate]) => candidate ?? []);

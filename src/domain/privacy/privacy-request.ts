@@ -1,10 +1,9 @@
 /** What people may ask of their personal data, and the time in which the shop must answer. */
 import { addDays, addWorkingDays } from '../fulfilment/working-days.ts';
-import { emailKey, isEmail } from '../values/email.ts';
+import { cleanEmail, emailKey, isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-import { isPhoneNumber, phoneKey } from '../values/phone.ts';
-import { tidy } from '../values/vietnamese-text.ts';
+import { cleanPhone, isPhoneNumber, phoneKey } from '../values/phone.ts';
 
 /** The working days in which a request must be answered: Decree 356/2025. */
 export const ANSWER_DAYS = 2;
@@ -66,7 +65,7 @@ export type RequestContact = { phone: string | null; email: string | null };
 
 /** Reads the contact of who asks. @throws Failure MISSING_FIELD without both, PHONE_INVALID, EMAIL_INVALID */
 export function readRequestContact(typed: { phone: string; email: string }): RequestContact {
-  const [phone, email] = [tidy(typed.phone), typed.email.trim()];
+  const [phone, email] = [cleanPhone(typed.phone), cleanEmail(typed.email)];
   if (phone === '' && email === '') throw new Failure('MISSING_FIELD', { fields: ['phone', 'email'] });
   if (phone !== '' && !isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'phone' });
   if (email !== '' && !isEmail(email)) throw new Failure('EMAIL_INVALID', { field: 'email' });

@@ -1,5 +1,5 @@
 /** The form with which everybody asks about a product. */
-import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
+import { cleanEmail, EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
 import type { FieldRule } from '../values/form-rules.ts';
 
 const consent: FieldRule = {
@@ -17,7 +17,8 @@ export const questionRules = {
   name: { required: 'always', missing: 'Vui lòng cho biết tên của bạn', most: 60 },
   email: {
     most: MOST_EMAIL_CHARACTERS,
-    flaw: (text: string) => (isEmail(text.trim()) ? null : { code: 'ACCOUNT_EMAIL_INVALID', sentence: EMAIL_SENTENCE }),
+    flaw: (text: string) =>
+      isEmail(cleanEmail(text)) ? null : { code: 'ACCOUNT_EMAIL_INVALID', sentence: EMAIL_SENTENCE },
   },
   consent,
   answer: { most: 2000 },

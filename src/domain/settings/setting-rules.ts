@@ -5,8 +5,9 @@ import { parseMediaUrl } from '../catalogue/media.ts';
 import { readEstimates } from '../fulfilment/delivery-estimates.ts';
 import { readHolidays } from '../fulfilment/working-days.ts';
 import { readTaxCode } from '../invoices/tax-code.ts';
-import { isEmail } from '../values/email.ts';
+import { cleanEmail, isEmail } from '../values/email.ts';
 import { isPathInShop } from '../values/path-in-shop.ts';
+import { cleanPhone } from '../values/phone.ts';
 import { readMenu } from './menu.ts';
 
 /** The kinds of inputs. `bank` is selected together with its BIN, which has the kind `bin`. */
@@ -89,16 +90,20 @@ export const estimates = typedList(
 );
 
 const like = (pattern: RegExp, error: string, kind: Kind = 'text') => kindOf(kind, z.string().regex(pattern, error));
-export const phone = like(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678');
-export const mobilePhone = like(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty');
+const phoneLike = (pattern: RegExp, error: string) =>
+  kindOf('text', z.string().transform(cleanPhone).pipe(z.string().regex(pattern, error)));
+export const phone = phoneLike(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678');
+export const mobilePhone = phoneLike(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty');
 export const bankBin = like(/^\d{6}$/, 'must be the six digits of the bank’s BIN', 'bin');
 export const bankAccount = like(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits');
 export const bankAccountName = like(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks');
 
 const such = (isRight: (typed: string) => boolean, error: string, kind: Kind = 'text') =>
   kindOf(kind, z.string().refine(isRight, error));
-export const email = such(isEmail, 'must be an email address');
-export const emailOrEmpty = such((typed) => typed === '' || isEmail(typed), 'must be an email address, or empty');
+const emailSuch = (isRight: (typed: string) => boolean, error: string) =>
+  kindOf('text', z.string().transform(cleanEmail).refine(isRight, error));
+export const email = emailSuch(isEmail, 'must be an email address');
+export const emailOrEmpty = emailSuch((typed) => typed === '' || isEmail(typed), 'must be an email address, or empty');
 const isPicture = (typed: string) => typed === '' || parseMediaUrl(typed) !== null;
 export const picture = such(isPicture, 'must be the URL of a picture that the shop keeps, or empty', 'picture');
 

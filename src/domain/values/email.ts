@@ -1,3 +1,5 @@
+import { plainCharacters } from './vietnamese-text.ts';
+
 /**
  * The email addresses that the shop accepts: only ASCII, because PostgreSQL, JavaScript and mail servers convert other
  * letters to lower case in different ways (`İ` becomes `i` or `i̇`), so the same spelling could mean two mailboxes.
@@ -9,7 +11,17 @@ export const MOST_EMAIL_CHARACTERS = 254;
 /** The message for a text that is not an email address. */
 export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
-/** @param text the exact text to be stored: a text with spaces around the address is also refused */
+/**
+ * @returns the email address as it was typed, but without what is no part of it: invisible characters of a copied
+ * address, `mailto:`, and the name and brackets of `Hoa <hoa@example.vn>`. This form is checked and stored everywhere. It
+ * is not normalised, because NFC would turn the Kelvin sign U+212A into a K.
+ */
+export function cleanEmail(text: string): string {
+  const plain = plainCharacters(text).trim();
+  return (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '');
+}
+
+/** @param text the exact text to be stored, as cleanEmail returns it: a text with spaces around the address is also refused */
 export function isEmail(text: string): boolean {
   return text.length <= MOST_EMAIL_CHARACTERS && ADDRESS.test(text);
 }

@@ -1,10 +1,34 @@
 /** Phone numbers: which numbers the shop accepts, and the international form of Vietnamese numbers. */
 
+import { plainCharacters } from './vietnamese-text.ts';
+
+const CHANNEL = 'zalo|viber|whatsapp';
+/** What people write before a phone number and after it. */
+const LABELS = new RegExp(
+  `^(?:(?:(?:số )?điện thoại|(?:so )?dien thoai|số đt|so dt|s?[đd]t(?:[đd]d)?|di động|di dong|tel(?:ephone)?|(?:mobile )?phone|mobile|mob|cell|hotline|${CHANNEL})\\s*[.:-]*\\s*)+|\\s*[([]?\\s*(?:${CHANNEL})\\s*[)\\]]?$`,
+  'giu',
+);
+/** A number that a spreadsheet program wrote with a decimal; a Vietnamese number with its zero is never one. */
+const DECIMAL = /^(\+?[1-9]\d{7,12})\.0+$/;
+
+/**
+ * @returns the phone number as it was typed, but without what is no part of it: invisible characters of a copied
+ * number, labels (`ĐT:`, `(zalo)`) and the decimal of a spreadsheet. This form is checked and stored everywhere.
+ */
+export function cleanPhone(text: string): string {
+  return plainCharacters(text)
+    .normalize('NFC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(LABELS, '')
+    .replace(DECIMAL, '$1')
+    .trim();
+}
+
 /** Removes the separators in a phone number: spaces, dots, dashes, brackets and a leading plus sign. */
 function digitsOf(text: string): string {
-  return text
-    .trim()
-    .replace(/^\+/, '')
+  return cleanPhone(text)
+    .replace(/^[\s(]*\+/, '')
     .replace(/[\s.\-()]/g, '');
 }
 
@@ -20,7 +44,7 @@ export function isPhoneNumber(text: string): boolean {
 
 /** Removes everything except digits from a phone number, and cuts it to the maximum length. */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
+  return cleanPhone(text).replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
 /** The digits of a Vietnamese phone number after the leading zero: nine for a mobile number, ten for a landline. */
@@ -59,12 +83,12 @@ export function toE164(text: string): string | null {
  * SQL.
  */
 export function phoneKey(text: string): string {
-  return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
+  return toE164(text) ?? cleanPhone(text).replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
 }
 
 /** False for a phone number that cannot be called from Vietnam as typed, for example because a digit is missing. */
 export function isDialable(text: string): boolean {
   const digits = digitsOf(text);
-  if (TWICE.test(digits) || (TOO_LONG_OR_FOREIGN.test(digits) && !text.includes('+'))) return false;
+  if (TWICE.test(digits) || (TOO_LONG_OR_FOREIGN.test(digits) && !cleanPhone(text).includes('+'))) return false;
   return toE164(text) !== null || FOREIGN.test(digits);
 }

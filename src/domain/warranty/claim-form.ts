@@ -1,7 +1,7 @@
 /** The form with which staff take in goods for repair. */
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-import { isPhoneNumber, phoneKey } from '../values/phone.ts';
+import { cleanPhone, isPhoneNumber, phoneKey } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, tidy } from '../values/vietnamese-text.ts';
 import { readSerial } from './serial.ts';
 
@@ -31,7 +31,7 @@ function readLine(field: string, typed: string, most: number): string {
 export function readClaimForm({ name, phone, productName, serial, fault }: ClaimForm): ReadClaim {
   const customerName = readLine('name', name, MOST_PERSON_CHARACTERS);
   const words = readFreeText('fault', fault, MOST_FAULT_CHARACTERS);
-  const dialled = tidy(phone);
+  const dialled = cleanPhone(tidy(phone));
   const missing = [
     ...(hasLetterOrDigit(customerName) ? [] : ['name']),
     ...(dialled === '' ? ['phone'] : []),

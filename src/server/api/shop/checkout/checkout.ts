@@ -5,9 +5,9 @@ import type { VoucherCustomer } from '#commands/vouchers/use-voucher.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import { isEmail } from '#domain/values/email.ts';
+import { cleanEmail, isEmail } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { isPhoneNumber } from '#domain/values/phone.ts';
+import { cleanPhone, isPhoneNumber } from '#domain/values/phone.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
@@ -45,10 +45,11 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
 }
 
 /** Reads the email address and phone number that the customer typed; null until both are typed. */
-function readCustomer({ email, phone }: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
-  if (typeof email !== 'string' || typeof phone !== 'string') return null;
+function readCustomer(typed: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
+  if (typeof typed.email !== 'string' || typeof typed.phone !== 'string') return null;
+  const [email, phone] = [cleanEmail(typed.email), cleanPhone(tidy(typed.phone))];
   if (!isEmail(email) || !isPhoneNumber(phone)) return null;
-  return { userId: null, email, phone: tidy(phone) };
+  return { userId: null, email, phone };
 }
 
 export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, countGuess: CountGuess): void {

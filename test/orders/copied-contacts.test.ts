@@ -1,0 +1,55 @@
+/** A phone number, an email address or an order code that was copied with what nobody sees is the one that was meant. */
+import { beforeAll, expect, test } from 'vitest';
+import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, type Product } from '../makers.ts';
+
+const shop = openTestShop();
+let product: Product;
+let headers: OfficeHeaders;
+beforeAll(async () => {
+  product = await makeProduct(shop.shop.db, { stock: 100 });
+  headers = (await makeStaff(shop, 'owner')).headers;
+});
+
+const place = (changes: Record<string, string>) => shop.post('/api/orders', codForm([line(product)], changes));
+
+test.each([
+  ['\u202a0912345602\u202c', '0912345602', '+84912345602'],
+  ['0912\u200b345603', '0912345603', '+84912345603'],
+  ['\u2066+84912345604\u2069', '+84912345604', '+84912345604'],
+  ['０９１２３４５６０５', '0912345605', '+84912345605'],
+  ['(+84) 900-000-600', '(+84) 900-000-600', '+84900000600'],
+  ['ĐT: 0912 345 606 (zalo)', '0912 345 606', '+84912345606'],
+])('an order with the phone number %j is placed, kept as %j, and found by it', async (typed, kept, e164) => {
+  const { status, body } = await place({
+    ...{ shipping_phone: typed, shipping_email: '\u202aHoa <hoa@example.com>\u202c', first_name: 'Nguyễn\u200b' },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { rows } = await shop.pool.query(
+    'select shipping_phone, shipping_phone_e164, shipping_email, first_name from orders where id = $1',
+    [body.order.id],
+  );
+  expect(rows).toEqual([
+    { shipping_phone: kept, shipping_phone_e164: e164, shipping_email: 'hoa@example.com', first_name: 'Nguyễn' },
+  ]);
+  const code = `#${body.order.order_number}\u200b`;
+  expect((await shop.post('/api/orders/lookup', { code, phone: typed })).status).toBe(200);
+  for (const search of [typed, code]) {
+    const found = await askOffice(shop, 'GET', `/api/admin/orders?q=${encodeURIComponent(search)}`, headers);
+    expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([body.order.id]);
+  }
+});
+
+test('what is left empty without the invisible characters is refused as before', async () => {
+  expect((await place({ shipping_phone: '\u200b' })).body.code).toBe('PHONE_INVALID');
+  expect((await place({ shipping_email: '\u200b' })).body.code).toBe('EMAIL_INVALID');
+  expect((await place({ first_name: '\u200b' })).body.code).toBe('MISSING_FIELD');
+});
+
+test('the newsletter takes a copied address, and the joiner inside an emoji of a name stays', async () => {
+  expect((await shop.post('/api/newsletter', { email: '\u200bhoa@example.com\ufeff' })).status).toBeLessThan(300);
+  const { body } = await place({ first_name: 'Gia đình 👨‍👩‍👧 Lê\u200d' });
+  const { rows } = await shop.pool.query('select first_name from orders where id = $1', [body.order.id]);
+  expect(rows).toEqual([{ first_name: 'Gia đình 👨‍👩‍👧 Lê' }]);
+});
