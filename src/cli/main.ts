@@ -167,7 +167,8 @@ const commands: Record<string, Command> = {
     run: proveBackupCommand,
   },
   restore: {
-    usage: 'restore FILE | restore FOLDER [--at TIME] [--life NAME] [--keep-since [--present DATA_DIR] [--dry-run]]',
+    usage:
+      'restore FILE | restore FOLDER [--at TIME] [--life NAME] [--unsigned] [--keep-since [--present DATA_DIR] [--dry-run]]',
     purpose:
       'put a backup into an empty DATA_DIR or database; or an archive (a folder, s3://BUCKET, or the DATA_DIR of a stopped shop), as it was at a time; --keep-since takes over what came since in the present shop',
     run: restore,

@@ -122,7 +122,7 @@ export async function openArchivedShop(
 export async function restoreFrom(
   source: string,
   dataDir: string,
-  options: { at?: Date; life?: string; more?: string[]; environment?: Record<string, string> } = {},
+  options: { at?: Date; life?: string; more?: string[]; environment?: Record<string, string>; signed?: boolean } = {},
 ): Promise<string> {
   const lines: string[] = [];
   const keep = (line: string) => lines.push(line);
@@ -131,7 +131,9 @@ export async function restoreFrom(
     const config = readConfig({ DATA_DIR: dataDir, ...options.environment });
     const at = options.at ? ['--at', options.at.toISOString()] : [];
     const life = options.life ? ['--life', options.life] : [];
-    await restore(config, [source, ...at, ...life, ...(options.more ?? [])]);
+    // most shops of tests have no passphrase
+    const unsigned = options.signed ? [] : ['--unsigned'];
+    await restore(config, [source, ...at, ...life, ...unsigned, ...(options.more ?? [])]);
     return lines.join('\n');
   } finally {
     for (const spy of spies) spy.mockRestore();

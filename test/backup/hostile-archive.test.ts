@@ -1,6 +1,6 @@
 /** Whoever can write into an archive gets no command run by its restore, and not by the proof that the shop makes of it. */
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { locateCluster } from '#postgres/cluster-place.ts';
 import { collect } from '#server/archive/sealing.ts';
 import { readArchive, streamArchive } from '#server/backup/archive.ts';
+import { proveBackup } from '#server/custody/prove-backup.ts';
 import {
   newDataDir,
   nextSecond,
@@ -87,6 +88,9 @@ test('commands in the configuration of a base copy are never run: a restore writ
     'pg_tblspc/99999/strange': 'of a tablespace',
   });
   const place = await newDataDir();
+  // nobody restores what anybody may have written without saying so
+  await expect(restoreFrom(archive, place, { signed: true })).rejects.toThrow('add --unsigned');
+  expect(await readdir(place)).toEqual([]);
   await restoreFrom(archive, place);
   expect(await ordersIn(place)).toEqual([order]);
   const cluster = (await locateCluster(place)) ?? '';
@@ -94,4 +98,51 @@ test('commands in the configuration of a base copy are never run: a restore writ
   expect(await readFile(join(cluster, 'pg_hba.conf'), 'utf8')).not.toContain('0.0.0.0');
   await expect(access(join(cluster, 'more.conf'))).rejects.toThrow('ENOENT');
   await expect(access(join(cluster, 'standby.signal'))).rejects.toThrow('ENOENT');
+});
+
+test('an archive with a passphrase is signed: a piece under another name, and a life that is not signed, are refused', {
+  timeout: PATIENCE,
+}, async () => {
+  const environment = { ARCHIVE_PASSPHRASE: 'một mật khẩu thật dài' };
+  const shop = await openArchivedShop(environment);
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  await nextSecond();
+  const order = await shop.order();
+  await shop.archiving.pass();
+  await shop.kill();
+  const archive = join(shop.dataDir, 'archive');
+  const [life = ''] = await readdir(join(archive, 'lives'));
+  const folder = join(archive, life, 'wal');
+  const piece = (await readdir(folder)).sort().at(-1) ?? '';
+  const later = piece.replace(/\d{8}T\d{6}Z$/, '29991231T000000Z');
+  await rename(join(folder, piece), join(folder, later));
+  const place = await newDataDir();
+  await expect(restoreFrom(archive, place, { environment, signed: true })).rejects.toThrow('its signature is wrong');
+  await rename(join(folder, later), join(folder, piece));
+
+  const record = join(archive, 'lives', life);
+  const kept = await readFile(record);
+  const facts = { format: 1, system: '1', timeline: 1, segmentBytes: 16_777_216, postgres: '18' };
+  const stamp = life.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
+  await writeFile(record, zstdCompressSync(JSON.stringify({ ...facts, begunAt: stamp }), CHECKED));
+  await expect(restoreFrom(archive, place, { environment, signed: true })).rejects.toThrow('is not signed');
+  await writeFile(record, kept);
+  expect(await readdir(place)).toEqual([]);
+  await restoreFrom(archive, place, { environment, signed: true });
+  expect(await ordersIn(place)).toEqual([order]);
+});
+
+test('the proof restores no archive outside DATA_DIR that is not signed', { timeout: PATIENCE }, async () => {
+  const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
+  await shop.archiving.pass();
+  await shop.archiving.baseCopy();
+  let isOpen = true;
+  const passes = (async () => {
+    for (; isOpen; await nextSecond()) await shop.archiving.pass().catch(() => {});
+  })();
+  const proof = await proveBackup(shop.shop, { signal, say: () => {}, bytesPerSecond: Number.POSITIVE_INFINITY });
+  isOpen = false;
+  await passes;
+  expect(proof).toMatchObject({ failure: 'failed', detail: expect.stringContaining('is not signed') });
 });

@@ -127,7 +127,7 @@ const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 /** The command as a process of its own, which can be watched and killed. */
 function typeRestore(shop: ArchivedShop, dataDir: string, at: Date) {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
-  const args = [main, 'restore', join(shop.dataDir, 'archive'), '--at', at.toISOString(), '--keep-since'];
+  const args = [main, 'restore', join(shop.dataDir, 'archive'), '--at', at.toISOString(), '--keep-since', '--unsigned'];
   const child: ChildProcess = spawn(process.execPath, args, { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));

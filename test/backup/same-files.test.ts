@@ -26,6 +26,8 @@ test('files with the same content that are archived at the same time are stored 
 
   const sha256 = createHash('sha256').update(content).digest('hex');
   expect((await target.list(`${life.name}/blobs/`)).map(({ key }) => key)).toEqual([blobKey(life.name, sha256)]);
-  const stored = await collect(unseal(await target.get(blobKey(life.name, sha256)), life.key));
+  const stored = await collect(
+    unseal(await target.get(blobKey(life.name, sha256)), life.key, blobKey(life.name, sha256)),
+  );
   expect(createHash('sha256').update(stored).digest('hex')).toBe(sha256);
 });

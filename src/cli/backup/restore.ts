@@ -1,5 +1,7 @@
 /** Restores a backup or an archive into an empty DATA_DIR, or a backup into the empty database of DATABASE_URL. */
 import { resolve } from 'node:path';
+import { stderr, stdin } from 'node:process';
+import { createInterface } from 'node:readline/promises';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { openConnections } from '#server/app/open-shop.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
@@ -25,6 +27,7 @@ export async function restore(config: Config, args: string[]): Promise<void> {
   const options = {
     at: { type: 'string' },
     life: { type: 'string' },
+    unsigned: { type: 'boolean' },
     'keep-since': { type: 'boolean' },
     present: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -33,8 +36,8 @@ export async function restore(config: Config, args: string[]): Promise<void> {
   const [from, ...rest] = positionals;
   if (from === undefined || rest.length > 0) throw new UsageError('Name one file, as backup wrote it, or one archive.');
   const isArchive = await namesArchive(from);
-  if (!isArchive && (values.at !== undefined || values.life !== undefined))
-    throw new UsageError('A backup has one point in time: --at and --life are for an archive.');
+  if (!isArchive && (values.at !== undefined || values.life !== undefined || values.unsigned))
+    throw new UsageError('A backup has one point in time: --at, --life and --unsigned are for an archive.');
   if (!values['keep-since'] && (values.present !== undefined || values['dry-run']))
     throw new UsageError('--present and --dry-run are for --keep-since.');
   if (values['keep-since'] && (!isArchive || values.at === undefined))
@@ -93,6 +96,7 @@ function readTime(text: string): Date {
 type Values = {
   at?: string | undefined;
   life?: string | undefined;
+  unsigned?: boolean | undefined;
   'keep-since'?: boolean | undefined;
   present?: string | undefined;
   'dry-run'?: boolean | undefined;
@@ -109,7 +113,12 @@ async function restoreFromArchive(from: string, values: Values, config: Config, 
   const named = at && values['keep-since'] ? await findPresent(from, values.present) : null;
   const source = await openSource(from, config, named !== null);
   const passphrase = async () => (await readArchivePassphrase(config)) ?? (await readPassphrase('archive'));
-  const wish = { at, life: values.life ?? null, passphrase };
+  let trusted = values.unsigned ?? false;
+  const trust = async (why: string) => {
+    if (!trusted) await askTrust(why, signal);
+    trusted = true;
+  };
+  const wish = { at, life: values.life ?? null, passphrase, trust };
   const say = (line: string) => console.error(line);
   const place = { dataDir, say, signal };
   const claim = await claimDataDir(dataDir);
@@ -136,6 +145,17 @@ async function restoreFromArchive(from: string, values: Values, config: Config, 
   } finally {
     await claim.release();
   }
+}
+
+/** A database that somebody else has written runs what they have put into it. @throws BackupError unless a person types yes */
+async function askTrust(why: string, signal: AbortSignal): Promise<void> {
+  const words = `This archive is not signed: ${why}. Whoever could write into it decides what the restored database runs on this machine`;
+  if (!stdin.isTTY) throw new BackupError(`${words}. If only you could, add --unsigned; nothing was written.`);
+  const terminal = createInterface({ input: stdin, output: stderr });
+  const answer = await terminal
+    .question(`${words}. Type yes to restore it: `, { signal })
+    .finally(() => terminal.close());
+  if (answer.trim().toLowerCase() !== 'yes') throw new BackupError('Not restored; nothing was written.');
 }
 
 /** The number of missing files that are named. */

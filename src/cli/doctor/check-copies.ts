@@ -13,6 +13,7 @@ import type { ArchivePlace } from '#server/config/archive-settings.ts';
 import { custodyOf } from '#server/metrics/custody.ts';
 import { readKept } from '#server/metrics/kept-safe.ts';
 import { readCustody } from '#store/machine/backup-runs.ts';
+import { checkSignature } from './check-signature.ts';
 import { type Chapter, type Finding, fine, lasting, note, orFine, warning, wrong } from './finding.ts';
 import { deviceOf, type Patient } from './patient.ts';
 
@@ -143,6 +144,8 @@ export async function checkArchive(patient: Patient): Promise<Finding[]> {
       ),
     );
   found.push(...(await unreachable(patient)));
+  const hasPassphrase = Boolean(config.ARCHIVE_PASSPHRASE || config.ARCHIVE_PASSPHRASE_FILE);
+  found.push(...(await checkSignature(place, hasPassphrase, ARCHIVE)));
   const state = await readArchive(config.DATA_DIR);
   const now = new Date();
   const age = state ? archiveAge(state, now) : 0;

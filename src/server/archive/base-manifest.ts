@@ -41,7 +41,8 @@ export async function writeBaseManifest(
   manifest: Omit<BaseManifest, 'format'>,
 ): Promise<void> {
   const all: BaseManifest = { format: FORMAT, ...manifest };
-  await target.put(baseFolder(life.name) + nameOf(all), seal(once(Buffer.from(JSON.stringify(all))), life.key));
+  const key = baseFolder(life.name) + nameOf(all);
+  await target.put(key, seal(once(Buffer.from(JSON.stringify(all))), life.key, key));
 }
 
 /** @returns null for what is no manifest */
@@ -57,8 +58,9 @@ export async function listBaseCopies(target: ArchiveTarget, life: string): Promi
 }
 
 export async function readBaseManifest(target: ArchiveTarget, life: Life, name: string): Promise<BaseManifest> {
-  const content = await target.get(baseFolder(life.name) + name);
-  const manifest = schema.parse(JSON.parse((await collect(unseal(content, life.key))).toString()));
+  const key = baseFolder(life.name) + name;
+  const content = await target.get(key);
+  const manifest = schema.parse(JSON.parse((await collect(unseal(content, life.key, key))).toString()));
   if (nameOf(manifest) !== name) throw new Error('it describes another base copy');
   return manifest;
 }

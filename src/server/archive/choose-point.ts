@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BackupError } from '../backup/backup-error.ts';
 import { type BaseManifest, type BaseName, baseNameOf, readBaseManifest } from './base-manifest.ts';
 import { followLog, type Log, type OldLog, reachesEnd } from './follow-log.ts';
-import { baseFolder, isLife, type Life, LifeError, lifeKey, openLife, walFolder } from './life.ts';
+import { baseFolder, isLife, isSigned, type Life, LifeError, lifeKey, openLife, walFolder } from './life.ts';
 import type { OldShop, RestoreSource } from './restore-source.ts';
 import { listPieces, readSegment } from './ship-wal.ts';
 import { isSegment, type Piece, readPieceName, stampOf, timeOfStamp } from './wal-segments.ts';
@@ -28,6 +28,8 @@ export type Wish = {
   /** the name of a life, where several reach the time */
   life: string | null;
   passphrase: () => Promise<string | null>;
+  /** Decides about an archive that is not signed: anybody may have written it. @param why a clause @throws BackupError if it is refused */
+  trust: (why: string) => Promise<void>;
 };
 
 /** A life from which something can be restored. */
@@ -50,6 +52,9 @@ export async function choosePoint(source: RestoreSource, wish: Wish): Promise<Re
   if (wish.at && wish.at > new Date()) throw refuse(`${inVietnam(wish.at)} is in the future`);
   const chosen = choose(await listLivesIn(source), wish, source);
   const life = await open(source, chosen.life, wish.passphrase);
+  // before anything of it is read
+  if (!isSigned(life) && !source.isOwn)
+    await wish.trust(life.key ? 'it was written by an earlier version, which did not sign' : 'it has no passphrase');
   const { at } = wish;
   const base = chosen.bases.findLast((one) => !at || one.at <= at);
   if (!base) throw tooEarly(chosen.begins);

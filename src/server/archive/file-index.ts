@@ -28,7 +28,8 @@ export async function writeIndex(
 ): Promise<string> {
   written += 1;
   const name = `${stampOf(new Date())}.${String(written).padStart(8, '0')}.${kind}`;
-  await target.put(indexFolder(life.name) + name, seal(once(Buffer.from(JSON.stringify(entries))), life.key));
+  const key = indexFolder(life.name) + name;
+  await target.put(key, seal(once(Buffer.from(JSON.stringify(entries))), life.key, key));
   return name;
 }
 
@@ -43,8 +44,9 @@ export async function listIndexes(target: ArchiveTarget, life: string): Promise<
 }
 
 export async function readIndex(target: ArchiveTarget, life: Life, name: string): Promise<FileEntry[]> {
-  const content = await target.get(indexFolder(life.name) + name);
-  return schema.parse(JSON.parse((await collect(unseal(content, life.key))).toString()));
+  const key = indexFolder(life.name) + name;
+  const content = await target.get(key);
+  return schema.parse(JSON.parse((await collect(unseal(content, life.key, key))).toString()));
 }
 
 /** Reads the newest full list that begins not after `from`, and the lists after it. @param from the newest by default */

@@ -28,7 +28,7 @@ export const fetchPiece = (target: ArchiveTarget, life: Life, piece: Piece): Pro
 
 /** @throws Error if the piece is damaged, or holds another part of the log */
 export async function readPiece(stored: Content, life: Life, piece: Piece): Promise<Buffer> {
-  const content = await collect(unseal(stored, life.key));
+  const content = await collect(unseal(stored, life.key, walFolder(life.name) + pieceName(piece)));
   if (content.length !== piece.to - piece.from) throw new Error(`it has ${content.length} bytes`);
   const start = startOf(piece.segment, life.facts.segmentBytes);
   for (let at = Math.ceil(piece.from / PAGE) * PAGE; at + ADDRESS_AT + 8 <= piece.to; at += PAGE) {

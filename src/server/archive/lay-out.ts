@@ -87,7 +87,8 @@ async function layBaseCopy(
   cluster: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const content = unseal(await target.get(baseFolder(life.name) + base.tar), life.key);
+  const key = baseFolder(life.name) + base.tar;
+  const content = unseal(await target.get(key), life.key, key);
   let at = 0;
   await readArchive(
     () => Readable.from(content),
@@ -167,9 +168,10 @@ async function layFile(
   { key, sha256 }: FileEntry,
   folder: string,
 ): Promise<boolean> {
+  const stored = blobKey(life.name, sha256);
   const content = await target
-    .get(blobKey(life.name, sha256))
-    .then((stored) => collect(unseal(stored, life.key)))
+    .get(stored)
+    .then((content) => collect(unseal(content, life.key, stored)))
     .catch(() => null);
   if (!content || createHash('sha256').update(content).digest('hex') !== sha256) return false;
   await writeFlushed(safe(folder, key), once(content));

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ArchiveTarget } from '../adapters/archive/target.ts';
-import { type BackupKey, deriveKey, HEADER, saltIn } from '../backup/encryption.ts';
-import { collect, once, seal, unseal } from './sealing.ts';
+import { deriveKey, HEADER, saltIn } from '../backup/encryption.ts';
+import { type ArchiveKey, collect, once, seal, signingKey, unseal } from './sealing.ts';
 import { stampOf } from './wal-segments.ts';
 
 const LIVES = 'lives/';
@@ -23,7 +23,10 @@ const lifeSchema = z.object({
 });
 export type LifeFacts = z.infer<typeof lifeSchema>;
 
-export type Life = { name: string; facts: LifeFacts; key: BackupKey | null };
+export type Life = { name: string; facts: LifeFacts; key: ArchiveKey | null };
+
+/** True if nobody without the passphrase can have written the life. */
+export const isSigned = ({ key }: Pick<Life, 'key'>): boolean => key !== null && key.sign !== null;
 
 /** Why a life cannot be read. */
 export class LifeError extends Error {
@@ -49,6 +52,11 @@ export async function listLives(target: ArchiveTarget): Promise<string[]> {
   return (await target.list(LIVES)).map(({ key }) => key.slice(LIVES.length));
 }
 
+async function derive(passphrase: string, salt?: Buffer): Promise<ArchiveKey> {
+  const key = await deriveKey(passphrase, salt);
+  return { ...key, sign: signingKey(key) };
+}
+
 export async function beginLife(
   target: ArchiveTarget,
   passphrase: string | null,
@@ -56,9 +64,9 @@ export async function beginLife(
 ): Promise<Life> {
   const begunAt = new Date();
   const name = `${stampOf(begunAt)}-${randomBytes(3).toString('hex')}`;
-  const key = passphrase === null ? null : await deriveKey(passphrase);
+  const key = passphrase === null ? null : await derive(passphrase);
   const all = { format: FORMAT, ...facts, begunAt: begunAt.toISOString() } as const;
-  await target.put(lifeKey(name), seal(once(Buffer.from(JSON.stringify(all))), key));
+  await target.put(lifeKey(name), seal(once(Buffer.from(JSON.stringify(all))), key, lifeKey(name)));
   return { name, facts: all, key };
 }
 
@@ -69,12 +77,21 @@ export async function openLife(target: ArchiveTarget, name: string, ask: () => P
   const salt = saltIn(bytes.subarray(0, HEADER));
   const passphrase = salt && (await ask());
   if (salt && passphrase === null) throw new LifeError('passphrase', 'it is encrypted, and there is no passphrase');
-  const key = salt && passphrase ? await deriveKey(passphrase, salt) : null;
-  const text = await collect(unseal(once(bytes), key)).catch(() => {
-    throw key
-      ? new LifeError('passphrase', `the passphrase is not that of the archive, or ${lifeKey(name)} is damaged`)
-      : new LifeError('damaged', `${lifeKey(name)} is damaged`);
-  });
+  let key = salt && passphrase ? await derive(passphrase, salt) : null;
+  const read = () => collect(unseal(once(bytes), key, lifeKey(name)));
+  const text = await read()
+    .catch(() => {
+      if (!key) throw new LifeError('damaged', `${lifeKey(name)} is damaged`);
+      // a life of an earlier version is encrypted, and not signed
+      key = { ...key, sign: null };
+      return read();
+    })
+    .catch((error) => {
+      if (error instanceof LifeError) throw error;
+      throw key
+        ? new LifeError('passphrase', `the passphrase is not that of the archive, or ${lifeKey(name)} is damaged`)
+        : new LifeError('damaged', `${lifeKey(name)} is damaged`);
+    });
   return { name, facts: readFacts(text, name), key };
 }
 

@@ -8,7 +8,7 @@ import { freeSpace } from '../adapters/storage/free-space.ts';
 import { filesFolder } from '../backup/private-files.ts';
 import type { ArchivePlace } from '../config/archive-settings.ts';
 import { type ArchiveState, isSamePlace } from './archive-state.ts';
-import { beginLife, type Life, LifeError, lifeKey, openLife } from './life.ts';
+import { beginLife, isSigned, type Life, LifeError, lifeKey, openLife } from './life.ts';
 import { ownFolder } from './open-target.ts';
 import { FileShipping } from './ship-files.ts';
 import { isOwnPast, listPieces, WalShipping } from './ship-wal.ts';
@@ -78,7 +78,8 @@ async function continueLife(at: SessionPlace, state: ArchiveState, position: Wal
   const archivedTo = readLsn(state.archivedTo);
   const life = await openOwnLife(at, state.life);
   if (!life || life.facts.system !== system || life.facts.timeline !== timeline) return null;
-  if ((life.key === null) !== (at.passphrase === null)) return null;
+  // a life of an earlier version is encrypted, and not signed: what is archived from now on shall be
+  if (isSigned(life) !== (at.passphrase !== null)) return null;
   const begin = startOf(segmentOf(archivedTo, timeline, segmentBytes), segmentBytes);
   if (begin < startOf(segmentOf(kept, timeline, segmentBytes), segmentBytes)) return null;
   const pieces = await listPieces(at.target, life.name);

@@ -141,7 +141,8 @@ export class FileShipping {
 
   async #writeOnce(sha256: string, read: () => Content): Promise<void> {
     const write = async () => {
-      await this.#target.put(blobKey(this.#life.name, sha256), seal(read(), this.#life.key));
+      const key = blobKey(this.#life.name, sha256);
+      await this.#target.put(key, seal(read(), this.#life.key, key));
       this.#contents.add(sha256);
     };
     const writing = this.#writing.get(sha256) ?? write().finally(() => this.#writing.delete(sha256));

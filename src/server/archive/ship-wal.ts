@@ -84,7 +84,8 @@ export class WalShipping {
     const piece: Piece = { segment, from, to, run: this.#run, at: stampOf(at) };
     if (replaced === small && small.length > 0) this.#merged.add(pieceName(piece));
     const content = readSegment(this.#walPath, segment, from, to, segmentBytes);
-    await this.#target.put(this.#keyOf(piece), seal(content, this.#life.key));
+    const key = this.#keyOf(piece);
+    await this.#target.put(key, seal(content, this.#life.key, key));
     this.#position = end;
     this.#pieces = [...this.#pieces.filter((one) => !replaced.includes(one)), ...(to === segmentBytes ? [] : [piece])];
     await this.#target.remove(replaced.map((one) => this.#keyOf(one)));

@@ -35,6 +35,7 @@ export async function takeBaseCopy(
   await source.files.shipAll(signal, pace);
   const startedAt = new Date();
   const tar = `${stampOf(startedAt)}.tar`;
+  const key = baseFolder(life.name) + tar;
   const client = new pg.Client({ connectionString: source.superuserUrl });
   // an error of a statement is also reported there
   client.on('error', () => {});
@@ -52,7 +53,7 @@ export async function takeBaseCopy(
     const out = new PassThrough();
     const [copied] = await Promise.all([
       copyCluster(source.cluster, out, signal, pace, label),
-      target.put(baseFolder(life.name) + tar, seal(out, life.key)),
+      target.put(key, seal(out, life.key, key)),
     ]);
     const endedAt = new Date();
     await source.files.shipAll(signal, pace);
@@ -71,7 +72,7 @@ export async function takeBaseCopy(
       secret: source.secret.toString('hex'),
     });
   } catch (error) {
-    await target.remove([baseFolder(life.name) + tar]).catch(() => {});
+    await target.remove([key]).catch(() => {});
     throw error;
   } finally {
     // closing the connection also ends a base copy that was interrupted
@@ -88,7 +89,8 @@ async function compare(
   signal: AbortSignal,
   pace: Pace,
 ): Promise<void> {
-  const content = unseal(await target.get(baseFolder(life.name) + tar), life.key);
+  const key = baseFolder(life.name) + tar;
+  const content = unseal(await target.get(key), life.key, key);
   let at = 0;
   await readArchive(
     () => Readable.from(pace(content)),

@@ -12,7 +12,7 @@ import { listBaseCopies } from '../archive/base-manifest.ts';
 import type { Wish } from '../archive/choose-point.ts';
 import { openTarget, readArchivePassphrase } from '../archive/open-target.ts';
 import { type Restored, restoreArchive } from '../archive/restore-archive.ts';
-import type { RestoreSource } from '../archive/restore-source.ts';
+import { isInside, type RestoreSource } from '../archive/restore-source.ts';
 import type { Pace } from '../archive/throttle.ts';
 import { filesFolder, listFileKeys } from '../backup/private-files.ts';
 import type { Config } from '../config/config.ts';
@@ -152,8 +152,16 @@ async function tryArchive(shop: ProvenArchive, place: ProofPlace, reading: Readi
   const state = await untilArchived(shop, expected, signal);
   const target = { ...opened, get: async (key: string) => pace(await opened.get(key)) };
   const passphrase = () => readArchivePassphrase(config);
-  const wish = { at: expected.at, point: expected.name, life: state.life, passphrase };
-  const source = { name: target.name, target, old: null };
+  // nobody is there to be asked
+  const trust = async (why: string) => {
+    throw new ProofError(
+      'failed',
+      `the archive is not signed (${why}), and lies outside DATA_DIR, where others may change it: set ARCHIVE_PASSPHRASE. It was not restored for proof`,
+    );
+  };
+  const wish = { at: expected.at, point: expected.name, life: state.life, passphrase, trust };
+  const isOwn = await isInside(config.DATA_DIR, before.place);
+  const source = { name: target.name, target, old: null, isOwn };
   const restored = await restoreUnlessReplaced(source, wish, { ...place, say, signal, calm: true }, base);
   if (!restored) return null;
   await refuseMissing(folder, restored.missing);
