@@ -11,6 +11,8 @@ const MAY_BE_LAZY = ['src/ui/late.tsx', 'src/browser/parts/extra.tsx'];
 
 function isInAWay(node: ts.Node): boolean {
   if (ts.isCallExpression(node) && WAYS.includes(node.expression.getText())) return true;
+  // the browser's scripts do not have what only the server does
+  if (/^(?:if \()?import\.meta\.env\.SSR\b/.test(node.getText()) && !ts.isSourceFile(node)) return true;
   return node.parent !== undefined && isInAWay(node.parent);
 }
 

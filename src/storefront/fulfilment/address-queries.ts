@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asList } from '#browser/api/as-list.ts';
 import { call } from '#browser/session/call.ts';
+import { inListOrder } from '#domain/fulfilment/address.ts';
 
+/** The provinces in the order of selection lists, sorted where they are asked for: not every browser sorts as the server does. */
 export const provincesQuery = queryOptions({
   queryKey: ['provinces'],
-  queryFn: async ({ signal }) => asList((await call('listProvinces', { signal })).data),
+  queryFn: async ({ signal }) => inListOrder(asList((await call('listProvinces', { signal })).data)),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -4,7 +4,7 @@ import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
-import { findPlace, inListOrder, provinceName } from '#domain/fulfilment/address.ts';
+import { findPlace, provinceName } from '#domain/fulfilment/address.ts';
 import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-provinces.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,8 +35,7 @@ function formerNameBegunBy(text: string, code: string): string | undefined {
 
 /** The fields for the province and the ward. If the lists cannot be loaded, both are plain text fields. */
 export function PlaceFields({ details, marks, onChange, onWardChosen }: PlaceFieldsProps) {
-  const { data } = useQuery(provincesQuery);
-  const provinces = useMemo(() => inListOrder(data ?? []), [data]);
+  const { data: provinces = [] } = useQuery(provincesQuery);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
   // True while the customer types the province; for a former name, the list suggests the present province.

@@ -14,6 +14,13 @@ const FollowCart = extra(() => import('../cart/kept-cart.ts'), 'default', { fail
 
 export const Route = createFileRoute('/cart')({
   head: ({ match }) => pageHead({ title: t('Giỏ hàng'), match }),
+  // in the browser, the field of the province asks for the list itself
+  loader: async ({ context }) => {
+    if (import.meta.env.SSR)
+      await import('../fulfilment/address-queries.ts').then(({ provincesQuery }) =>
+        context.queryClient.prefetchQuery(provincesQuery),
+      );
+  },
   component: CartPage,
 });
 

@@ -53,6 +53,10 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.prefetchQuery(relatedQuery(product)),
       queryClient.prefetchQuery(comparableQuery(product.slug)),
       queryClient.prefetchQuery(companionsQuery(product)),
+      import.meta.env.SSR &&
+        import('../fulfilment/address-queries.ts').then(({ provincesQuery }) =>
+          queryClient.prefetchQuery(provincesQuery),
+        ),
       product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
     // The browser shows the product without waiting for what is below it.

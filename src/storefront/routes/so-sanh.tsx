@@ -5,6 +5,7 @@ import { comparableQuery } from '../catalogue/product-queries.ts';
 import { comparisonQuery } from '../choosing/choosing-queries.ts';
 import { answersText, type ChoosingSearch, comparing, readChoosingSearch } from '../choosing/choosing-search.ts';
 import { ComparisonPage } from '../choosing/comparison-page.tsx';
+import { provincesQuery } from '../fulfilment/address-queries.ts';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/so-sanh')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/so-sanh')({
   loader: async ({ context: { queryClient }, deps }) => {
     const search = readChoosingSearch(deps);
     const query = comparisonQuery(search);
-    await queryClient.prefetchQuery(query);
+    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(provincesQuery)]);
     const products = queryClient.getQueryData(query.queryKey)?.products ?? [];
     const [first] = products;
     if (first && products.length < 4) await queryClient.prefetchQuery(comparableQuery(first.slug));

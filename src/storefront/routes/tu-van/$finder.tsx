@@ -4,6 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { finderQuery } from '../../choosing/choosing-queries.ts';
 import { answersText, type ChoosingSearch, readChoosingSearch } from '../../choosing/choosing-search.ts';
 import { FinderPage } from '../../choosing/finder-page.tsx';
+import { provincesQuery } from '../../fulfilment/address-queries.ts';
 import { originOf, pageHead } from '../../page/page-head.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/tu-van/$finder')({
   loader: async ({ context: { queryClient }, params: { finder }, deps }) => {
     const search = readChoosingSearch(deps);
     const query = finderQuery(finder, search);
-    await queryClient.prefetchQuery(query);
+    await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(provincesQuery)]);
     const state = queryClient.getQueryState(query.queryKey);
     if (state?.error instanceof CallError && state.error.status === 404) throw notFound();
     if (!state?.data) return undefined;
