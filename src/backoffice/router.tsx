@@ -27,6 +27,7 @@ const screens = {
   '/imports/file': async () => (await import('./moving/import-screen.tsx')).ImportScreen,
   '/products/prices': async () => (await import('./prices/prices-screen.tsx')).PricesScreen,
   '/products/brands': async () => (await import('./catalogue/brands-screen.tsx')).BrandsScreen,
+  '/products/same-names': async () => (await import('./catalogue/same-names-screen.tsx')).SameNamesScreen,
   '/products/categories': async () => (await import('./catalogue/categories-screen.tsx')).CategoriesScreen,
   '/products/search-words': async () => (await import('./search/search-words-screen.tsx')).SearchWordsScreen,
   '/parcels': async () => (await import('./hand-over/parcels-screen.tsx')).ParcelsScreen,

@@ -85,6 +85,7 @@ const others = [
   { to: '/products/prices', label: 'Đổi giá', needs: 'catalogue:write' },
   { to: '/products/categories', label: 'Danh mục', needs: 'catalogue:read' },
   { to: '/products/brands', label: 'Thương hiệu', needs: 'catalogue:read' },
+  { to: '/products/same-names', label: 'Trùng tên', needs: 'catalogue:read' },
   { to: '/products/search-words', label: 'Từ tìm kiếm', needs: 'catalogue:read' },
   { to: '/products/old-addresses', label: 'Địa chỉ cũ', needs: 'catalogue:read' },
 ] as const;

@@ -93,7 +93,8 @@ async function begin(
   return after;
 }
 
-async function freeGroup(tx: Transaction, wanted: string): Promise<string> {
+/** @returns the wanted name of a group, with a number if other products have it */
+export async function freeGroup(tx: Transaction, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const group = number === 1 ? wanted : `${wanted}-${number}`;
     if (!(await isGroupTaken(tx, group))) return group;

@@ -57,3 +57,42 @@ export function baseNameOf({ name, option }: Pick<ProductFields, 'name' | 'optio
     ? name.slice(0, -own.length).trimEnd()
     : name;
 }
+
+type Told = Pick<ProductFields, 'option' | 'specs' | 'group'>;
+
+/** The most characters of the name of an option, and of its value. */
+const MOST_OPTION = 60;
+
+/**
+ * Says by what products of the same name differ: by their options, else by one specification that all of them have, else by all
+ * that differ.
+ * @returns the name of the option and the value of each product; null for a product that says the same as one before it; null if
+ *   no two of them say different things
+ */
+export function differencesOf(products: readonly Told[]): { option: string; values: (string | null)[] } | null {
+  const tell = (option: string, texts: readonly (string | undefined)[]) => {
+    const values = texts.map((text, at) => (text && texts.indexOf(text) === at ? text.slice(0, MOST_OPTION) : null));
+    return { option: option.slice(0, MOST_OPTION), values };
+  };
+  const count = ({ values }: { values: (string | null)[] }) => new Set(values.filter((value) => value !== null)).size;
+  const names = Object.keys(products[0]?.specs ?? {}).filter((name) => {
+    const texts = products.map(({ specs }) => specs[name]);
+    return texts.every(Boolean) && new Set(texts).size > 1;
+  });
+  const inAll = (product: Told) => names.map((name) => product.specs[name]).join(' / ');
+  const ways = [
+    tell(
+      products.find(({ option }) => option)?.option?.name ?? '',
+      products.map(({ option }) => option?.value),
+    ),
+    ...names.map((name) =>
+      tell(
+        name,
+        products.map(({ specs }) => specs[name]),
+      ),
+    ),
+    tell(names.join(', '), products.map(inAll)),
+  ];
+  const most = Math.max(...ways.map(count));
+  return most > 1 ? (ways.find((way) => count(way) === most) ?? null) : null;
+}

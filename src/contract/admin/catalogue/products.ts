@@ -84,6 +84,17 @@ const sibling = z.object({
 });
 export type Sibling = z.infer<typeof sibling>;
 
+const joinable = z.object({
+  key: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  typeName: z.string(),
+  /** the name of the option by which they differ, and the value that each would get */
+  option: z.string(),
+  products: z.array(sibling.omit({ listed: true }).extend({ version: z.string() })),
+});
+export type JoinableSet = z.infer<typeof joinable>;
+
 /** What each new sibling has for itself. The shop makes a missing SKU; src/domain checks the other values. */
 const newSiblings = z
   .array(
@@ -201,6 +212,28 @@ export const productEndpoints = {
     params: id,
     body: z.strictObject({ version: z.string().max(40), fields: z.array(z.string().max(120)).min(1).max(200) }),
     output: z.object({ changed: z.number() }),
+    current: editedProduct,
+    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
+  }),
+  /** sets of products with the same name, brand and type whose options or specifications differ, and which are not one group */
+  listJoinable: endpoint('GET', '/api/admin/products/same-names', 'catalogue:read', {
+    query: z.strictObject({
+      cursor: z.string().max(1000).default(''),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    output: z.object({ items: z.array(joinable), next: z.string().nullable() }),
+    failures: ['INVALID_REQUEST'],
+  }),
+  /** makes products one group, each with its value of the option; their SKUs, addresses, prices, stocks and orders stay */
+  joinSiblings: endpoint('POST', '/api/admin/products/join', 'catalogue:write', {
+    body: z.strictObject({
+      option: z.string().trim().min(1).max(60),
+      products: z
+        .array(z.strictObject({ id: z.uuid(), version: z.string().max(40), value: z.string().trim().min(1).max(60) }))
+        .min(2)
+        .max(MOST_SIBLINGS),
+    }),
+    output: z.object({ joined: z.number() }),
     current: editedProduct,
     failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),

@@ -1,4 +1,5 @@
 /** The back office's endpoints for the products of the shop. */
+import { type Joinable, joinSiblings, listJoinable } from '#commands/catalogue/join-siblings.ts';
 import { addSiblings, createSiblings, shareFields } from '#commands/catalogue/make-siblings.ts';
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
@@ -33,6 +34,22 @@ function readCursor(cursor: string | undefined): OfficePlace | null {
   const id = cursor.slice(0, 36);
   if (!isUuid(id)) throw new Failure('INVALID_REQUEST', { fields: ['cursor'] });
   return { id, name: cursor.slice(37) };
+}
+
+function presentJoinable({ key, option, products }: Joinable) {
+  const [first] = products.map(({ product }) => product);
+  return {
+    ...{
+      key,
+      option,
+      name: first?.fields.name ?? '',
+      brand: first?.fields.brand ?? '',
+      typeName: first?.typeName ?? '',
+    },
+    products: products.map(({ value, product: { id, version, stock, fields } }) => ({
+      ...{ id, version, value, stock, sku: fields.sku, price: fields.priceVnd, archived: fields.archived },
+    })),
+  };
 }
 
 export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
@@ -94,6 +111,16 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   register('shareFields', async ({ params, body, staff }) => {
     const { presentCurrent } = await makeTools();
     return { changed: await shareFields(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent) };
+  });
+
+  register('listJoinable', async ({ query: { cursor, limit } }) => {
+    const { items, next } = await listJoinable(db, cursor, limit);
+    return { items: items.map(presentJoinable), next };
+  });
+
+  register('joinSiblings', async ({ body, staff }) => {
+    const { presentCurrent } = await makeTools();
+    return { joined: await joinSiblings(db, { ...body, actor: staff.actor }).catch(presentCurrent) };
   });
 
   register('archiveProduct', async ({ params, body, staff }) => {
