@@ -1,0 +1,28 @@
+/** The owner joins what an import left apart under one name, on a phone and at a desk. */
+import { makeProduct } from '../makers.ts';
+import { expect } from './journey.ts';
+import { enterOffice } from './office-staff.ts';
+import { inOwnShop } from './own-shop-journey.ts';
+import { expectAccessible, sizes } from './page-checks.ts';
+
+const test = inOwnShop(async () => {});
+
+for (const { name: size, viewport } of sizes)
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport });
+
+    test('two colours of one name become one product with a choice', async ({ page, db }) => {
+      const name = `Dây chun ${size}`;
+      for (const [at, colour] of ['Đỏ', 'Xanh'].entries())
+        await makeProduct(db, { name, slug: `day-chun-${viewport.width}-${at}`, specs: { Màu: colour }, stock: 4 });
+      await enterOffice(page, db, 'owner');
+      await page.goto('/admin/products/same-names');
+      await page.getByRole('button', { name: `Gộp 2 sản phẩm ${name}` }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('chọn Màu: Đỏ; Xanh');
+      await expectAccessible(page, `same names on ${size}`);
+      await dialog.getByRole('button', { name: 'Gộp', exact: true }).click();
+      await expect(page.getByText('Đã gộp 2 sản phẩm thành một nhóm')).toBeVisible();
+      await expect(page.getByText('Không có sản phẩm nào cần gộp')).toBeVisible();
+    });
+  });
