@@ -821,6 +821,7 @@ create table balance_checks (
   equations_done integer not null default 0,
   equations integer not null,
   failure text,
+  is_hourly boolean not null default false,
   constraint balance_checks_pkey PRIMARY KEY (id)
 );
 CREATE INDEX balance_checks_started ON public.balance_checks USING btree (started_at);

@@ -87,6 +87,7 @@ export type Columns = {
     equations_done: Generated<number>;
     equations: number;
     failure: string | null;
+    is_hourly: Generated<boolean>;
   };
   balance_differences: {
     id: GeneratedAlways<number>;

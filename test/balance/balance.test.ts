@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BooksCheck, checkBooks } from '#commands/balance/check-books.ts';
+import { type BooksCheck, checkBooks, checkBooksEachHour } from '#commands/balance/check-books.ts';
 import { correctStock } from '#commands/catalogue/correct-stock.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
@@ -237,6 +237,39 @@ test('each night has one check, however often the shop is started', { timeout: P
   await db.deleteFrom('balance_checks').execute();
   await night();
   expect(await begun()).toBe(0);
+});
+
+test('between two nights each hour checks what is quick to check, and the night comes all the same', {
+  timeout: PATIENCE,
+}, async () => {
+  const begun = async () => (await db.selectFrom('balance_checks').select('id').execute()).length;
+  const hour = () => checkBooksEachHour(db, { signal });
+  await db.deleteFrom('balance_checks').execute();
+  await check();
+  await hour();
+  expect(await begun(), 'a check was begun within the hour').toBe(1);
+  await sql`update balance_checks set started_at = started_at - interval '2 days'`.execute(db);
+  await whileDiffering(async () => {
+    await hour();
+    expect(await list()).toMatchObject([{ equation: 'stock', name: mat.sku }]);
+    await hour();
+    expect(await begun(), 'one check in an hour').toBe(2);
+  });
+  // the night is not spared by a check that came past the quick equations only
+  await sql`update balance_checks set started_at = started_at - interval '2 days' where not is_hourly`.execute(db);
+  await runJob(shop.shop, 'check-books', {});
+  expect(await begun()).toBe(4);
+  expect(await findLastCheck(db)).toMatchObject({ done: equations.length, failure: null });
+
+  await sql`update balance_checks set started_at = started_at - interval '2 hours'`.execute(db);
+  await sql`update balance_equations set milliseconds = 1000, checked_at = '2026-01-01' where name = 'stock'`.execute(
+    db,
+  );
+  await whileDiffering(async () => {
+    await hour();
+    expect(await list(), 'an equation that takes long in this shop waits for the night').toEqual([]);
+  });
+  await check();
 });
 
 test('of two checks at once one does the work, and the other does nothing', { timeout: PATIENCE }, async () => {

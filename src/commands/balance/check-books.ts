@@ -4,10 +4,12 @@ import { lastNight } from '#domain/balance/books.ts';
 import {
   endCheck,
   findBeginning,
+  findLastBegun,
   findLastCheck,
   findLastFullCheck,
   insertCheck,
   leaveCheck,
+  listResults,
   noteProgress,
   removeOldChecks,
   takeCheck,
@@ -23,6 +25,10 @@ import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 const DAY = 86_400_000;
+/** Milliseconds between two checks of the quick equations; a little less than an hour, because no job begins on the second. */
+const HOUR = 55 * 60_000;
+/** Milliseconds that an equation may take to be checked each hour. */
+const QUICK = 1000;
 /** Days before the last check that a short check reads too: an order or a transaction rarely changes when it is older. */
 const WINDOW = 45;
 /** Days after which a nightly check reads everything; a little less than a week, because no night begins on the second. */
@@ -35,6 +41,8 @@ const MOST_NAMES = 10;
 export type BooksCheck = {
   /** true: every row; false: of the large books the last weeks; null: every row if that was last done a week ago */
   isFull: boolean | null;
+  /** true for a check between two nights, after which the next night checks all the same */
+  isHourly?: boolean;
   signal: AbortSignal;
   /** by default all equations of the shop */
   which?: readonly Equation[];
@@ -68,12 +76,26 @@ export async function checkBooksAtNight(db: Database, check: Omit<BooksCheck, 'i
   if (last < lastNight(new Date())) await checkBooks(db, { ...check, isFull: null });
 }
 
+/**
+ * Checks the equations that took less than a second when they were checked last, in a small shop nearly all of them, unless a
+ * check was begun within the last hour. The others, and those of which a night reads all rows only once a week, wait for the night.
+ */
+export async function checkBooksEachHour(db: Database, check: Omit<BooksCheck, 'isFull'>): Promise<void> {
+  const last = await findLastBegun(db);
+  if (last !== null && Date.now() - last.getTime() < HOUR) return;
+  const took = new Map((await listResults(db)).map(({ name, milliseconds }) => [name, milliseconds]));
+  const which = equations.filter(({ name, cost }) => cost !== 'weekly' && (took.get(name) ?? 0) < QUICK);
+  await checkBooks(db, { ...check, isFull: false, isHourly: true, which });
+}
+
 async function run(db: Database, check: BooksCheck): Promise<{ failed: string[] }> {
   const { which = equations, signal, onChecked } = check;
   const isFull = check.isFull ?? (await isFullDue(db));
   const before = await findLastCheck(db);
   const since = new Date((before?.startedAt.getTime() ?? Date.now()) - WINDOW * DAY);
-  const id = await db.transaction().execute((tx) => insertCheck(tx, isFull, which.length));
+  const id = await db
+    .transaction()
+    .execute((tx) => insertCheck(tx, { isFull, isHourly: check.isHourly ?? false, equations: which.length }));
   const failed: string[] = [];
   let done = 0;
   try {

@@ -1,6 +1,6 @@
 /** Functions for the jobs in src/store/jobs/job-table.ts: each calls a command, or a file of this folder. */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
-import { type BooksCheck, checkBooks, checkBooksAtNight } from '#commands/balance/check-books.ts';
+import { type BooksCheck, checkBooks, checkBooksAtNight, checkBooksEachHour } from '#commands/balance/check-books.ts';
 import { remindOfCarts } from '#commands/cart/remind-of-carts.ts';
 import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { countSales } from '#commands/catalogue/count-sales.ts';
@@ -65,6 +65,7 @@ const commands: Commands = {
   'back-up': backUpJob,
   'check-books': ({ db }, _, signal) => checkBooksAtNight(db, { signal, onChecked: sayDifferences }),
   'check-books-now': ({ db }, { isFull }, signal) => checkBooks(db, { isFull, signal, onChecked: sayDifferences }),
+  'check-quick-books': ({ db }, _, signal) => checkBooksEachHour(db, { signal, onChecked: sayDifferences }),
   'compare-screenshots': compareScreenshotsJob,
   'confirm-stock-wait': ({ db }, { email }) => askToConfirmWait(db, email),
   'count-companions': ({ db }) => countCompanions(db),

@@ -24,11 +24,14 @@ export async function leaveCheck(db: Database): Promise<void> {
 }
 
 /** Writes that a check begins. Call takeCheck first: what other rows say is running was killed. @returns its id */
-export async function insertCheck(tx: Transaction, isFull: boolean, equations: number): Promise<number> {
+export async function insertCheck(
+  tx: Transaction,
+  { isFull, isHourly, equations }: { isFull: boolean; isHourly: boolean; equations: number },
+): Promise<number> {
   await sql`update balance_checks set ended_at = seen_at, failure = ${KILLED} where ended_at is null`.execute(tx);
   const { id } = await tx
     .insertInto('balance_checks')
-    .values({ is_full: isFull, equations })
+    .values({ is_full: isFull, is_hourly: isHourly, equations })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -64,15 +67,22 @@ type Check = {
   isRunning: boolean;
 };
 
-/** @returns the newest check; null if there was none */
+/** @returns the newest check that was made at night or asked for; null if there was none */
 export async function findLastCheck(db: Database): Promise<Check | null> {
   const [row] = await rowsOf<Check>(db)`
     select is_full as "isFull", started_at as "startedAt", ended_at as "endedAt", equation, equations_done as done, equations,
       case when ended_at is null and not r.is_running then ${KILLED} else failure end as failure, r.is_running as "isRunning"
     from balance_checks
     cross join lateral (select ended_at is null and seen_at > now() - make_interval(secs => ${SILENCE}::int) as is_running) r
+    where not is_hourly
     order by started_at desc limit 1`;
   return row ?? null;
+}
+
+/** @returns when the newest check of any kind began; null if there was none */
+export async function findLastBegun(db: Database): Promise<Date | null> {
+  const query = db.selectFrom('balance_checks').select('started_at as at').orderBy('started_at', 'desc').limit(1);
+  return (await firstOf(query))?.at ?? null;
 }
 
 /** @returns when the database of the shop was made, which is before every check */

@@ -35,6 +35,7 @@ const table = {
   'check-books': { payload: nothing, every: () => nextNight(), queuedFirst: true },
   // an owner asked for it
   'check-books-now': { payload: z.object({ isFull: z.boolean() }), keyed: true },
+  'check-quick-books': { payload: nothing, every: HOUR, queuedFirst: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },
   'confirm-stock-wait': { payload: z.object({ email: z.string() }) },
   'count-companions': { payload: nothing, every: () => nextNight(), queuedFirst: true },

@@ -1,7 +1,7 @@
 /** The voucher of a checkout: the fields sent with the reservation, and the shop's reason if it refuses the voucher. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import { isEmail } from '#domain/values/email.ts';
+import { cleanEmail, isEmail } from '#domain/values/email.ts';
 import { isPhoneNumber } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { VoucherState } from '../vouchers/use-voucher.ts';
@@ -10,7 +10,7 @@ import type { ReservedVoucher } from './checkout-queries.ts';
 /** For a voucher that limits uses per customer, the server checks email and phone before the payment. */
 export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
   if (!accepted) return {};
-  const email = details.email.trim();
+  const email = cleanEmail(details.email);
   const needsCustomer = accepted.uses_each !== null && isEmail(email) && isPhoneNumber(details.phone);
   return { voucher: accepted.code, ...(needsCustomer && { email, phone: details.phone }) };
 }
