@@ -7,6 +7,7 @@ import { formatDateTime } from '../values/dates.ts';
 import { formatMoney } from '../values/money.ts';
 import { type ArchiveTrouble, archiveWords } from './archive-troubles.ts';
 import { failureWords, isBadNews, type RunFailure } from './backup-runs.ts';
+import { notReadyWords } from './not-ready.ts';
 
 export type ShopStatus = {
   startedAt: string;
@@ -91,43 +92,11 @@ const formatBytes = (bytes: number): string =>
     ? `${(bytes / GB).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} GB`
     : `${Math.round(bytes / MB).toLocaleString('vi-VN')} MB`;
 
-/** The reason of /readyz before PostgreSQL's own sentence. */
-export const NOT_WRITTEN = 'the database refuses an order';
-export const FAILED = 'the last orders of customers failed';
-
-/** The reasons of /readyz in the owner's words. */
-const reasons: Readonly<Record<string, { sentence: string; todo: string }>> = {
-  'the database takes no writes': {
-    sentence: 'Cơ sở dữ liệu không ghi được, nên khách chưa đặt được đơn.',
-    todo: 'Xem ổ đĩa của máy chủ còn chỗ không. Cửa hàng tự mở lại khi ghi được.',
-  },
-  'the database does not answer': {
-    sentence: 'Cơ sở dữ liệu không trả lời, nên khách chưa đặt được đơn.',
-    todo: 'Gọi người trông máy chủ: PostgreSQL có đang chạy không. Cửa hàng tự mở lại khi nó trả lời.',
-  },
-  [NOT_WRITTEN]: {
-    sentence: 'Cơ sở dữ liệu từ chối ghi đơn, nên khách chưa đặt được đơn.',
-    todo: 'Gọi người trông máy chủ: /readyz nói rõ lý do. Nếu vừa nâng cấp hay cài đặt, khởi động lại cửa hàng.',
-  },
-  'the job worker does not run': {
-    sentence: 'Phần chạy việc nền đang dừng: đơn vẫn được lưu, nhưng email và đối soát phải chờ.',
-    todo: 'Đợi một phút; nếu vẫn đỏ, khởi động lại cửa hàng.',
-  },
-  'the disk of DATA_DIR is full': {
-    sentence: 'Ổ đĩa đã đầy, nên cửa hàng không nhận đơn.',
-    todo: 'Xóa hoặc chuyển bớt tệp khỏi máy chủ ngay, nhất là bản sao lưu cũ đã chép đi nơi khác.',
-  },
-  'the folder of private files takes no files': {
-    sentence: 'Thư mục ảnh và tệp riêng không ghi được.',
-    todo: 'Gọi người trông máy chủ: quyền ghi của thư mục dữ liệu, hoặc ổ đĩa bị lỗi.',
-  },
-};
-
 function openLine({ notReady, startedAt }: ShopStatus): StatusLine {
   const name = 'Cửa hàng';
   if (notReady === null)
     return { name, light: 'green', sentence: `Sẵn sàng nhận đơn, chạy từ ${formatDateTime(startedAt)}.`, todo: null };
-  const known = reasons[notReady.split(':')[0] ?? ''];
+  const known = notReadyWords[notReady.split(':')[0] ?? ''];
   return {
     name,
     light: 'red',

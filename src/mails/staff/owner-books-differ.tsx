@@ -9,8 +9,9 @@ export const ownerBooksDiffer: Template<'owner-books-differ'> = {
     <Layout sender={sender} preview="Lần kiểm tra sổ vừa rồi thấy số không khớp">
       <Title>Sổ sách lệch: {differences} chỗ mới</Title>
       <Paragraph>
-        Cửa hàng kiểm tra sổ mỗi giờ và mỗi đêm: tồn kho, đơn, tiền, giá vốn, email và việc nền. Những điều dưới đây không còn
-        đúng, có thể vì dữ liệu đã bị sửa ngoài cửa hàng. Chưa có gì được thay đổi, và mỗi chỗ chỉ báo một lần.
+        Cửa hàng kiểm tra sổ mỗi giờ và mỗi đêm: tồn kho, đơn, tiền, giá vốn, email và việc nền. Những điều dưới đây
+        không còn đúng, có thể vì dữ liệu đã bị sửa ngoài cửa hàng. Chưa có gì được thay đổi, và mỗi chỗ chỉ báo một
+        lần.
       </Paragraph>
       <Panel>
         {equations.map(({ title, count, names }) => (

@@ -1,6 +1,6 @@
 /** The endpoints `/healthz` (the process is alive) and `/readyz` (the shop can accept orders). */
 import type { FastifyInstance } from 'fastify';
-import { FAILED } from '#domain/machine/shop-status.ts';
+import { FAILED } from '#domain/machine/not-ready.ts';
 import { type Readiness, watchOrders } from './readiness.ts';
 
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {

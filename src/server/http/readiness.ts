@@ -1,6 +1,6 @@
 /** Whether the shop can take orders. A result holds for a second, so that frequent questions cause no frequent writing. */
 import { hostname } from 'node:os';
-import { NOT_WRITTEN } from '#domain/machine/shop-status.ts';
+import { NOT_WRITTEN } from '#domain/machine/not-ready.ts';
 import { checkOrderable, refusalOf } from '#store/database/health.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Shop } from '../config/shop.ts';
