@@ -96,11 +96,16 @@ export async function openLife(target: ArchiveTarget, name: string, ask: () => P
 }
 
 function readFacts(text: Buffer, name: string): LifeFacts {
-  const json: { format?: unknown } = JSON.parse(text.toString());
-  if (typeof json.format === 'number' && json.format > FORMAT)
-    throw new LifeError('newer', `${name} was written by a newer version of the shop`);
-  const facts = lifeSchema.parse(json);
-  if (!name.startsWith(stampOf(new Date(facts.begunAt))))
-    throw new LifeError('damaged', `${lifeKey(name)} describes another life`);
-  return facts;
+  try {
+    const json: { format?: unknown } = JSON.parse(text.toString());
+    if (typeof json.format === 'number' && json.format > FORMAT)
+      throw new LifeError('newer', `${name} was written by a newer version of the shop`);
+    const facts = lifeSchema.parse(json);
+    if (!name.startsWith(stampOf(new Date(facts.begunAt))))
+      throw new LifeError('damaged', `${lifeKey(name)} describes another life`);
+    return facts;
+  } catch (error) {
+    // another file may lie under its name
+    throw error instanceof LifeError ? error : new LifeError('damaged', `${lifeKey(name)} is damaged`);
+  }
 }
