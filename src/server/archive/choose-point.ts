@@ -45,13 +45,15 @@ export const inVietnam = (time: Date): string =>
 const typed = (time: Date): string =>
   `${time.toLocaleString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).replace(' ', 'T')}+07:00`;
 
+export const GAP = 'The log in the archive has a gap';
+
 const refuse = (reason: string) => new BackupError(`${reason}; nothing was kept.`);
 
-/** @throws BackupError for a time that cannot be restored, with the times that can */
-export async function choosePoint(source: RestoreSource, wish: Wish): Promise<RestorePoint> {
+/** @param read reads the description of a life @throws BackupError for a time that cannot be restored, with the times that can */
+export async function choosePoint(source: RestoreSource, wish: Wish, read = openLife): Promise<RestorePoint> {
   if (wish.at && wish.at > new Date()) throw refuse(`${inVietnam(wish.at)} is in the future`);
   const chosen = choose(await listLivesIn(source), wish, source);
-  const life = await open(source, chosen.life, wish.passphrase);
+  const life = await open(() => read(source.target, chosen.life, wish.passphrase));
   // before anything of it is read
   if (!isSigned(life) && !source.isOwn)
     await wish.trust(life.key ? 'it was written by an earlier version, which did not sign' : 'it has no passphrase');
@@ -70,7 +72,7 @@ export async function choosePoint(source: RestoreSource, wish: Wish): Promise<Re
   const refuseAt = (what: string, until: Date) => broken(what, until, { ...chosen, wish, base });
   if (!reachesEnd(manifest, log.end))
     throw refuseAt(`The log after the base copy of ${inVietnam(base.at)} is missing in the archive`, log.until);
-  if (log.isBroken && (at === null || at > log.until)) throw refuseAt('The log in the archive has a gap', log.until);
+  if (log.isBroken && (at === null || at > log.until)) throw refuseAt(GAP, log.until);
   if (at !== null && !wish.point && at > log.until && at > base.at)
     throw refuse(`The archive ends at ${inVietnam(log.until)}: leave out --at to restore all of it`);
   return { life, base: manifest, log, follow, refuse: refuseAt };
@@ -86,16 +88,18 @@ function broken(
   const named = wish.at === null ? '' : `, before the ${moment}`;
   const isRestorable = bases.some((one) => one.at <= until && (one.at < base.at || one === base));
   const next = bases.find((one) => one.at > until && one.at > base.at);
+  // of a log with a gap, and of one before the base copy, nothing but the names was read
+  const subject = what === GAP || until < base.at ? 'By the names of its files it' : 'It';
   const later = next ? `, and times from ${inVietnam(next.at)} on can be restored too` : '';
   if (isRestorable)
     return refuse(
-      `${what}${named}. It is whole until ${inVietnam(until)}: type --at ${typed(until)} to restore what there was then${later}`,
+      `${what}${named}. ${subject} is whole until ${inVietnam(until)}: type --at ${typed(until)} to restore what there was then${later}`,
     );
   return refuse(`${what}${named}. No time before it can be restored${later}`);
 }
 
-async function open({ target }: RestoreSource, name: string, passphrase: Wish['passphrase']): Promise<Life> {
-  return openLife(target, name, passphrase).catch((error) => {
+async function open(read: () => Promise<Life>): Promise<Life> {
+  return read().catch((error) => {
     if (!(error instanceof LifeError)) throw error;
     if (error.reason === 'newer') throw refuse(`${error.message}: restore it with that version`);
     throw refuse(`The archive cannot be opened: ${error.message}`);

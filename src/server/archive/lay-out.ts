@@ -13,7 +13,7 @@ import { fileEntry, fileKeyOf } from '../backup/manifest.ts';
 import { ERASURES, filesFolder, listFileKeys } from '../backup/private-files.ts';
 import { writeFlushed } from '../backup/write-flushed.ts';
 import { KEY_FILE } from '../config/secret.ts';
-import { inVietnam, type RestorePoint } from './choose-point.ts';
+import { GAP, inVietnam, type RestorePoint } from './choose-point.ts';
 import { blobKey, type FileEntry, readFilesSince } from './file-index.ts';
 import { cutAfter, reachesEnd } from './follow-log.ts';
 import { type LaidLog, layLog, removeLog } from './lay-log.ts';
@@ -64,7 +64,7 @@ async function layNewest(
 ): Promise<LaidLog> {
   for (let tries = 1; ; tries += 1) {
     const log = await follow();
-    if (log.isBroken && (at === null || at > log.until)) throw refuse('The log in the archive has a gap', log.until);
+    if (log.isBroken && (at === null || at > log.until)) throw refuse(GAP, log.until);
     try {
       return await layLog(target, life, cutAfter(log.segments, at), base, walPath, signal);
     } catch (error) {
