@@ -1,0 +1,12 @@
+/** The random damages of npm test, many more of them. */
+import { test } from 'vitest';
+import { PATIENCE } from '../../backup/archived-shop.ts';
+import { damageAtRandom } from '../../backup/damage/random-damage.ts';
+
+test(
+  'two thousand archives with files cut, changed, doubled, exchanged and removed: a restore says and lays what is there',
+  {
+    timeout: 4 * PATIENCE,
+  },
+  () => damageAtRandom(2000),
+);
