@@ -22,6 +22,7 @@ import { line, makeProduct, qrForm } from '../makers.ts';
 import { askDoctor, DOCTOR, readOut, runDoctor } from './ask.ts';
 
 const PATIENCE = 120_000;
+const S3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 const shop = openLastingShop();
 const settings = () => ({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir });
 const ask = (environment: Record<string, string> = {}, ...args: string[]) =>
@@ -63,7 +64,6 @@ test('every chapter to which a finding leads is there', async () => {
 
 describe('a setting that is wrong by itself or with another one is named', () => {
   const https = { PUBLIC_URL: 'https://127.0.0.2:1', TRUST_PROXY: 'loopback', SMTP_URL: '' };
-  const S3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   test.each<[string, Record<string, string>]>([
     ['setting-invalid', { PORT: 'abc' }],
     ['setting-unknown', { PUBLIC_URLS: 'https://shop.example' }],
@@ -507,6 +507,10 @@ describe('what could not be brought back is named', () => {
     expect(await archive()).toEqual(['archive-on-own-disk']);
     expect(await archive({ ARCHIVE: join(folder, 'unmounted') })).toContain('archive-unreachable');
     expect(await archive({ ARCHIVE_PASSPHRASE_FILE: join(folder, 'none') })).toContain('passphrase-unreadable');
+    // what leaves the machine is signed, which needs a passphrase
+    const bucket = { ...S3, ARCHIVE: 's3://shop-archive' };
+    expect(await archive(bucket)).toContain('archive-unsigned');
+    expect(await archive({ ...bucket, ARCHIVE_PASSPHRASE: 'long enough for it' })).not.toContain('archive-unsigned');
     await rm(folder, { recursive: true });
   });
 });
