@@ -91,7 +91,8 @@ async function writeBaseCopy(
     out,
     new AbortController().signal,
     async (writer) => {
-      await writer.add('PG_VERSION', Buffer.from('18\n'));
+      // no PostgreSQL is started on it
+      await writer.add('PG_VERSION', Buffer.from('1\n'));
       await writer.add('base/1/1', tableOf(tar));
       entries = writer.entries;
     },
