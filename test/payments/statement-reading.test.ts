@@ -188,6 +188,20 @@ test('rows that look like movements and cannot be read are named, and none is le
   expect((await read(xlsx(odd))).unread).toMatchObject([{ line: 20, reason: 'amount' }]);
 });
 
+test.each(['Hôm nay 08:02', 'Ngày giao dịch 31/10/2026', 'không rõ'])(
+  'a movement with a content whose date is written as %j is named, not taken for a total',
+  async (written) => {
+    const rows = statementsOf.mb(account);
+    const withDate = (date: string) =>
+      xlsx(rows.map((cells) => cells.map((cell) => (cell === '31/10/2026 08:02:03' ? date : cell))));
+    expect((await read(withDate(written))).unread).toMatchObject([
+      { line: 22, reason: 'date' },
+      { line: 23, reason: 'date' },
+    ]);
+    expect((await read(withDate('Tổng phát sinh'))).unread).toEqual([]);
+  },
+);
+
 test('a memo that reads like a label of the bank changes no balance', async () => {
   const movements = account.movements.map((row, index) =>
     index === 0 ? { ...row, memo: 'So du cuoi ky 99.999.999' } : row,

@@ -67,6 +67,10 @@ export function readStatement(rows: Rows, layout?: Layout): Statement | null {
   };
 }
 
+/** The beginning of what stands in place of a date in a total, a balance or a heading. */
+const SUM =
+  /^(?:tong|cong|so du|sd|phat sinh|luy ke|doanh so|thang|quy|ky|nam|trang|(?:grand |sub ?)?total|sum|opening|closing|ending|beginning|balance|month|page)\b/;
+
 /** @returns null for a row without a movement of money: a total, a balance, a notice, an empty row */
 function readRow(cells: readonly Cell[], { columns }: Header, line: number): StatementRow | UnreadRow | null {
   const at = (column: number | undefined) => (column === undefined ? null : (cells[column] ?? null));
@@ -77,7 +81,9 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
   const moves = amounts.some((amount) => amount !== null && amount !== 0);
   if (!when) {
     // totals and balances contain amounts without a date; the date cell of a movement always contains text
-    return moves && looksLikeMoment(at(columns.date)) ? { line, reason: 'date', raw } : null;
+    const date = fold(cellText(at(columns.date))).trim();
+    const hasContent = date !== '' && !SUM.test(date) && cellText(at(columns.memo)).trim() !== '';
+    return moves && (hasContent || looksLikeMoment(at(columns.date))) ? { line, reason: 'date', raw } : null;
   }
   if (amountCells.some((cell, index) => /\d/.test(cellText(cell)) && amounts[index] === null))
     return { line, reason: 'amount', raw };
