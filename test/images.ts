@@ -69,7 +69,7 @@ function emptyPng(width: number, height: number, { depth, colour, channels, isIn
   const bytes = Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' });

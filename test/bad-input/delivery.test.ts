@@ -22,7 +22,7 @@ describe('a required field', () => {
   );
 });
 
-test.each(['0912abc678', '1234567', '12345678901234', '+', '091234567８', '0912345678;0987654321'])(
+test.each(['0912abc678', '1234567', '12345678901234', '+', '0912345678;0987654321'])(
   'the phone number %s is refused',
   async (phone) => {
     const body = await refuse({ shipping_phone: phone }, 'PHONE_INVALID');

@@ -1,4 +1,4 @@
-import { plainCharacters } from './vietnamese-text.ts';
+import { withoutInvisible } from './vietnamese-text.ts';
 
 /**
  * The email addresses that the shop accepts: only ASCII, because PostgreSQL, JavaScript and mail servers convert other
@@ -13,11 +13,12 @@ export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
 /**
  * @returns the email address as it was typed, but without what is no part of it: invisible characters of a copied
- * address, `mailto:`, and the name and brackets of `Hoa <hoa@example.vn>`. This form is checked and stored everywhere. It
+ * address, `mailto:`, and the name and brackets of `Hoa <hoa@example.vn>`. Full-width letters stay and are refused: an
+ * address that only looks like another one is not that one. This form is checked and stored everywhere. It
  * is not normalised, because NFC would turn the Kelvin sign U+212A into a K.
  */
 export function cleanEmail(text: string): string {
-  const plain = plainCharacters(text).trim();
+  const plain = withoutInvisible(text).trim();
   return (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '');
 }
 

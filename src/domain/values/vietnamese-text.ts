@@ -35,7 +35,7 @@ export function searchWords(text: string): string[] {
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*\u200d(?=\p{Extended_Pictographic}))|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
 
 /** @returns the text without invisible characters, and with the half-width form of full-width letters, digits and signs */
 export const plainCharacters = (text: string): string =>
