@@ -89,7 +89,15 @@ test('all that is missing is named at once', () => {
 });
 
 test('an e-mail address that means several mailboxes, or none, is refused', () => {
-  for (const email of ['a,hoa@thu.example', 'Hoa <hoa@thu.example> b@c.d', 'a@b@c.d', 'hoa@', 'a;b@c.d', 'a\u0000@b.c', 7])
+  for (const email of [
+    'a,hoa@thu.example',
+    'Hoa <hoa@thu.example> b@c.d',
+    'a@b@c.d',
+    'hoa@',
+    'a;b@c.d',
+    'a\u0000@b.c',
+    7,
+  ])
     expect(refusal({ email })).toEqual(['ACCOUNT_EMAIL_INVALID', 'email']);
   expect(refusal({ email: `${'a'.repeat(250)}@b.cd` })).toEqual(['ACCOUNT_EMAIL_INVALID', 'email']);
 });

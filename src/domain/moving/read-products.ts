@@ -7,7 +7,7 @@ import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.
 import { isPictureAddress, readPieces, splitPictures } from './cell-values.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 import { type Begun, joinSameNames } from './join-same-names.ts';
-import { isNoGoods } from './no-goods.ts';
+import { isNoGoods } from './not-goods.ts';
 import { plainDescription } from './plain-description.ts';
 import { optionNames, readVariant } from './read-variant.ts';
 import type { Row } from './row.ts';
