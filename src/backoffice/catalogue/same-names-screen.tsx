@@ -37,7 +37,9 @@ export function SameNamesScreen() {
       >
         {(set) => <SetRow key={set.key} set={set} onJoin={mayWrite ? () => setJoined(set) : null} />}
       </PageRows>
-      {joined && <JoinDialog set={joined} onClose={() => setJoined(null)} />}
+      {joined && (
+        <JoinDialog set={list.items?.find(({ key }) => key === joined.key) ?? joined} onClose={() => setJoined(null)} />
+      )}
     </Page>
   );
 }
@@ -85,7 +87,11 @@ function JoinDialog({ set: { name, option, products }, onClose }: { set: Joinabl
   const queries = useQueryClient();
   const join = async () => {
     const body = { option, products: products.map(({ id, version, value }) => ({ id, version, value })) };
-    const { data } = await call('joinSiblings', { body });
+    const { data } = await call('joinSiblings', { body }).catch(async (error: unknown) => {
+      // the next press sends the versions of what is shown then
+      await queries.invalidateQueries({ queryKey: SAME_NAMES_KEY });
+      throw error;
+    });
     showToast({ title: `Đã gộp ${data.joined} sản phẩm thành một nhóm` });
     for (const queryKey of [SAME_NAMES_KEY, ['products'], ['product'], ['product-siblings']])
       void queries.invalidateQueries({ queryKey });
