@@ -3,9 +3,9 @@ import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 import type { ProductColumn } from '#extension-api/export-layout.ts';
 import type { Row } from './row.ts';
 
-/** The words before a sum, alone or with the sum: `Tổng cộng`, `TỔNG:`, `Tổng số: 25 mặt hàng`, `Total (25)`. */
+/** The words before a sum, alone or with the sum: `Tổng cộng`, `TỔNG:`, `Tổng số: 25 mặt hàng`, `Tổng phụ nhóm Bóng`, `Total (25)`. */
 const TOTAL =
-  /^(?:tong(?: (?:cong|so|ket|tien|gia tri|luong|san pham|mat hang|hang|sl|ton|kho|von|thanh tien))*|cong(?: don)?|(?:grand |sub ?)?totals?)(?:\s*[:=(–-]\s*[\d.,]+\D*|\s+[\d.,]+ (?:san pham|mat hang|sp|mon|ma|items?|products?))?[\s.:)]*$/;
+  /^(?:tong phu(?: .+)?|sub ?total .+|tong(?: (?:cong|so|ket|tien|gia tri|luong|san pham|mat hang|hang|sl|ton|kho|von|thanh tien))*|cong(?: don)?|(?:grand |sub ?)?totals?)(?:\s*[:=(–-]\s*[\d.,]+\D*|\s+[\d.,]+ (?:san pham|mat hang|sp|mon|ma|items?|products?))?[\s.:)]*$/;
 
 /** The maximum number of characters of such words. */
 const MOST = 100;

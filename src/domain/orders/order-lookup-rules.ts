@@ -3,9 +3,10 @@ import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { plainCharacters } from '../values/vietnamese-text.ts';
 import { isOrderNumber } from './order-number.ts';
 
-/** `#dh 7k3mpq2x` → `DH7K3MPQ2X`: accepts lower-case letters, spaces and signs, as customers type and copy them. */
+/** `#dh 7k3mpq`, `Mã đơn: DH7K3MPQ` → `DH7K3MPQ`: accepts lower-case letters, spaces, signs and a label, as customers type and copy them. */
 export function readOrderCode(typed: string): string {
   return plainCharacters(typed)
+    .replace(/^[^:]*:/, '')
     .replace(/[\s.#-]/g, '')
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }

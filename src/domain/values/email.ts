@@ -13,13 +13,17 @@ export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
 /**
  * @returns the email address as it was typed, but without what is no part of it: invisible characters of a copied
- * address, `mailto:`, and the name and brackets of `Hoa <hoa@example.vn>`. Full-width letters stay and are refused: an
- * address that only looks like another one is not that one. This form is checked and stored everywhere. It
- * is not normalised, because NFC would turn the Kelvin sign U+212A into a K.
+ * address, a label such as `mailto:` or `Email:`, the name and brackets of `Hoa <hoa@example.vn>`, and a mark behind it.
+ * Full-width letters stay and are refused: an address that only looks like another one is not that one. This form is
+ * checked and stored everywhere. It is not normalised, because NFC would turn the Kelvin sign U+212A into a K.
  */
 export function cleanEmail(text: string): string {
+  // no address is that long, and the search for marks at the end takes long in a text of marks
+  if (text.length > 4 * MOST_EMAIL_CHARACTERS) return text;
   const plain = withoutInvisible(text).trim();
-  return (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '');
+  return (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain)
+    .replace(/^\s*(?:mailto|e-?mail)\s*:\s*|[\s.,;]+$/gi, '')
+    .trim();
 }
 
 /** @param text the exact text to be stored, as cleanEmail returns it: a text with spaces around the address is also refused */
