@@ -54,11 +54,23 @@ describe.each(doors)('%s', (_, path, body) => {
   });
 });
 
+test('a role that is added to a member of staff is told to every owner; one that is taken away is not', async () => {
+  const { user } = await makeStaff(shop, 'desk');
+  const change = async (version: string, ...roles: string[]) =>
+    askOffice(shop, 'PUT', `/api/admin/people/${user.id}/roles`, owner.headers, { roles, version });
+  expect((await change('desk', 'desk', 'money')).status).toBe(200);
+  expect((await change('desk money', 'desk')).status).toBe(200);
+  const { rows } = await shop.pool.query(
+    `select facts->>'detail' as roles from mails where kind = 'owner-access-changed' and facts->>'change' = 'roles'`,
+  );
+  expect(rows).toEqual([{ roles: 'Tiền' }]);
+});
+
 test('every owner reads which token, webhook or invitation was made, by whom, and what to do if it was not them', async () => {
   const { rows } = await shop.pool.query<{ facts: { change: string; name: string } }>(
     `select facts from mails where kind = 'owner-access-changed' order by created_at`,
   );
-  expect(new Set(rows.map(({ facts }) => facts.change))).toEqual(new Set(['token', 'webhook', 'invitation']));
+  expect(new Set(rows.map(({ facts }) => facts.change))).toEqual(new Set(['token', 'webhook', 'invitation', 'roles']));
   for (const { facts } of rows) {
     const email = await writeEmail(shop, { kind: 'owner-access-changed', facts } as never);
     expect(new Set(email.to?.map(({ address }) => address))).toEqual(new Set([owner.user.email, second.user.email]));

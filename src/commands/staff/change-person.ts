@@ -1,6 +1,6 @@
 /** Changes the roles of another member of staff; nobody can change their own. Owners: only at the command line. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type GivenRole, type Permission, permissionsOf } from '#domain/staff/permissions.ts';
+import { type GivenRole, type Permission, permissionsOf, staffRoleNames } from '#domain/staff/permissions.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { setRole } from '#store/accounts/users.ts';
@@ -11,6 +11,7 @@ import { endOfficeSessions, type StaffMember } from '#store/staff/office-session
 import { lockMember } from '#store/staff/people.ts';
 import { removeFactor } from '#store/staff/second-factors.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
+import { tellOwnersOfAccess } from './tell-owners-of-access.ts';
 
 /**
  * Returns the version of a person's roles. It shows whether the roles have changed since an owner viewed them, so that
@@ -50,13 +51,13 @@ export function changeRoles(db: Database, { userId, roles, version, granted, act
     const member = await lockOther(tx, userId, actor);
     if (rolesVersion(member) !== version)
       throw new Failure('CHANGED_MEANWHILE', { current: { roles: member.roles, version: rolesVersion(member) } });
-    checkGiven(
-      roles.filter((role) => !member.roles.includes(role)),
-      granted,
-    );
+    const added = roles.filter((role) => !member.roles.includes(role));
+    checkGiven(added, granted);
     await writeRoles(tx, userId, [...new Set(roles)]);
     const change = { before: { roles: member.roles }, after: { roles } };
     await recordChange(tx, { actor, act: 'people.roles-changed', thing: thingOf(member), ...change });
+    const detail = added.map((role) => staffRoleNames[role]).join(', ');
+    if (added.length > 0) await tellOwnersOfAccess(tx, actor, { change: 'roles', name: member.name, detail });
   });
 }
 

@@ -103,10 +103,10 @@ export type MailFacts = {
   };
   /** to every owner: a program or a person was given a way into the shop; `tokens-end`: present API tokens got an end */
   'owner-access-changed': {
-    change: 'token' | 'webhook' | 'invitation' | 'tokens-end';
-    /** the name of the token or webhook, or the invited person's email address or name */
+    change: 'token' | 'webhook' | 'invitation' | 'roles' | 'tokens-end';
+    /** the name of the token, webhook or member of staff, or the invited person's email address or name */
     name: string;
-    /** what was given: the scopes of the token, the URL of the webhook, the roles of the person */
+    /** what was given: the scopes of the token, the URL of the webhook, the new roles of the person */
     detail: string;
     /** the person who gave it; null: nobody, or the operator at the command line */
     changedBy: string | null;

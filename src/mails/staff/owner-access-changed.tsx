@@ -11,6 +11,12 @@ const words: Record<Data['change'], { what: string; detail: string; page: string
   token: { what: 'Đã tạo một khóa API', detail: 'Phạm vi', page: '/admin/machine', see: 'Xem các khóa API' },
   webhook: { what: 'Đã tạo một webhook', detail: 'Gửi đơn hàng đến', page: '/admin/machine', see: 'Xem các webhook' },
   invitation: { what: 'Đã mời một nhân viên', detail: 'Vai trò', page: '/admin/people', see: 'Xem nhân viên' },
+  roles: {
+    what: 'Đã thêm quyền cho một nhân viên',
+    detail: 'Vai trò thêm',
+    page: '/admin/people',
+    see: 'Xem nhân viên',
+  },
   'tokens-end': {
     what: 'Khóa API của cửa hàng sẽ hết hạn sau một năm',
     detail: '',
