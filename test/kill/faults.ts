@@ -129,19 +129,27 @@ const HEALED_WITHIN = 5_000;
 async function refuseWrites(name: string): Promise<void> {
   const healed = { orders: 0, ready: 0 };
   const stream = await underOrders(name, async (orders) => {
-    await tried.inDatabase(async (db) => {
-      await sql`alter database suc_bat set default_transaction_read_only = on`.execute(db);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
-      try {
-        await sleep(8_000);
-        must((await statusOf('/readyz')) === 503, `${name}: ready while the database takes no writes`);
-        must((await statusOf('/healthz')) === 200, `${name}: not alive while the database takes no writes`);
-        must((await statusOf('/products')) === 200, `${name}: no list of products while the database takes no writes`);
-      } finally {
-        await sql`alter database suc_bat reset default_transaction_read_only`.execute(db);
-      }
-    });
+    // the one session that may still write: a pool would close it after ten idle seconds
+    await tried.inDatabase((pool) =>
+      pool.connection().execute(async (db) => {
+        await sql`alter database suc_bat set default_transaction_read_only = on`.execute(db);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+          db,
+        );
+        try {
+          await sleep(8_000);
+          must((await statusOf('/readyz')) === 503, `${name}: ready while the database takes no writes`);
+          must((await statusOf('/healthz')) === 200, `${name}: not alive while the database takes no writes`);
+          must(
+            (await statusOf('/products')) === 200,
+            `${name}: no list of products while the database takes no writes`,
+          );
+        } finally {
+          await sql`alter database suc_bat reset default_transaction_read_only`.execute(db);
+        }
+      }),
+    );
     const begun = performance.now();
     const before = orders.told();
     const since = (look: () => Promise<boolean> | boolean) =>
