@@ -128,7 +128,7 @@ for (const { name, viewport } of sizes)
 
       await page.goto('/admin/machine');
       await expect(page.getByText('Sẵn sàng nhận đơn')).toBeVisible();
-      const disk = page.getByRole('listitem').filter({ hasText: 'Ổ đĩa' });
+      const disk = page.getByRole('listitem').filter({ hasText: /^Ổ đĩa/ });
       await expect(disk).toContainText(/Còn trống .+ trên .+/);
       await expect(page.getByRole('listitem').filter({ hasText: /^Sao lưu/ })).toContainText(/Cần (xem|làm ngay)/);
       await page.getByRole('button', { name: 'Tạo khóa' }).click();
