@@ -1,6 +1,7 @@
 /** The owner brings the products of another shop in, through the office, and takes them back. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { adminApi } from '#contract/admin/api.ts';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
@@ -60,6 +61,8 @@ test('a file of another shop is previewed, imported once whatever is pressed twi
   await Promise.all([act(previewed.id, 'run'), act(previewed.id, 'run')]);
   expect(await read(previewed.id)).toMatchObject({ state: 'done', dealtWith: 31, added: 29, refused: 2 });
   const after = await products();
+  await expectEveryScreenToLoad();
+  await expectTreeToBeSaved();
   const again = await preview('products', 'shopify/products.csv');
   expect(again).toMatchObject({ state: 'previewed', added: 0, changed: 0, same: 29, refused: 2 });
   expect((await act(previewed.id, 'undo')).takenBack).toBe(29);
@@ -67,6 +70,29 @@ test('a file of another shop is previewed, imported once whatever is pressed twi
   expect(await products()).toEqual(before);
   expect((await ask('DELETE', `/api/admin/imports/${again.id}`)).status).toBe(200);
 });
+
+/** What a file made must satisfy the schemas of all that the office reads without a parameter. */
+async function expectEveryScreenToLoad() {
+  const paths = Object.values(adminApi).flatMap(({ method, path, ...call }) =>
+    method === 'GET' && !path.includes(':') && 'output' in call ? path : [],
+  );
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await ask('GET', path)).status]));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(statuses.filter(([, status]) => Number(status) >= 500)).toEqual([]);
+}
+
+/** The file made categories without a description; the tree is saved as it was read. */
+async function expectTreeToBeSaved() {
+  const { body: tree } = await ask('GET', '/api/admin/category-tree');
+  const categories = tree.categories.map(
+    ({ archived: _, types, ...category }: { archived: boolean; types: { slug: string; name: string }[] }) => ({
+      ...category,
+      types: types.map(({ slug, name }) => ({ slug, name })),
+    }),
+  );
+  const saved = await ask('PUT', '/api/admin/category-tree', { version: tree.version, categories });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+}
 
 const columns = ['Tên', 'SKU', 'Giá bán', 'Danh mục'];
 const csv = (...rows: (string | number)[][]) => [columns, ...rows].map((row) => row.join(',')).join('\n');

@@ -170,7 +170,7 @@ function CategoryPanel({
     >
       <div className="flex flex-col gap-4">
         <Field label="Tên danh mục" required autoComplete="off" {...register(`categories.${index}.name`)} />
-        <TextArea label="Mô tả danh mục" required rows={3} {...register(`categories.${index}.description`)} />
+        <TextArea label="Mô tả danh mục" rows={3} {...register(`categories.${index}.description`)} />
         <CategoryPictures form={form} index={index} name={name} mayWrite={mayWrite} />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">Tìm kiếm trên Google</summary>

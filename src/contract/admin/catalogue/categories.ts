@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
+/** a text that may be empty: a category that an import makes has a name and no description */
+const text = (most: number) => z.string().trim().max(most);
 /** the slug; if it is empty for a new category or type, the shop makes one from the name */
 const slug = z
   .string()
@@ -21,10 +23,10 @@ const type = z.strictObject({ slug, name: line(100) });
 const category = z.strictObject({
   slug,
   name: line(100),
-  description: line(1000),
-  metaTitle: line(200),
-  metaDescription: line(300),
-  metaKeywords: line(300),
+  description: text(1000),
+  metaTitle: text(200),
+  metaDescription: text(300),
+  metaKeywords: text(300),
   types: z.array(type).min(1).max(100),
 });
 
@@ -32,11 +34,21 @@ const category = z.strictObject({
  * `products`: the number of products of the type, including archived ones; a type with products cannot be removed.
  * `selling`: the number of products of the type without archived ones.
  */
-const treeType = type.extend({ products: z.number(), selling: z.number(), archived: z.boolean() });
+const treeType = z.object({
+  ...{ slug: z.string(), name: z.string() },
+  ...{ products: z.number(), selling: z.number(), archived: z.boolean() },
+});
 const tree = z.object({
   version: z.string(),
+  // without the limits of what the office may save, because imports write categories too
   categories: z.array(
-    category.extend({
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      metaTitle: z.string(),
+      metaDescription: z.string(),
+      metaKeywords: z.string(),
       /** the picture on the category's card; null: the card shows the picture of the category's first product */
       image: picture.nullable(),
       /** the picture of a room, shown next to the heading of the category's product list; null: none */
