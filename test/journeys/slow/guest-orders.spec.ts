@@ -1,11 +1,11 @@
 /** Orders placed without signing in, and the two emails that protect them from strangers. */
 import { randomUUID } from 'node:crypto';
-import { codForm, line } from '../makers.ts';
-import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD } from './customers.ts';
-import { linkInEmail } from './emails.ts';
-import { expect, type Page, test } from './journey.ts';
-import { expectAccessible } from './page-checks.ts';
-import { makeOwnProduct, open } from './steps.ts';
+import { codForm, line } from '../../makers.ts';
+import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD } from '../customers.ts';
+import { linkInEmail } from '../emails.ts';
+import { expect, type Page, test } from '../journey.ts';
+import { expectAccessible } from '../page-checks.ts';
+import { makeOwnProduct, open } from '../steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

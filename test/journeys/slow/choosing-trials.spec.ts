@@ -5,12 +5,12 @@ import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { line, qrForm } from '../makers.ts';
-import { pay } from './bank.ts';
-import { finger } from './finger.ts';
-import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
-import { findOrder, makeOwnProduct, open, untilHydrated } from './steps.ts';
+import { line, qrForm } from '../../makers.ts';
+import { pay } from '../bank.ts';
+import { finger } from '../finger.ts';
+import { expect, type Page, test } from '../journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone } from '../page-checks.ts';
+import { findOrder, makeOwnProduct, open, untilHydrated } from '../steps.ts';
 
 const MOST_TAPS = 6;
 const ACTOR = { kind: 'operator' as const, userId: null };

@@ -1,5 +1,5 @@
 /** What a quick visitor does while the scripts of the first page are still at work. */
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journey.ts';
 
 /** Clicks the link of the first page once the frame is hydrated; parts of the page and the footer are not hydrated yet. */
 function clickEarly(selector: string): void {

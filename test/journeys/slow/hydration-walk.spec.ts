@@ -9,12 +9,12 @@ import type { Output } from '#contract/shop/api.ts';
 import { consents } from '#domain/accounts/consent.ts';
 import type { Database } from '#store/database/database.ts';
 import { writeSettings } from '#store/settings/settings.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { type Customer, PASSWORD, signIn } from './customers.ts';
-import { expect, type Page } from './journey.ts';
-import { inOwnShop } from './own-shop-journey.ts';
-import { phone } from './page-checks.ts';
-import { untilHydrated } from './steps.ts';
+import { codForm, line, makeProduct, type Product } from '../../makers.ts';
+import { type Customer, PASSWORD, signIn } from '../customers.ts';
+import { expect, type Page } from '../journey.ts';
+import { inOwnShop } from '../own-shop-journey.ts';
+import { phone } from '../page-checks.ts';
+import { untilHydrated } from '../steps.ts';
 
 const MINUTE = 60_000;
 const SALE = 30 * MINUTE;

@@ -6,13 +6,13 @@ import { countCompanions } from '#commands/catalogue/count-companions.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { LEAST_CUSTOMERS } from '#store/catalogue/product-sales.ts';
-import { codForm, line, type Product, qrForm } from '../makers.ts';
-import { pay } from './bank.ts';
-import { finger } from './finger.ts';
-import { expect, type Page } from './journey.ts';
-import { signInAsOwner } from './office.ts';
-import { inOwnShop } from './own-shop-journey.ts';
-import { checkEverySize, expectAccessible, phone } from './page-checks.ts';
+import { codForm, line, type Product, qrForm } from '../../makers.ts';
+import { pay } from '../bank.ts';
+import { finger } from '../finger.ts';
+import { expect, type Page } from '../journey.ts';
+import { signInAsOwner } from '../office.ts';
+import { inOwnShop } from '../own-shop-journey.ts';
+import { checkEverySize, expectAccessible, phone } from '../page-checks.ts';
 import {
   confirmation,
   confirmedNumber,
@@ -25,7 +25,7 @@ import {
   promised,
   promisePlace,
   untilHydrated,
-} from './steps.ts';
+} from '../steps.ts';
 
 const MOST_TAPS = 6;
 const MOST_TAPS_TO_ORDER = 10;

@@ -2,9 +2,9 @@
  * How many taps a phone's customer needs from the product page to the placed order. Every touch of the screen counts, in
  * a field as well; what is typed, and the Next key of the keyboard, do not. Nothing is filled in by the browser.
  */
-import { pngBytes } from '../images.ts';
-import { expect, type Page, test } from './journey.ts';
-import { phone } from './page-checks.ts';
+import { pngBytes } from '../../images.ts';
+import { expect, type Page, test } from '../journey.ts';
+import { phone } from '../page-checks.ts';
 import {
   type CustomerField,
   confirmedNumber,
@@ -16,7 +16,7 @@ import {
   open,
   orderButton,
   screenshotField,
-} from './steps.ts';
+} from '../steps.ts';
 
 const MOST_TAPS = 10;
 

@@ -5,8 +5,8 @@ import { createApp } from '#server/app/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
-import { test as base, expect } from './journey.ts';
-import { open, untilHydrated } from './steps.ts';
+import { test as base, expect } from '../journey.ts';
+import { open, untilHydrated } from '../steps.ts';
 
 const words = (place: string) => () => ({ parts: [{ paragraph: `Đây là ${place}.` }] });
 const other = {
@@ -34,7 +34,7 @@ const test = base.extend<object, { extended: string }>({
       const dataDir = String(process.env.JOURNEYS_DATA_DIR);
       const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: '16', PORT: '0' });
       const extensions = await loadExtensions({
-        'mat-care': () => import('../extensions/mat-care/extension.ts'),
+        'mat-care': () => import('../../extensions/mat-care/extension.ts'),
         other: async () => ({ default: other }),
       });
       const secret = await loadSecret(dataDir, undefined);

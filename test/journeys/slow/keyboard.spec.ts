@@ -1,5 +1,5 @@
 /** The shop used without a mouse. */
-import { expect, type Locator, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from '../journey.ts';
 import {
   addButton,
   confirmation,
@@ -12,7 +12,7 @@ import {
   open,
   orderButton,
   toast,
-} from './steps.ts';
+} from '../steps.ts';
 
 /** More Tab stops than any page of the shop has. */
 const MOST_STOPS = 80;
