@@ -18,7 +18,8 @@ import { loadExtensions } from '#server/extensions/load-extensions.ts';
 import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { fillTemplate, openServer, templateOf, urlOf } from './database.ts';
+import { openServer, urlOf } from './database.ts';
+import { fillShop } from './prepared-shop.ts';
 import { reportBug } from './unexpected.ts';
 
 export type TestShop = {
@@ -128,7 +129,7 @@ export function openTestShop(
 
   beforeAll(async () => {
     // PostgreSQL copies the files: writing each page of the copy into its log takes longer
-    await admin(`create database ${database} template ${templateOf(inject('databasePrefix'))} strategy file_copy`);
+    await admin(`create database ${database} template ${inject('templateDatabase')} strategy file_copy`);
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
     const shop = await openShopOn(urlOf(inject('databaseUrl'), database), dataDir, environment, imports);
     Object.assign(opened, shop.opened);
@@ -147,7 +148,7 @@ export function openLastingShop(): TestShop {
   const opened = {} as TestShop;
   const undo: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const server = await openServer(false);
+    const server = await openServer('lasting');
     undo.push(() => server.close());
     const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
     const client = new pg.Client({ connectionString: server.url });
@@ -156,7 +157,7 @@ export function openLastingShop(): TestShop {
     await client.end();
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    await fillTemplate(urlOf(server.url, database), dataDir);
+    await fillShop(urlOf(server.url, database), dataDir);
     const shop = await openShopOn(urlOf(server.url, database), dataDir);
     undo.push(() => shop.close());
     Object.assign(opened, shop.opened);

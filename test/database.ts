@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run: the machine's by DATABASE_URL, otherwise the shop's embedded one. A template is
- * migrated and filled once; each test file gets a copy of it.
+ * One PostgreSQL for the whole run: a copy of the prepared shop's, or the machine's by DATABASE_URL, which is filled first.
+ * Each test file gets a copy of the shop's database.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -8,16 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { openPostgres } from '#postgres/embedded.ts';
-import { openFiles } from '#server/adapters/storage/files.ts';
-import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
-import { catalogueFolder } from '#server/content/posts.ts';
-import { takeFilesFrom } from '#server/pages/take-files.ts';
-import { openDatabase, openPool } from '#store/database/database.ts';
-import { migrate } from '#store/database/migrations.ts';
-import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
-import { indexIfNeeded } from '#store/search/indexing.ts';
+import { fillShop, takePreparedShop } from './prepared-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,8 +17,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** the prefix of every database name of this run */
     databasePrefix: string;
-    /** the DATA_DIR with the template's pictures */
-    templateFolder: string;
+    /** the database of a shop with the demo catalogue, which nobody is connected to */
+    templateDatabase: string;
   }
 }
 
@@ -36,15 +28,18 @@ export function urlOf(url: string, database: string): string {
   return copy.href;
 }
 
-export const templateOf = (prefix: string) => `${prefix}_template`;
-
-/** @param throwAway false for tests that look at how a server keeps its data: it waits for the disk, as a shop's does */
-export async function openServer(throwAway = true): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Opens a PostgreSQL of its own, unless the machine's is named by DATABASE_URL.
+ * @param kind `prepared`: with the prepared shop in the database suc_bat, never waiting for the disk; `lasting`: empty, and it
+ *   waits for the disk as a shop's does, for tests that look at how a server keeps its data
+ */
+export async function openServer(kind: 'prepared' | 'lasting'): Promise<{ url: string; close(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-test-'));
   // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
   await chmod(dataDir, 0o755);
-  const postgres = await openPostgres({ dataDir, say: () => {}, throwAway });
+  if (kind === 'prepared') await takePreparedShop(dataDir, { files: false });
+  const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: kind === 'prepared' });
   return {
     url: postgres.url,
     async close() {
@@ -52,17 +47,6 @@ export async function openServer(throwAway = true): Promise<{ url: string; close
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Migrates a database and fills it with the demo catalogue, whose pictures go into the DATA_DIR `folder`. */
-export async function fillTemplate(url: string, folder: string): Promise<void> {
-  const pool = openPool(url, 4);
-  const db = openDatabase(pool);
-  await migrate(db);
-  await migrateJobs(pool);
-  await indexIfNeeded(db);
-  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(openFiles(folder))(catalogueFolder));
-  await db.destroy();
 }
 
 async function dropDatabases(admin: pg.Client, prefix: string): Promise<void> {
@@ -75,24 +59,31 @@ async function dropDatabases(admin: pg.Client, prefix: string): Promise<void> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `suc_bat_test_${randomUUID().slice(0, 8)}`;
-  const folder = await mkdtemp(join(tmpdir(), 'suc-bat-template-'));
-  const server = await openServer();
-  const admin = new pg.Client({ connectionString: server.url });
+  const undo: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    await dropDatabases(admin, prefix).finally(() => admin.end());
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
+    for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await admin.connect();
-    await admin.query(`create database ${templateOf(prefix)}`);
-    await fillTemplate(urlOf(server.url, templateOf(prefix)), folder);
+    const server = await openServer('prepared');
+    undo.push(() => server.close());
+    const isMachines = server.url === process.env.DATABASE_URL;
+    const adminUrl = isMachines ? server.url : urlOf(server.url, 'postgres');
+    if (isMachines) {
+      const admin = new pg.Client({ connectionString: adminUrl });
+      undo.push(() => admin.end());
+      await admin.connect();
+      undo.push(() => dropDatabases(admin, prefix));
+      await admin.query(`create database ${prefix}_template`);
+      const files = await mkdtemp(join(tmpdir(), 'suc-bat-template-'));
+      undo.push(() => rm(files, { recursive: true, force: true }));
+      await fillShop(urlOf(server.url, `${prefix}_template`), files);
+    }
+    project.provide('databaseUrl', adminUrl);
+    project.provide('databasePrefix', prefix);
+    project.provide('templateDatabase', isMachines ? `${prefix}_template` : 'suc_bat');
+    return close;
   } catch (error) {
     await close();
     throw error;
   }
-  project.provide('databaseUrl', server.url);
-  project.provide('databasePrefix', prefix);
-  project.provide('templateFolder', folder);
-  return close;
 }

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { urlOf } from '../database.ts';
+import { takePreparedShop } from '../prepared-shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;
@@ -133,6 +134,7 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
 }
 
 async function openDatabase(dataDir: string, undo: Undo[]): Promise<string> {
+  await takePreparedShop(dataDir, { files: true });
   const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: true });
   undo.push(() => postgres.stop());
   return postgres.url;

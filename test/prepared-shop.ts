@@ -1,0 +1,137 @@
+/**
+ * A shop that was migrated and filled with the demo catalogue, and closed: tests take a copy, instead of making each shop
+ * from nothing. It is made once for each state of the files that fill it, and lies under `.cache/shops/`.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, constants, cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { handOver } from '#postgres/binaries.ts';
+import { findPlace, locateCluster } from '#postgres/cluster-place.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { openFiles } from '#server/adapters/storage/files.ts';
+import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
+import { catalogueFolder } from '#server/content/posts.ts';
+import { takeFilesFrom } from '#server/pages/take-files.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { migrate } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
+import { indexIfNeeded } from '#store/search/indexing.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PREPARED = join(ROOT, '.cache', 'shops');
+
+/** What the prepared shop depends on: if one of these files changes, the shop is made anew. */
+const INPUTS = [
+  'db/migrations',
+  'catalogue',
+  'embedded-postgres',
+  'src/commands/catalogue',
+  'src/domain',
+  'src/server/adapters/storage',
+  'src/server/content',
+  'src/server/models',
+  'src/server/pages/media.ts',
+  'src/store',
+  'test/prepared-shop.ts',
+  'package-lock.json',
+];
+
+/** Migrates a database and fills it with the demo catalogue, whose pictures go into the folder `files`. */
+export async function fillShop(url: string, files: string): Promise<void> {
+  const pool = openPool(url, 4);
+  const db = openDatabase(pool);
+  await migrate(db);
+  await migrateJobs(pool);
+  await indexIfNeeded(db);
+  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(openFiles(files))(catalogueFolder));
+  await db.destroy();
+}
+
+async function readInputs(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of INPUTS) {
+    const inside = input.includes('.') ? [''] : await readdir(join(ROOT, input), { recursive: true });
+    for (const name of inside.sort()) {
+      const content = await readFile(join(ROOT, input, name)).catch((error) => {
+        if (error.code !== 'EISDIR') throw error;
+        return null;
+      });
+      if (content) hash.update(`${input}/${name}\0`).update(createHash('sha256').update(content).digest());
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Copies a folder; where the file system can, without copying the content of its files. */
+const copy = (from: string, to: string) => cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+
+/** Keeps the files of the write-ahead log few and small, because each copy of the shop has them. */
+async function shrinkLog(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query("alter system set min_wal_size = '32MB'");
+  await client.query('select pg_reload_conf()');
+  for (let times = 0; times < 2; times += 1) await client.query('checkpoint');
+  await client.query('alter system reset min_wal_size');
+  await client.end();
+}
+
+/** Removes prepared shops of an hour ago and older: no run takes copies for so long. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(PREPARED)) {
+    const { mtimeMs } = await stat(join(PREPARED, name));
+    if (mtimeMs < Date.now() - 3_600_000) await rm(join(PREPARED, name), { recursive: true, force: true });
+  }
+}
+
+async function makeShop(folder: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-prepared-'));
+  const draft = `${folder}.${process.pid}`;
+  try {
+    // if run as root, PostgreSQL's unprivileged user must be able to enter the folder
+    await chmod(dataDir, 0o755);
+    const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: true });
+    await fillShop(postgres.url, join(draft, 'files'));
+    await shrinkLog(postgres.superuserUrl);
+    await postgres.stop();
+    await copy((await locateCluster(dataDir)) ?? '', join(draft, 'cluster'));
+    await rename(draft, folder).catch((error) => {
+      // another run has made the same shop meanwhile
+      if (!existsSync(folder)) throw error;
+    });
+    await removeOld();
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+let prepared: Promise<string> | undefined;
+
+async function findShop(): Promise<string> {
+  const folder = join(PREPARED, await readInputs());
+  if (!existsSync(folder)) await makeShop(folder);
+  return folder;
+}
+
+/**
+ * Puts a copy of the prepared shop into a DATA_DIR that is empty. Its database is `suc_bat`.
+ * @param files false if nobody looks at its pictures
+ */
+export async function takePreparedShop(dataDir: string, { files }: { files: boolean }): Promise<void> {
+  prepared ??= findShop();
+  const from = await prepared;
+  // if run as root, PostgreSQL's unprivileged user must be able to enter the folder
+  await chmod(dataDir, 0o755);
+  const place = await findPlace(dataDir);
+  const cluster = join(place.folder, 'cluster');
+  await copy(join(from, 'cluster'), cluster);
+  await chmod(cluster, 0o700);
+  if (place.as) await handOver(cluster, place.as);
+  if (files) await copy(join(from, 'files'), dataDir);
+}
