@@ -3,21 +3,48 @@ import { defineConfig } from 'vitest/config';
 /** The name of a slow proof (npm run proof:NAME); without it, the tests of npm test run. */
 const proof = process.env.PROOF;
 
+/** Tests that need neither PostgreSQL nor a shop: they start in a second. */
+const PURE = [
+  'test/{account-forms,capacity,compare-openapi,fit-words,labels,late-scripts,office-words,product-name,storefront}.test.ts',
+  'test/admin/{bundle,types}.test.ts',
+  'test/content/{documents,spelling}.test.ts',
+  'test/domain/*.test.ts',
+  'test/extensions/printed-types.test.ts',
+  'test/faults/{memory,unhandled,watch}.test.ts',
+  'test/invoices/amounts.test.ts',
+  'test/mail/config.test.ts',
+  'test/metrics/{alerts,log-lines,outside,worker-numbers}.test.ts',
+  'test/models/{catalogue-models,read-model,room-pictures}.test.ts',
+  'test/moving/{contacts,read-export}.test.ts',
+  'test/notices/{books,encryption}.test.ts',
+  'test/payments/{match-words,settlement-file,statement-reading}.test.ts',
+  'test/states/tables.test.ts',
+  'test/supply/supply.test.ts',
+];
+
+const settings = {
+  // Node runs the shop's files as it runs the shop: no second reading of them by Vite
+  experimental: { viteModuleRunner: false },
+  setupFiles: ['test/unexpected.ts'],
+  // the modules may be shared: every file that needs a database has one of its own
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // a condition that is awaited holds a second later on a busy machine, and no test may depend on its speed
+  expect: { poll: { timeout: 20_000 } },
+};
+
+const inShop = { ...settings, name: 'shop', globalSetup: ['test/database.ts'] };
+
 export default defineConfig({
   test: {
-    include: [proof ? `test/proofs/${proof}/*.test.ts` : 'test/**/*.test.ts'],
-    exclude: proof ? [] : ['test/journeys/**', 'test/proofs/**'],
-    globalSetup: ['test/database.ts'],
-    // Node runs the shop's files as it runs the shop: no second reading of them by Vite
-    experimental: { viteModuleRunner: false },
-    setupFiles: ['test/unexpected.ts'],
     // each worker opens connections of its own to the one PostgreSQL
     maxWorkers: 2,
-    // every file has a database of its own; the modules may be shared
-    isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // a condition that is awaited holds a second later on a busy machine, and no test may depend on its speed
-    expect: { poll: { timeout: 20_000 } },
+    projects: proof
+      ? [{ test: { ...inShop, include: [`test/proofs/${proof}/*.test.ts`] } }]
+      : [
+          { test: { ...settings, name: 'pure', include: PURE } },
+          { test: { ...inShop, include: ['test/**/*.test.ts'], exclude: ['test/journeys/**', 'test/proofs/**', ...PURE] } },
+        ],
   },
 });
