@@ -82,3 +82,15 @@ export const hugePng = (width: number, height: number): Blob =>
 /** The PNG that takes most to decode: interlaced, with four channels of 16 bits. */
 export const heavyPng = (width: number, height: number): Blob =>
   emptyPng(width, height, { depth: 16, colour: 6, channels: 4, isInterlaced: true });
+
+/** A small AVIF whose head says that it has this size, because drawing a large one takes seconds. */
+export async function largeAvif(width: number, height: number): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#800' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  // the box with the size in space: its name, version and flags, width, height
+  const at = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(width, at);
+  bytes.writeUInt32BE(height, at + 4);
+  return new Blob([new Uint8Array(bytes)], { type: 'image/avif' });
+}

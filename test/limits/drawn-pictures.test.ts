@@ -14,7 +14,7 @@ import type { Answer } from '../answer.ts';
 import { listFiles, openTestShop, type TestShop } from '../app.ts';
 import { countAll, expectRefusal } from '../counts.ts';
 import { ask } from '../customers.ts';
-import { heavyPng, screenshot } from '../images.ts';
+import { heavyPng, largeAvif, screenshot } from '../images.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { formBytes } from '../raw-http.ts';
 
@@ -69,6 +69,14 @@ test('a picture of 40 million pixels with 16 bits, interlaced, is refused by its
     });
   const form = new FormData();
   form.append('picture', bombs[0] as Blob, 'anh.png');
+  expect((await askOffice(shop, 'POST', '/api/admin/pictures', office, form)).body.code).toBe('PICTURE_UNREADABLE');
+  expect(seen.drawn).toBe(0);
+});
+
+test('an AVIF, which is decoded as a whole, is refused by its head beyond 12 million pixels', async () => {
+  const form = new FormData();
+  form.append('picture', await largeAvif(4096, 3073), 'anh.avif');
+  const { seen } = watchDrawings();
   expect((await askOffice(shop, 'POST', '/api/admin/pictures', office, form)).body.code).toBe('PICTURE_UNREADABLE');
   expect(seen.drawn).toBe(0);
 });

@@ -8,8 +8,8 @@ import { openTurns, type Waiting } from '../http/turns.ts';
 /** The maximum number of pixels of a picture: a larger picture may be a decompression bomb. */
 const MAX_PIXELS = 40_000_000;
 /**
- * The maximum number of pixels, that of a camera with 12 megapixels, if the picture has 16 bits a channel or is interlaced:
- * it is decoded as a whole, and takes up to 1 s and 170 MB; with 40 million pixels it would be 3 s and 410 MB.
+ * The maximum number of pixels, that of a camera with 12 megapixels, if the picture has 16 bits a channel, is interlaced or
+ * is an AVIF: it is decoded as a whole, and takes up to 1 s and 310 MB; with 40 million pixels it would be 3 s and 800 MB.
  */
 const MAX_HEAVY_PIXELS = 4096 * 3072;
 
@@ -76,7 +76,8 @@ export function examinePicture(path: string, formats: readonly UploadFormat[]): 
     const head = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .metadata()
       .catch(() => null);
-    const isHeavy = head?.isProgressive || (head?.depth !== 'uchar' && head?.depth !== undefined);
+    const isDeep = head?.depth !== 'uchar' && head?.depth !== undefined;
+    const isHeavy = head?.isProgressive || isDeep || format === 'avif';
     const most = isHeavy ? MAX_HEAVY_PIXELS : MAX_PIXELS;
     if (head?.format !== decoders[format] || head.width * head.height > most) throw new UnreadablePicture('content');
     return { path } as ExaminedPicture;
