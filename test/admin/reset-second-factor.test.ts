@@ -19,7 +19,8 @@ function type(email: string): Promise<{ code: number; err: string }> {
 
 test('whoever runs the server turns off an owner’s lost second factor: sessions end, and a new one is asked for', async () => {
   const { user, headers } = await makeStaff(shop, 'owner');
-  expect(await type(user.email)).toMatchObject({ code: 0 });
+  // as a mail program copies it
+  expect(await type(`Chủ <${user.email}>`)).toMatchObject({ code: 0 });
   expect(await askOffice(shop, 'GET', '/api/admin/me', headers)).toMatchObject({ status: 401 });
   const again = await signInToOffice(shop, user);
   const me = await askOffice(shop, 'GET', '/api/admin/me', again);

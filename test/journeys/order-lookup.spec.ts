@@ -76,3 +76,18 @@ test('an order that was delivered says on which day its time for returns ends', 
   await expect(page.getByRole('main')).toContainText(`Bạn đổi trả được đến hết ngày ${lastDay}.`);
   await expect(page.getByRole('region', { name: 'Kiện hàng' })).toContainText('Đã giao');
 });
+
+test('a code and a phone number that were pasted with their labels are not cut off', async ({ page, db }) => {
+  const { order } = await placeOrder(db);
+  await open(page, '/tra-cuu-don-hang');
+  for (const [label, number] of [
+    ['Mã đơn hàng', order.order_number],
+    ['Số điện thoại', order.shipping_phone],
+  ] as const) {
+    await form(page).getByLabel(label).focus();
+    // as a paste does it: filling a field by script knows no longest text
+    await page.keyboard.insertText(`${label}: ${number}`);
+  }
+  await form(page).getByRole('button', { name: 'Tìm đơn hàng' }).click();
+  await expect(page.getByRole('region', { name: `Đơn hàng ${order.order_number}` })).toBeVisible();
+});

@@ -11,11 +11,14 @@ export function readOrderCode(typed: string): string {
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+/** The most characters of each field: those of a number with the label that was copied along. */
+const MOST = 40;
+
 export const orderLookupRules = {
   code: {
     required: 'always',
     missing: 'Vui lòng nhập mã đơn hàng',
-    most: 20,
+    most: MOST,
     flaw: (typed: string) =>
       isOrderNumber(readOrderCode(typed))
         ? null
@@ -27,7 +30,7 @@ export const orderLookupRules = {
   phone: {
     required: 'always',
     missing: 'Vui lòng nhập số điện thoại nhận hàng',
-    most: 20,
+    most: MOST,
     flaw: (typed: string) => (isPhoneNumber(typed) ? null : { code: 'INVALID_REQUEST', sentence: PHONE_SENTENCE }),
   },
 } as const;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
-import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '#domain/values/email.ts';
+import { cleanEmail, EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '#domain/values/email.ts';
 import { Button } from '#ui/button.tsx';
 import { subscribe } from './newsletter-queries.ts';
 
@@ -21,7 +21,7 @@ export function NewsletterForm() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = String(new FormData(form).get('email')).trim();
+    const email = cleanEmail(String(new FormData(form).get('email')));
     if (!isEmail(email)) {
       // React must render the error before the focus moves, so that a screen reader reads it with the field.
       flushSync(() => setState({ step: 'failed', message: t(EMAIL_SENTENCE) }));
