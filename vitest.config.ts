@@ -44,7 +44,13 @@ export default defineConfig({
       ? [{ test: { ...inShop, include: [`test/proofs/${proof}/*.test.ts`] } }]
       : [
           { test: { ...settings, name: 'pure', include: PURE } },
-          { test: { ...inShop, include: ['test/**/*.test.ts'], exclude: ['test/journeys/**', 'test/proofs/**', ...PURE] } },
+          {
+            test: {
+              ...inShop,
+              include: ['test/**/*.test.ts'],
+              exclude: ['test/journeys/**', 'test/proofs/**', ...PURE],
+            },
+          },
         ],
   },
 });

@@ -3,9 +3,13 @@ import { type Database, openDatabase, openPool } from '#store/database/database.
 import { test } from './journey.ts';
 import { type Environment, type OwnShop, openOwnShop } from './own-shop.ts';
 
-/** @param prepare is called once, before the first journey. @returns the test function of these journeys */
-export const inOwnShop = (prepare: (db: Database) => Promise<unknown>, environment: Environment = {}) =>
-  test.extend<object, { own: OwnShop; db: Database }>({
+/**
+ * Call this while a file of journeys is read: all its journeys run in the one worker that opens the shop.
+ * @param prepare is called once, before the first journey. @returns the test function of these journeys
+ */
+export function inOwnShop(prepare: (db: Database) => Promise<unknown>, environment: Environment = {}) {
+  test.describe.configure({ mode: 'default' });
+  return test.extend<object, { own: OwnShop; db: Database }>({
     own: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
       async ({}, use) => {
@@ -26,6 +30,7 @@ export const inOwnShop = (prepare: (db: Database) => Promise<unknown>, environme
       { scope: 'worker' },
     ],
   });
+}
 
 type ShopOfSize = { width: number; own: OwnShop; ownDb: Database };
 type Shops = { openFor: (width: number) => Promise<ShopOfSize> };

@@ -51,30 +51,38 @@ export const CHECKS = [
   },
 ];
 
-/** The tests of `npm test`; each of them writes its counts to the file REPORT, whose path the launcher fills in. */
-export const TESTS = [{ name: 'vitest', ...inVitest() }, inBrowser('journeys')];
-
-/** The slow tests: `npm run proof:<name>`, with the same kind of report as `npm test`. */
-export const PROOFS = {
-  pages: [inBrowser('pages')],
-  office: [inBrowser('office')],
-  qr: [inBrowser('qr')],
-  labels: [inBrowser('labels')],
-  browse: [inBrowser('browse')],
-  archive: [{ name: 'archive', ...inVitest({ PROOF: 'archive' }) }],
+/**
+ * What `test.mjs NAME` runs. `checks`: with all checks, beside the first step. Each step writes its counts to the file
+ * REPORT, whose path the launcher fills in.
+ */
+export const RUNS = {
+  test: { checks: true, steps: [inVitest('vitest'), inBrowser('journeys')] },
+  ci: { checks: true, steps: [inVitest('vitest'), inBrowser('journeys', 'office', 'pages')] },
+  pages: { steps: [inBrowser('pages')] },
+  office: { steps: [inBrowser('office')] },
+  slow: { steps: [inVitest('slow', { PROOF: 'slow' }), inBrowser('slow')] },
+  qr: { steps: [inBrowser('qr')] },
+  labels: { steps: [inBrowser('labels')] },
+  browse: { steps: [{ ...inBrowser('browse'), secondTry: false }] },
+  archive: { steps: [inVitest('archive', { PROOF: 'archive' })] },
 };
 
-function inVitest(env = {}) {
+function inVitest(name, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=REPORT'];
-  return { counts: 'vitest', args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters], env };
+  return { name, counts: 'vitest', args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters], env };
 }
 
-/** @param project the name of a project in playwright.config.ts */
-function inBrowser(project) {
+/**
+ * @param projects the names of projects in playwright.config.ts, which share a shop
+ * `secondTry`: a journey that fails is tried again at the end, because it may have lost a race of the browser
+ */
+function inBrowser(...projects) {
+  const chosen = projects.map((project) => `--project=${project}`);
   return {
-    name: project,
+    name: projects.length === 1 ? projects[0] : 'in the browser',
     counts: 'playwright',
-    args: ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, '--reporter=list,json'],
+    secondTry: true,
+    args: ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'REPORT' },
   };
 }

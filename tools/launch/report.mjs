@@ -17,42 +17,53 @@ const READERS = {
       passed: numPassedTests,
       failed: numFailedTests + broken.length,
       failures: [...failed, ...broken.map((file) => ({ title: nameOf(file), message: file.message }))],
+      files: testResults.map((file) => ({ title: nameOf(file), seconds: (file.endTime - file.startTime) / 1000 })),
     };
   },
-  playwright: ({ stats, suites, errors = [] }) => {
-    const tooMany = stats.flaky > SECOND_TRIES ? stats.flaky : 0;
-    return {
-      passed: stats.expected + stats.flaky - tooMany,
-      failed: stats.unexpected + errors.length + tooMany,
-      failures: [
-        ...suites.flatMap((suite) => specsWith('unexpected', suite)),
-        ...errors.map(({ message }) => ({ title: 'playwright', message })),
-      ],
-      flaky: suites.flatMap((suite) => specsWith('flaky', suite)),
-    };
-  },
+  playwright: ({ stats, suites, errors = [] }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => ({ title: 'playwright', message }))],
+    files: suites.map((suite) => ({ title: `${JOURNEYS}${suite.file}`, seconds: secondsOf(suite) })),
+  }),
 };
 
-/**
- * The maximum number of browser journeys in a run that may pass only at their second try; if there is one more, all of
- * them count as failed.
- */
-const SECOND_TRIES = 3;
+const JOURNEYS = 'test/journeys/';
 
 const nameOf = (file) => relative(inProject(), file.name);
 
-/**
- * @param status Playwright's name for the result of a test: `unexpected` for a failure, `flaky` if only the second try
- * passed
- */
-function specsWith(status, suite) {
+const resultsOf = (spec) => spec.tests.flatMap((test) => test.results);
+
+function failedSpecs(suite) {
   const here = suite.specs
-    .filter((spec) => spec.tests.some((test) => test.status === status))
+    .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
     .map((spec) => ({
       title: `${spec.file}:${spec.line}: ${spec.title}`,
-      message: spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? '')).join('\n'),
+      file: spec.file,
+      line: spec.line,
+      message: resultsOf(spec)
+        .map((result) => result.error?.message ?? '')
+        .join('\n'),
     }));
-  return [...here, ...(suite.suites ?? []).flatMap((inner) => specsWith(status, inner))];
+  return [...here, ...(suite.suites ?? []).flatMap(failedSpecs)];
+}
+
+function secondsOf(suite) {
+  const here = suite.specs.flatMap(resultsOf).reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return (suite.suites ?? []).reduce((sum, inner) => sum + secondsOf(inner), here);
+}
+
+/**
+ * @returns what Playwright is to run again for these failures: the lines of journeys, and the whole file where each journey
+ * begins where the one before it has ended; nothing if a failure names no journey
+ */
+export function placesOf(failures) {
+  if (failures.some(({ file }) => !file)) return [];
+  const places = failures.map(({ file, line }) => {
+    const path = `${JOURNEYS}${file}`;
+    return /mode: 'serial'|describe\.serial/.test(readFileSync(inProject(path), 'utf8')) ? path : `${path}:${line}`;
+  });
+  return [...new Set(places)];
 }
 
 /** @returns the path for the report of a step, after removing the report of an earlier run */
@@ -64,23 +75,22 @@ export function newReport(name) {
 }
 
 /**
- * Counts a step that fails without a failure in its report as one failure, and a check without a report as one result.
- * @returns {{ passed: number, failed: number, failures: Named[], flaky: Named[] }} `failures` names the failed tests, `flaky` the
- * tests that passed only at their second try, as far as the report names them; `Named` is `{ title: string, message: string }`
+ * Counts a step that fails without a failure in its report as one failure.
+ * @returns {{ passed: number, failed: number, failures: Named[], flaky: Named[], files: { title: string, seconds: number }[] }}
+ * `failures` names the failed tests as far as the report names them; `Named` is `{ title: string, message: string }`; `flaky`
+ * is empty
  */
 export function countStep(kind, path, code) {
-  const { passed, failed, failures, flaky } = kind
-    ? read(kind, path)
-    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures, flaky };
+  const { failed, ...counted } = read(kind, path);
+  return { ...counted, failed: code !== 0 && failed === 0 ? 1 : failed, flaky: [] };
 }
 
 function read(kind, path) {
   try {
-    const { passed, failed, failures, flaky = [] } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
-    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed, failures, flaky };
+    const counted = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
+    if (Number.isInteger(counted.passed) && Number.isInteger(counted.failed)) return counted;
   } catch {
     // If there is no report, or an incomplete one, the test runner has crashed.
   }
-  return { passed: 0, failed: 1, failures: [], flaky: [] };
+  return { passed: 0, failed: 1, failures: [], files: [] };
 }
