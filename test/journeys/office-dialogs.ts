@@ -1,5 +1,5 @@
 /** The dialogs of the office: where each is, what opens it and where it begins. A new dialog is a new line here. */
-
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { connectBank } from '#commands/banks/connect-bank.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
@@ -17,6 +17,10 @@ import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '.
 import { type Errors, expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { enterOffice } from './office-staff.ts';
+import { inOwnShop } from './own-shop-journey.ts';
+
+/** Dialogs and forms change what counts for the whole shop; none of them looks at what another one left. */
+export const test = inOwnShop(async () => {});
 
 export type Given = { page: Page; db: Database; url: string; dataDir: string; errors: Errors };
 
@@ -282,7 +286,7 @@ export const catalogueScreens: Screen[] = [
   },
 ];
 
-export const shopScreens: Screen[] = [
+export const customerScreens: Screen[] = [
   {
     name: 'the abandoned carts',
     prepare: async (given) => {
@@ -309,8 +313,10 @@ export const shopScreens: Screen[] = [
   {
     name: 'a customer',
     prepare: async (given) => {
-      await place(given, codForm, { shipping_phone: '0961000099' });
-      return '/customers/0961000099';
+      // somebody new: another row blocks this customer
+      const phone = `0961${String(randomInt(1_000_000)).padStart(6, '0')}`;
+      await place(given, codForm, { shipping_phone: phone });
+      return `/customers/${phone}`;
     },
     dialogs: [{ opener: 'Chặn', title: 'Chặn khách này?', begins: 'Lý do chặn' }],
   },
@@ -407,13 +413,16 @@ export const shopScreens: Screen[] = [
     },
     dialogs: [{ opener: 'Gửi ngay', title: 'Gửi bản tin này?', begins: CLOSE }],
   },
+];
+
+export const shopScreens: Screen[] = [
   {
     name: 'somebody of the staff',
     prepare: async ({ page, db }) => {
       await enterOffice(page, db, 'orders');
       await enterOffice(page, db, 'owner');
-      const staff = db.selectFrom('users').select('id').where('role', '=', 'staff');
-      return `/people/${(await staff.executeTakeFirstOrThrow()).id}`;
+      const newest = db.selectFrom('users').select('id').where('role', '=', 'staff').orderBy('created_at', 'desc');
+      return `/people/${(await newest.executeTakeFirstOrThrow()).id}`;
     },
     dialogs: [{ opener: 'Thu hồi quyền', title: 'Thu hồi quyền nhân viên?', begins: CLOSE }],
   },
@@ -433,6 +442,7 @@ export const shopScreens: Screen[] = [
   {
     name: 'the connected bank',
     prepare: async ({ db }) => {
+      await db.deleteFrom('payment_providers').execute();
       await connectBank(db, 'sepay', { secrets: Buffer.from('none'), set: [], actor });
       return '/money?tab=ket-noi';
     },
@@ -499,7 +509,10 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'the carriers',
-    prepare: () => '/settings/carriers',
+    prepare: async ({ db }) => {
+      await db.deleteFrom('carrier_connections').execute();
+      return '/settings/carriers';
+    },
     dialogs: [{ opener: 'Kết nối GHN', title: /GHN/, begins: 'Mã cửa hàng' }],
   },
   {

@@ -2,11 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from './journey.ts';
+import { test } from './office-dialogs.ts';
 import { type OfficeForm, officeForms, otherFiles } from './office-forms.ts';
 import { enterOffice } from './office-staff.ts';
-import { inOwnShop } from './own-shop-journey.ts';
-
-const test = inOwnShop(async () => {});
 
 const OFFICE = fileURLToPath(new URL('../../src/backoffice', import.meta.url));
 const NOT_READING = /^(POST|PUT|PATCH|DELETE)$/;
@@ -23,7 +21,10 @@ test('every file of the office that draws a form is in the table of forms', asyn
       )
     )
       drawing.push(file.replaceAll('\\', '/'));
-  const listed = [...officeForms.map(({ file }) => file), ...Object.keys(otherFiles)];
+  const listed = [
+    ...Object.values(officeForms).flatMap((forms) => forms.map(({ file }) => file)),
+    ...Object.keys(otherFiles),
+  ];
   expect(drawing.sort()).toEqual([...new Set(listed)].sort());
 });
 
@@ -51,59 +52,81 @@ const answers = ({ refusal }: OfficeForm) => [
   },
 ];
 
-for (const form of officeForms)
-  test(`the form of ${form.name} is sent again after any failure${form.isForNew ? ', and is empty for the next one' : ''}`, async ({
+/** What the forms of one page send, and the answer that they get instead of the shop's; null: the shop's own. */
+type Sending = { answer: { status: number; body: string } | null; sent: number[] };
+
+async function watchForms(page: Page): Promise<Sending> {
+  const sending: Sending = { answer: null, sent: [] };
+  await page.route(/\/api\/admin\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!NOT_READING.test(route.request().method()) || ONLY_ASKS.test(pathname)) return route.continue();
+    const { answer } = sending;
+    await (answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.continue());
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isOfForm = NOT_READING.test(response.request().method()) && !ONLY_ASKS.test(pathname);
+    if (isOfForm && pathname.startsWith('/api/admin/')) sending.sent.push(response.status());
+  });
+  return sending;
+}
+
+const buttonOf = (page: Page, { send }: OfficeForm) =>
+  page
+    // while a dialog sends, its button has another name: a button of the page below must not be taken for it
+    .locator('dialog[open], body:not(:has(dialog[open])) :is(main, [data-bottom-bar], section)')
+    .getByRole('button', { name: send, exact: typeof send === 'string' })
+    .and(page.locator(':not([tabindex="-1"])'))
+    .filter({ visible: true })
+    .last();
+
+async function openForm(page: Page, path: string, form: OfficeForm): Promise<void> {
+  await page.goto(`/admin${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Đang tải').filter({ visible: true })).toHaveCount(0);
+  // the editor of texts is loaded later, with a grey area in its place
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+  await form.open?.(page);
+}
+
+async function checkForm(page: Page, path: string, form: OfficeForm, sending: Sending): Promise<void> {
+  const button = buttonOf(page, form);
+  await openForm(page, path, form);
+  const empty = await shown(page);
+  await form.fill(page, 1);
+  sending.sent = [];
+  for (const [count, failure] of [...answers(form), null].entries()) {
+    sending.answer = failure;
+    await expect(button).toBeEnabled();
+    await button.click();
+    await expect.poll(() => sending.sent.length, `a request is sent after ${count} failures`).toBe(count + 1);
+  }
+  if (!form.isRefused) expect(sending.sent.at(-1)).toBeLessThan(300);
+  if (!form.isForNew) return;
+  await openForm(page, path, form);
+  await expect.poll(() => shown(page)).toEqual(empty);
+  await form.fill(page, 2);
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect.poll(() => sending.sent.length).toBe(answers(form).length + 2);
+  expect(sending.sent.at(-1)).toBeLessThan(300);
+}
+
+for (const [group, forms] of Object.entries(officeForms))
+  test(`every form is sent again after any failure, and those for new things are empty for the next one: ${group} (${forms.map(({ name }) => name).join('; ')})`, async ({
     page,
     db,
     own,
     errors,
   }) => {
+    test.setTimeout(300_000);
     errors.expected(/answer: |status of|Failed to load/);
-    await enterOffice(page, db, 'owner');
-    const path = await form.prepare({ page, db, url: own.url, dataDir: own.dataDir, errors });
-    const open = async () => {
-      await page.goto(`/admin${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Đang tải').filter({ visible: true })).toHaveCount(0);
-      // the editor of texts is loaded later, with a grey area in its place
-      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-      await form.open?.(page);
-    };
-    const button = page
-      // while a dialog sends, its button has another name: a button of the page below must not be taken for it
-      .locator('dialog[open], body:not(:has(dialog[open])) :is(main, [data-bottom-bar], section)')
-      .getByRole('button', { name: form.send, exact: typeof form.send === 'string' })
-      .and(page.locator(':not([tabindex="-1"])'))
-      .filter({ visible: true })
-      .last();
-    let answer: { status: number; body: string } | null = null;
-    const sent: number[] = [];
-    await page.route(/\/api\/admin\//, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (!NOT_READING.test(route.request().method()) || ONLY_ASKS.test(pathname)) return route.continue();
-      await (answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.continue());
-    });
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      const isOfForm = NOT_READING.test(response.request().method()) && !ONLY_ASKS.test(pathname);
-      if (isOfForm && pathname.startsWith('/api/admin/')) sent.push(response.status());
-    });
-
-    await open();
-    const empty = await shown(page);
-    await form.fill(page, 1);
-    for (const [count, failure] of [...answers(form), null].entries()) {
-      answer = failure;
-      await expect(button).toBeEnabled();
-      await button.click();
-      await expect.poll(() => sent.length, `a request is sent after ${count} failures`).toBe(count + 1);
-    }
-    if (!form.isRefused) expect(sent.at(-1)).toBeLessThan(300);
-    if (!form.isForNew) return;
-    await open();
-    await expect.poll(() => shown(page)).toEqual(empty);
-    await form.fill(page, 2);
-    await expect(button).toBeEnabled();
-    await button.click();
-    await expect.poll(() => sent.at(-1)).toBeLessThan(300);
+    const sending = await watchForms(page);
+    for (const form of forms)
+      await test.step(`the form of ${form.name}`, async () => {
+        sending.answer = null;
+        await enterOffice(page, db, 'owner');
+        const path = await form.prepare({ page, db, url: own.url, dataDir: own.dataDir, errors });
+        await checkForm(page, path, form, sending);
+      });
   });

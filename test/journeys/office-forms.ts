@@ -1,7 +1,17 @@
 /** The forms of the office: where each is, what is typed and what sends it. A new form is a new line here. */
 import type { Locator, Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
-import { ask, askAbout, type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
+import {
+  ask,
+  askAbout,
+  customerScreens,
+  type Given,
+  orderScreens,
+  place,
+  type Screen,
+  ship,
+  shopScreens,
+} from './office-dialogs.ts';
 import { purchaseForms } from './office-forms-purchases.ts';
 import { warrantyForms } from './office-forms-warranty.ts';
 import { enterOffice } from './office-staff.ts';
@@ -54,7 +64,7 @@ const withCode = (prepare: OfficeForm['prepare']) => async (given: Given) => {
 const richText = (page: Page) => page.locator('[contenteditable="true"]').first();
 const waiting = screen(orderScreens, 'an order that waits');
 const delivered = screen(orderScreens, 'an order of which something comes back');
-const own = (name: string) => screen(shopScreens, name);
+const own = (name: string) => screen([...customerScreens, ...shopScreens], name);
 
 const cameBack = async (given: Given) => {
   const { id, order_number } = await place(given);
@@ -265,7 +275,7 @@ const catalogueForms: OfficeForm[] = [
   },
 ];
 
-const shopForms: OfficeForm[] = [
+const wordForms: OfficeForm[] = [
   {
     ...{ file: 'content/content-editor.tsx', name: 'a new post', prepare: () => '/content/post/new' },
     open: (page) => richText(page).waitFor(),
@@ -355,6 +365,9 @@ const shopForms: OfficeForm[] = [
     fill: (page) => field(page, 'Trả lời của cửa hàng').fill('Cảm ơn bạn đã mua hàng.'),
     send: /^(Đăng|Lưu|Gửi)/,
   },
+];
+
+const shopForms: OfficeForm[] = [
   {
     ...{ file: 'saved-views/saved-view-acts.tsx', name: 'the name of a list' },
     prepare: () => '/orders?view=pack&method=delivery',
@@ -472,7 +485,11 @@ const doorForms: OfficeForm[] = [
     send: 'Lấy liên kết',
   },
   {
-    ...{ file: 'banks/bank-dialog.tsx', name: 'a bank to connect', prepare: withCode(() => '/money?tab=ket-noi') },
+    ...{ file: 'banks/bank-dialog.tsx', name: 'a bank to connect' },
+    prepare: withCode(async ({ db }) => {
+      await db.deleteFrom('payment_providers').execute();
+      return '/money?tab=ket-noi';
+    }),
     open: async (page) => {
       await press(page, 'Kết nối ngân hàng');
       await press(page, 'Tiếp tục');
@@ -513,7 +530,7 @@ const doorForms: OfficeForm[] = [
     send: 'Tải về',
   },
   {
-    ...{ file: 'carriers/carrier-dialog.tsx', name: 'a carrier to connect', prepare: () => '/settings/carriers' },
+    ...{ file: 'carriers/carrier-dialog.tsx', name: 'a carrier to connect', prepare: own('the carriers') },
     open: (page) => press(page, 'Kết nối GHN'),
     fill: async (page) => {
       await field(page, 'Mã cửa hàng').fill('885');
@@ -551,14 +568,14 @@ const doorForms: OfficeForm[] = [
   },
 ];
 
-export const officeForms = [
-  ...orderForms,
-  ...warrantyForms,
-  ...catalogueForms,
-  ...purchaseForms,
-  ...shopForms,
-  ...doorForms,
-];
+/** Each group is one journey. */
+export const officeForms: Readonly<Record<string, readonly OfficeForm[]>> = {
+  'orders and warranty': [...orderForms, ...warrantyForms],
+  'products and goods in': [...catalogueForms, ...purchaseForms],
+  'customers and words': wordForms,
+  'the shop itself': shopForms,
+  'what needs a code or a password': doorForms,
+};
 
 /** Files that draw a form which is in no row, and why. */
 export const otherFiles: Readonly<Record<string, string>> = {
