@@ -14,8 +14,6 @@ import { textOf } from './steps.ts';
 const test = inOwnShop(async () => {});
 const KEY = 'whsec_khoa-cua-sepay-1234';
 
-test.describe.configure({ mode: 'serial' });
-
 async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -13,7 +13,6 @@ const test = inOwnShop(async () => {});
 const ghn: FakeGhn = newFakeGhn();
 let close: () => Promise<unknown> = async () => {};
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   close = await startFakeGhn(ghn);
 });

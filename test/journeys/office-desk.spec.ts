@@ -33,8 +33,6 @@ const test = inOwnShop(async (db) => {
   await recordTransactions(db, transactions);
 });
 
-test.describe.configure({ mode: 'serial' });
-
 async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

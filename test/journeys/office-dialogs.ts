@@ -17,10 +17,10 @@ import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '.
 import { type Errors, expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { enterOffice } from './office-staff.ts';
-import { inOwnShop } from './own-shop-journey.ts';
+import { inShopOfWorker } from './own-shop-journey.ts';
 
 /** Dialogs and forms change what counts for the whole shop; none of them looks at what another one left. */
-export const test = inOwnShop(async () => {});
+export const test = inShopOfWorker(async () => {});
 
 export type Given = { page: Page; db: Database; url: string; dataDir: string; errors: Errors };
 

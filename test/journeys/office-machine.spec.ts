@@ -9,7 +9,6 @@ import { checkEverySize, sizes } from './page-checks.ts';
 
 // no archive: the newest backup of Phòng máy is what would be proven
 const test = inOwnShop(async () => {}, { ARCHIVE: 'off' });
-test.describe.configure({ mode: 'serial' });
 
 const findingOf = (kind: FindingKind, index: number) => ({
   kind,

@@ -4,12 +4,11 @@ import { test } from './journey.ts';
 import { type Environment, type OwnShop, openOwnShop } from './own-shop.ts';
 
 /**
- * Call this while a file of journeys is read: all its journeys run in the one worker that opens the shop.
- * @param prepare is called once, before the first journey. @returns the test function of these journeys
+ * The test function of journeys that share a shop beside the one of all: each worker that runs some of them opens one.
+ * @param prepare is called once, before the first journey
  */
-export function inOwnShop(prepare: (db: Database) => Promise<unknown>, environment: Environment = {}) {
-  test.describe.configure({ mode: 'default' });
-  return test.extend<object, { own: OwnShop; db: Database }>({
+export const inShopOfWorker = (prepare: (db: Database) => Promise<unknown>, environment: Environment = {}) =>
+  test.extend<object, { own: OwnShop; db: Database }>({
     own: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
       async ({}, use) => {
@@ -30,6 +29,14 @@ export function inOwnShop(prepare: (db: Database) => Promise<unknown>, environme
       { scope: 'worker' },
     ],
   });
+
+/**
+ * Call this while a file of journeys is read: all its journeys run in the one worker that opens the shop.
+ * @param prepare is called once, before the first journey. @returns the test function of these journeys
+ */
+export function inOwnShop(prepare: (db: Database) => Promise<unknown>, environment: Environment = {}) {
+  test.describe.configure({ mode: 'default' });
+  return inShopOfWorker(prepare, environment);
 }
 
 type ShopOfSize = { width: number; own: OwnShop; ownDb: Database };
