@@ -1,7 +1,7 @@
 /** Under a browser's translation every number and sentence that changes stays true, and nothing breaks. */
 import { formatMoney } from '#domain/values/money.ts';
-import { expect, type Page } from './journey.ts';
-import { inOwnShop } from './own-shop-journey.ts';
+import { expect, type Page } from '../journey.ts';
+import { inOwnShop } from '../own-shop-journey.ts';
 import {
   addButton,
   cartLink,
@@ -14,7 +14,7 @@ import {
   summaryTotal,
   untilHydrated,
   withoutReservation,
-} from './steps.ts';
+} from '../steps.ts';
 
 // the list has a product more, which other journeys would count
 const test = inOwnShop(async () => {});

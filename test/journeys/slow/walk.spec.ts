@@ -1,8 +1,8 @@
-/** A walk through the planned room in three dimensions: by keys, by buttons, with a finger, and without WebGL. */
-import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, phone } from './page-checks.ts';
-import { open } from './steps.ts';
-import { hideWebgl, softwareWebgl } from './webgl.ts';
+/** A walk through the planned room in three dimensions: by keys, by buttons, and with a finger. */
+import { expect, type Page, test } from '../journey.ts';
+import { expectAccessible, phone } from '../page-checks.ts';
+import { open } from '../steps.ts';
+import { softwareWebgl } from '../webgl.ts';
 
 test.use(softwareWebgl);
 
@@ -80,12 +80,4 @@ test('a machine whose model does not come stands there as a box of its size', as
   await open(page, '/phong-tap');
   await openButton(page).click();
   await expect(sceneOf(page)).toHaveAttribute('data-model', 'shown', { timeout: 120_000 });
-});
-
-test('a browser without WebGL says so, with the size of the room in words', async ({ page }) => {
-  await page.addInitScript(hideWebgl);
-  await open(page, '/phong-tap');
-  await openButton(page).click();
-  await expect(sceneOf(page)).toHaveAttribute('data-model', 'no-webgl');
-  await expect(sceneOf(page)).toContainText(/dài \d+ × rộng \d+ × cao \d+ cm/);
 });

@@ -4,11 +4,11 @@
  */
 import type { PagePath } from '#contract/page-rules.ts';
 import type { Database } from '#store/database/database.ts';
-import { line } from '../makers.ts';
-import { enterAsCustomer, orderAs } from './customers.ts';
-import { expect, type Locator, type Page, test } from './journey.ts';
-import { phone } from './page-checks.ts';
-import { addToCart, makeOwnProduct, open, orderButton, placeOrder } from './steps.ts';
+import { line } from '../../makers.ts';
+import { enterAsCustomer, orderAs } from '../customers.ts';
+import { expect, type Locator, type Page, test } from '../journey.ts';
+import { phone } from '../page-checks.ts';
+import { addToCart, makeOwnProduct, open, orderButton, placeOrder } from '../steps.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
