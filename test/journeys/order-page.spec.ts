@@ -1,16 +1,14 @@
 /** The order page behind its signed link, and the same facts in the account: fee, promise, link, printing. */
-import { sql } from 'kysely';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
-import { dayInWords } from '#domain/fulfilment/promise-words.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
 import { codForm, type Fields, line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize } from './page-checks.ts';
+import { expectAccessible } from './page-checks.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,62 +27,10 @@ async function placeFive(db: Database, priceVnd: number, changed: Fields = {}) {
   return { order, path: pathname + search };
 }
 
-for (const [priceVnd, fee] of [
-  [300_000, FEE],
-  [400_000, 'Miễn phí'],
-] as const) {
-  test(`an order of five times ${priceVnd} đồng states its delivery cost: ${fee}`, async ({ page, db }) => {
-    const { path } = await placeFive(db, priceVnd);
-    await open(page, path);
-    await expect(main(page)).toContainText(`Phí vận chuyển ${fee}`);
-    const customer = await enterAsCustomer(page, db);
-    const { order } = await orderAs(customer, [line(await makeOwnProduct(db, { priceVnd: 5 * priceVnd }))]);
-    await open(page, `/account?tab=my-orders&order=${order.order_number}`);
-    await expect(page.getByRole('dialog')).toContainText(`Phí vận chuyển ${fee}`);
-  });
-}
-
-test('an order shows its promise as long as it holds', async ({ page, db }) => {
-  const { order, path } = await placeFive(db, 300_000);
-  const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
-  const { promise } = order;
-  if (!promise) throw new Error('nothing was promised');
-  const days = `Nhận ${dayInWords(promise.first)} – ${dayInWords(promise.last)} tại Hà Nội`;
-  await open(page, path);
-  await expect(main(page)).toContainText(`${days} · cước báo qua điện thoại`);
-  await checkEverySize(page, 'an order with its promise');
-  for (const values of [
-    { status: 'done', payment_status: 'paid' },
-    { status: 'cancelled', payment_status: 'unpaid' },
-    { status: 'pending', payment_status: 'unpaid', promise: sql`jsonb_set(promise, '{last}', '"2026-01-05"')` },
-  ]) {
-    await set(values);
-    await open(page, path);
-    await expect(main(page)).toContainText(order.order_number);
-    await expect(main(page)).not.toContainText('Nhận thứ');
-  }
-});
-
-test('an order that waits for a call says so with the phone number, and once confirmed that it is packed', async ({
+test('money that went back is named with its day and account, on the page and in the account; the delivery cost is stated in both', async ({
   page,
   db,
 }) => {
-  const { order, path } = await placeFive(db, 300_000);
-  const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
-  const call = 'Chúng tôi sẽ gọi 0912 345 678 trong 2 giờ làm việc để xác nhận đơn';
-  await open(page, path);
-  await expect(main(page)).toContainText('Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong 2 giờ làm việc.');
-  await expect(main(page)).not.toContainText(call);
-  await set({ confirming_call: 'awaited' });
-  await open(page, path);
-  await expect(main(page)).toContainText(call);
-  await checkEverySize(page, 'an order that waits for a call');
-  await set({ confirming_call: 'confirmed' });
-  await open(page, path);
-  await expect(main(page)).toContainText('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.');
-});
-
-test('money that went back is named with its day and account, on the page and in the account', async ({ page, db }) => {
   const customer = await enterAsCustomer(page, db);
   const { order, order_url } = await orderAs(customer, [line(await makeOwnProduct(db, { priceVnd: 500_000 }))]);
   const actor = { kind: 'operator' as const, userId: null };
@@ -104,7 +50,8 @@ test('money that went back is named with its day and account, on the page and in
       .getByRole('listitem')
       .filter({ hasText: /^Đã hoàn/ }),
   ).toHaveText(lines);
-  await checkEverySize(page, 'an order with refunds');
+  await expect(main(page)).toContainText(`Phí vận chuyển ${FEE}`);
+  await expectAccessible(page, 'an order with refunds');
   await open(page, `/account?tab=my-orders&order=${order.order_number}`);
   await expect(
     page
@@ -112,6 +59,7 @@ test('money that went back is named with its day and account, on the page and in
       .getByRole('listitem')
       .filter({ hasText: /^Đã hoàn/ }),
   ).toHaveText(lines);
+  await expect(page.getByRole('dialog')).toContainText(`Phí vận chuyển ${FEE}`);
 });
 
 test('an uploaded screenshot is mentioned beside the status, on the page, in the list and in the dialog', async ({
@@ -132,31 +80,28 @@ test('an uploaded screenshot is mentioned beside the status, on the page, in the
   // The table, the dialog, and the cards of a phone.
   await expect(page.getByText('Đã gửi ảnh', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('dialog').getByText('Đã gửi ảnh', { exact: true })).toBeVisible();
-  await checkEverySize(page, 'an order whose screenshot was sent');
   await set({ status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' });
   await open(page, path);
   await expect(main(page).getByText('Chờ thanh toán', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Đã gửi ảnh')).toHaveCount(0);
 });
 
-test('one press copies the link of an order', async ({ page, context, db }) => {
+test('one press copies the link of an order; an order of five products prints on one sheet, without screen elements, paid on delivery and with a transfer that has not come', async ({
+  page,
+  context,
+  db,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { path } = await placeFive(db, 300_000);
+  const { order, path } = await placeFive(db, 300_000, {
+    shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ, tòa nhà sau chợ, tầng 12)',
+  });
   await open(page, path);
   await main(page).getByRole('button', { name: 'Sao chép liên kết' }).click();
   await expect(main(page).getByRole('button', { name: 'Đã sao chép' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env.JOURNEYS_URL}${path}`);
-});
-
-for (const [name, state] of [
-  ['paid on delivery', {}],
-  ['with a transfer that has not come', { status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' }],
-] as const) {
-  test(`an order of five products ${name} prints on one sheet, without screen elements`, async ({ page, db }) => {
-    const { order, path } = await placeFive(db, 300_000, {
-      shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ, tòa nhà sau chợ, tầng 12)',
-    });
+  for (const state of [{}, { status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' } as const]) {
     if ('status' in state) await db.updateTable('orders').set(state).where('id', '=', order.id).execute();
+    await page.emulateMedia({ media: 'screen' });
     await open(page, path);
     await expect(main(page).getByRole('button', { name: 'In đơn hàng' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -173,5 +118,5 @@ for (const [name, state] of [
       await expect(part).toBeHidden();
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-  });
-}
+  }
+});

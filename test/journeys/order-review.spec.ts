@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { jpegWithMetadata } from '../images.ts';
 import { codForm, line } from '../makers.ts';
 import { expect, test } from './journey.ts';
-import { checkEverySize, phone } from './page-checks.ts';
+import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct, open, toast } from './steps.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
@@ -49,7 +49,7 @@ test('on a phone a buyer reviews with a photo, height and weight, a visitor sees
   const photo = Buffer.from(await (await jpegWithMetadata()).arrayBuffer());
   await form.locator('input[type=file]').setInputFiles({ name: 'anh.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(form.getByRole('img', { name: 'Ảnh 1' })).toBeVisible();
-  await checkEverySize(page, 'a review on the page of an order');
+  await expectAccessible(page, 'a review on the page of an order');
   await form.getByRole('button', { name: 'Gửi đánh giá' }).click();
   await expect(toast(page, 'Cảm ơn bạn đã đánh giá')).toBeVisible();
   await expect(section).toContainText('Bạn đã đánh giá');
@@ -63,7 +63,7 @@ test('on a phone a buyer reviews with a photo, height and weight, a visitor sees
   const picture = review.getByRole('img', { name: 'Ảnh 1 của người đánh giá' });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await checkEverySize(visitor, 'a review with a photo');
+  await expectAccessible(visitor, 'a review with a photo');
 
   await section.getByRole('button', { name: 'Xóa đánh giá' }).click();
   await page

@@ -2,8 +2,8 @@
 import { planText } from '#domain/planner/plan-address.ts';
 import type { Room } from '#domain/planner/room.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize, desktop, expectAccessible, phone, sizes } from './page-checks.ts';
-import { expectBadge, open, untilHydrated } from './steps.ts';
+import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { expectBadge, open } from './steps.ts';
 
 const plan = (page: Page) => page.getByRole('group', { name: /^Mặt bằng phòng/ });
 const machine = (page: Page, name: RegExp) => plan(page).getByRole('button', { name });
@@ -17,71 +17,75 @@ async function placeOf(page: Page, name: RegExp): Promise<{ x: number; y: number
   return { x: Number(x), y: Number(y), turn: Number(turn) };
 }
 
-for (const { name, viewport } of sizes)
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport, hasTouch: viewport === phone });
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
 
-    test('a room of 10 m² opens with its machines, its price and its load, and is accessible', async ({ page }) => {
-      await open(page, '/phong-tap');
-      await expect(verdict(page)).toContainText('Vừa: mọi máy có chỗ đứng');
-      await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
-      await expect(page.getByRole('main')).toContainText(/trung bình \d+ kg\/m²/);
-      await checkEverySize(page, 'the planner', [viewport]);
-    });
-
-    test('arrow keys move a machine by 1 and 10 cm, R turns it, and words say what it then runs into', async ({
-      page,
-    }) => {
-      await open(page, '/phong-tap');
-      const treadmill = machine(page, R300);
-      await treadmill.focus();
-      const before = await placeOf(page, R300);
-      await page.keyboard.press('ArrowUp');
-      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y - 1 });
-      await page.keyboard.press('Shift+ArrowUp');
-      expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y - 11 });
-      await expect(verdict(page)).toContainText('Chỗ trống cần có quanh 1. R300 vướng tường trên');
-      await expectAccessible(page, 'the planner with a fault');
-      await page.keyboard.press('r');
-      expect((await placeOf(page, R300)).turn).toBe((before.turn + 90) % 360);
-      await page.keyboard.press('Delete');
-      await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
-      await expect(machine(page, R300)).toHaveCount(0);
-    });
-
-    test('a link to the room opens the same room on another device, and the own device keeps it', async ({
-      page,
-      browser,
-    }) => {
-      await open(page, '/phong-tap');
-      await machine(page, R300).focus();
-      await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      const moved = await placeOf(page, R300);
-      await expect(page).toHaveURL(/\?phong=1/);
-      const context = await browser.newContext({ viewport });
-      const other = await context.newPage();
-      await open(other, page.url());
-      expect(await placeOf(other, R300)).toEqual(moved);
-      await context.close();
-      await open(page, '/phong-tap');
-      await expect.poll(() => placeOf(page, R300)).toEqual(moved);
-    });
-
-    test('the whole room goes into the cart, each machine once', async ({ page }) => {
-      await open(page, '/phong-tap');
-      await page.getByRole('link', { name: 'Góc tập 5 m²' }).click();
-      await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
-      await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
-      await expectBadge(page, 2);
-      await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
-      await expectBadge(page, 2);
-      await page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }).click();
-      await expect(page.getByRole('main')).toContainText('Giá để tạ tay 3 tầng');
-      await expect(page.getByRole('main')).toContainText('Ghế tập tạ đa năng');
-    });
+  test('a room of 10 m² opens with its machines, its price and its load; a link to it opens the same room on another device, and the own device keeps it; arrow keys move a machine by 1 and 10 cm, R turns it, and words say what it then runs into', async ({
+    page,
+    browser,
+  }) => {
+    await open(page, '/phong-tap');
+    await expect(verdict(page)).toContainText('Vừa: mọi máy có chỗ đứng');
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
+    await expect(page.getByRole('main')).toContainText(/trung bình \d+ kg\/m²/);
+    await machine(page, R300).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const moved = await placeOf(page, R300);
+    await expect(page).toHaveURL(/\?phong=1/);
+    const context = await browser.newContext({ viewport: phone });
+    const other = await context.newPage();
+    await open(other, page.url());
+    expect(await placeOf(other, R300)).toEqual(moved);
+    await context.close();
+    await open(page, '/phong-tap');
+    await expect.poll(() => placeOf(page, R300)).toEqual(moved);
+    await page.getByRole('link', { name: 'Phòng 10 m²' }).click();
+    const treadmill = machine(page, R300);
+    await treadmill.focus();
+    const before = await placeOf(page, R300);
+    await page.keyboard.press('ArrowUp');
+    expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y - 1 });
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await placeOf(page, R300)).toEqual({ ...before, y: before.y - 11 });
+    await expect(verdict(page)).toContainText('Chỗ trống cần có quanh 1. R300 vướng tường trên');
+    await expectAccessible(page, 'the planner with a fault');
+    await page.keyboard.press('r');
+    expect((await placeOf(page, R300)).turn).toBe((before.turn + 90) % 360);
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
+    await expect(machine(page, R300)).toHaveCount(0);
   });
+
+  test('the whole room goes into the cart, each machine once; a finger drags a machine, and the page does not scroll away under it', async ({
+    page,
+  }) => {
+    await open(page, '/phong-tap');
+    const rack = /^3\. /;
+    await plan(page).scrollIntoViewIfNeeded();
+    const box = await machine(page, rack).boundingBox();
+    if (!box) throw new Error('nothing is drawn');
+    const client = await page.context().newCDPSession(page);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const scrolled = await page.evaluate(() => scrollY);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const step of [10, 25, 40, 60])
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + step, y: y - step }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => (await placeOf(page, rack)).x).toBeGreaterThan(20);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.getByRole('link', { name: 'Góc tập 5 m²' }).click();
+    await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
+    await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
+    await expectBadge(page, 2);
+    await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
+    await expectBadge(page, 2);
+    await page.getByRole('main').getByRole('link', { name: 'Xem giỏ hàng' }).click();
+    await expect(page.getByRole('main')).toContainText('Giá để tạ tay 3 tầng');
+    await expect(page.getByRole('main')).toContainText('Ghế tập tạ đa năng');
+  });
+});
 
 test.describe('with a mouse', () => {
   test.use({ viewport: desktop });
@@ -188,15 +192,18 @@ test.describe('with a mouse', () => {
     await expect(page.getByText('Tỷ lệ 1:20 khi in ở 100% trên giấy A4 ngang.')).toBeVisible();
   });
 
-  for (const [paper, length, width, wide] of [
-    ['A3', 700, 400, 400],
-    ['A2', 1000, 500, 574],
-    ['A1', 1200, 900, 821],
-  ] as const)
-    test(`a room of ${length} × ${width} cm lies on ${paper} with all its walls and lengths`, async ({ page }) => {
+  test('rooms of 700 × 400, 1000 × 500 and 1200 × 900 cm lie on A3, A2 and A1 with all their walls and lengths', async ({
+    page,
+  }) => {
+    for (const [paper, length, width, wide] of [
+      ['A3', 700, 400, 400],
+      ['A2', 1000, 500, 574],
+      ['A1', 1200, 900, 821],
+    ] as const) {
       const room: Room = { length, width, ceiling: 300, doors: [], windows: [], columns: [] };
       // the paper without its margins
       await page.setViewportSize({ width: Math.floor((wide / 25.4) * 96), height: 1000 });
+      await page.emulateMedia({ media: 'screen' });
       await open(page, `/phong-tap?phong=${planText({ room, machines: [] })}`);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText(`trên giấy ${paper} ngang.`)).toBeVisible();
@@ -210,49 +217,6 @@ test.describe('with a mouse', () => {
         expect(box.x).toBeGreaterThanOrEqual(drawn.x);
         expect(box.y).toBeGreaterThanOrEqual(drawn.y);
       }
-    });
-});
-
-test.describe('with a finger', () => {
-  test.use({ viewport: phone, hasTouch: true });
-
-  test('a finger drags a machine, and the page does not scroll away under it', async ({ page }) => {
-    await open(page, '/phong-tap');
-    const rack = /^3\. /;
-    await plan(page).scrollIntoViewIfNeeded();
-    const box = await machine(page, rack).boundingBox();
-    if (!box) throw new Error('nothing is drawn');
-    const client = await page.context().newCDPSession(page);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const scrolled = await page.evaluate(() => scrollY);
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    for (const step of [10, 25, 40, 60])
-      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + step, y: y - step }] });
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(async () => (await placeOf(page, rack)).x).toBeGreaterThan(20);
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    }
   });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
-
-  test('six ready-made rooms are links with plans and prices, and each opens with its machines', async ({ page }) => {
-    await page.goto('/phong-tap');
-    const rooms = page.getByRole('region', { name: 'Bắt đầu từ một phòng mẫu' });
-    await expect(rooms.getByRole('img', { name: /^Mặt bằng/ })).toHaveCount(6);
-    await expect(rooms).toContainText('16.470.000');
-    await rooms.getByRole('link', { name: 'Garage' }).click();
-    await expect(page).toHaveURL(/\?phong=1.*#mat-bang$/);
-    await expect(page.getByRole('main')).toContainText('Cả phòng, 5 máy');
-    await expect(page.getByText('Muốn dời máy và sửa phòng, vui lòng bật JavaScript')).toBeVisible();
-  });
-});
-
-test('a link that was cut off opens no other room, and says so', async ({ page }) => {
-  await open(page, '/phong-tap?phong=1b46y7i.');
-  await expect(page.getByText('Liên kết này bị cắt hoặc đã đổi')).toBeVisible();
-  await untilHydrated(page);
-  await expect(verdict(page)).toContainText('Vừa');
 });

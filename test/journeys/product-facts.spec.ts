@@ -1,7 +1,6 @@
 /** What the shop promises on a product's page, and where each promise is explained. */
-import { changeSettings } from '#commands/settings/change-settings.ts';
 import { expect, test } from './journey.ts';
-import { checkEverySize, expectStable, measureShifts, phone } from './page-checks.ts';
+import { expectAccessible, expectStable, measureShifts, phone } from './page-checks.ts';
 import { addToCart, chooseProvince, makeOwnProduct, open, promised, promisePlace, textOf } from './steps.ts';
 
 const machine = {
@@ -28,24 +27,6 @@ test('each promise of a product leads to the part of the policy that explains it
   await expect(page.getByRole('heading', { name: 'Khi nào được đổi hoặc trả' })).toBeInViewport();
 });
 
-test('a shop that does not collect unused goods promises only its days, on the product and in the policy', async ({
-  page,
-  db,
-}) => {
-  const { slug } = await makeOwnProduct(db, machine);
-  const textOf = async (path: string) => (await page.request.get(path)).text();
-  expect(await textOf(`/products/${slug}`)).toContain('Đổi trả trong 7 ngày từ ngày nhận, hàng chưa dùng');
-  await changeSettings(db, { collectsReturns: false });
-  try {
-    const html = await textOf(`/products/${slug}`);
-    expect(html).toContain('Đổi trả trong 7 ngày');
-    expect(html).not.toContain('chúng tôi đến lấy');
-    expect(await textOf('/returns')).toContain('bạn gửi hàng về và trả cước');
-  } finally {
-    await changeSettings(db, { collectsReturns: true });
-  }
-});
-
 test('the promise of a chosen province is the same on the product, in the drawer and in the cart, and moves nothing', async ({
   page,
   db,
@@ -59,10 +40,9 @@ test('the promise of a chosen province is the same on the product, in the drawer
     /^Nhận (thứ|Chủ).+ tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,
   );
   const words = await textOf(promised(page));
-  await checkEverySize(page, 'a product with a promise');
   await addToCart(page, product);
   await expect(page.getByRole('dialog').locator('[data-promise]')).toHaveText(words);
-  await checkEverySize(page, 'a drawer with a promise', [phone]);
+  await expectAccessible(page, 'a drawer with a promise');
   await open(page, '/cart');
   await expect(promised(page)).toHaveText(words);
   // the province is remembered, so the next page fills its place late

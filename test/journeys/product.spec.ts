@@ -1,6 +1,7 @@
 /** The product page. */
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
+import { phone } from './page-checks.ts';
 import {
   addButton,
   addToCart,
@@ -13,11 +14,20 @@ import {
   untilHydrated,
 } from './steps.ts';
 
-test('"buy now" puts the quantity into the cart and opens the checkout', async ({ page, db }) => {
+test('"buy now" puts the quantity into the cart and opens the checkout; sharing copies the URL, and says so for two seconds', async ({
+  page,
+  context,
+  db,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
   await open(page, `/products/${product.slug}`);
   const main = page.getByRole('main');
   await expect(main).toContainText(`Giá gốc: ${formatMoney(650_000)}`);
+  await page.getByRole('button', { name: 'Chia sẻ' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole('button', { name: 'Chia sẻ' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Giảm số lượng' })).toBeDisabled();
   await main.getByRole('button', { name: 'Tăng số lượng' }).click();
   await main.getByRole('button', { name: 'Mua ngay' }).click();
@@ -25,46 +35,15 @@ test('"buy now" puts the quantity into the cart and opens the checkout', async (
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
-test('a discount is shown in percent from 20 % on, below that only in đồng', async ({ page, db }) => {
-  const main = page.getByRole('main');
-  const saved = main.getByRole('paragraph').filter({ hasText: 'Tiết kiệm' });
-  const small = await makeOwnProduct(db, { priceVnd: 810_000, originalPriceVnd: 1_000_000 });
-  await open(page, `/products/${small.slug}`);
-  await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(190_000)}`);
-  await expect(main).not.toContainText('%');
-  const large = await makeOwnProduct(db, { priceVnd: 800_000, originalPriceVnd: 1_000_000 });
-  await open(page, `/products/${large.slug}`);
-  await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(200_000)} (20%)`);
-});
-
-test('no line breaks inside a weight or a model name', async ({ page }) => {
-  await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
-  const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.evaluate((element) => element.textContent)).toContain('Nhịp\u00a0Chạy\u00a0R200');
-  await open(page, '/products?search=ta+tay+luc+giac');
-  const card = results(page).getByRole('article').filter({ hasText: 'Bền Lực 5 kg' });
-  expect(await card.getByRole('link').evaluate((element) => element.textContent)).toContain('Lực 5\u00a0kg (1');
-});
-
-test('sharing copies the URL, and says so for two seconds', async ({ page, context, db }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const product = await makeOwnProduct(db);
-  await open(page, `/products/${product.slug}`);
-  await page.getByRole('button', { name: 'Chia sẻ' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  await expect(page.getByRole('button', { name: 'Chia sẻ' })).toBeVisible();
-});
-
-for (const [words, slug] of [
-  ['a treadmill', 'may-chay-bo-dien-gap-gon-nhip-chay-r200'],
-  ['a weight with its siblings', 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec'],
-  ['a combination with a long name', 'combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia'],
-] as const)
-  test(`a phone shows the name of ${words} above its picture, and price, stock and sizes above the buttons`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+test('a phone shows the name of a treadmill, of a weight with its siblings and of a combination with a long name above its picture, and price, stock and sizes above the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const [words, slug] of [
+    ['a treadmill', 'may-chay-bo-dien-gap-gon-nhip-chay-r200'],
+    ['a weight with its siblings', 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec'],
+    ['a combination with a long name', 'combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia'],
+  ] as const) {
     await open(page, `/products/${slug}`);
     const main = page.getByRole('main');
     const edges = async (locator: Locator) => {
@@ -85,7 +64,8 @@ for (const [words, slug] of [
       expect(top).toBeGreaterThanOrEqual(picture.bottom);
       expect(bottom).toBeLessThanOrEqual(bar.top);
     }
-  });
+  }
+});
 
 test('the sizes of a product link to one another, and show which is out of stock', async ({ page }) => {
   await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co');
@@ -98,7 +78,7 @@ test('the sizes of a product link to one another, and show which is out of stock
 });
 
 test('choosing another weight keeps scroll position and focus, however long it takes to load', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
   const weights = page.getByRole('main').getByRole('navigation').filter({ hasText: '10 kg' });
   const ten = weights.getByRole('link', { name: '10 kg' });
@@ -122,14 +102,13 @@ test('choosing another weight keeps scroll position and focus, however long it t
   await expect(ten).toBeFocused();
 });
 
-test('the related products of a weight are others of its category, never its other weights', async ({ page }) => {
+test('the breadcrumb links to the product’s category, and related products are shown; those of a weight are others of its category, never its other weights', async ({
+  page,
+}) => {
   await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
-  const related = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
-  await expect(related.getByRole('article')).toHaveCount(12);
-  await expect(related.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
-});
-
-test('the breadcrumb links to the product’s category, and related products are shown', async ({ page }) => {
+  const others = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
+  await expect(others.getByRole('article')).toHaveCount(12);
+  await expect(others.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
   await open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
   const related = page.getByRole('region', { name: 'Sản phẩm liên quan' });
   await expect(related.getByRole('link', { name: 'Trụ đấm bốc để sàn tự đứng Đường Cơ 175 cm' })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Database } from '#store/database/database.ts';
 import type { Product } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize, phone } from './page-checks.ts';
+import { phone } from './page-checks.ts';
 import { htmlOf, makeOwnProduct, open } from './steps.ts';
 
 const section = (page: Page) => page.locator('#hoi-dap');
@@ -49,7 +49,6 @@ test.describe('on a phone', () => {
     await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
     await expect(form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' })).toBeFocused();
     await expect(form(page)).toContainText('Vui lòng viết câu hỏi');
-    await checkEverySize(page, 'questions with an empty form');
     await form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' }).fill('Có giao buổi tối không?');
     await form(page).getByRole('textbox', { name: 'Tên hiện cùng câu hỏi' }).fill('Minh');
     await form(page)
@@ -79,35 +78,4 @@ test('the page of a product shows an answer as soon as it is given', async ({ pa
   expect(await html()).not.toContain('Tạ có mùi không?');
   await answerAll(db, product, 'Mùi nhẹ.');
   await expect.poll(html).toContain('Tạ có mùi không?');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  // The browser reports the preload links of scripts, which it may not run, as errors.
-  test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
-
-  test('a visitor searches the questions and asks', async ({ page, db }) => {
-    const product = await makeOwnProduct(db, { type: 'may-chay-bo' });
-    await db
-      .insertInto('product_questions')
-      .values({ id: crypto.randomUUID(), product_id: product.id, name: 'Hà', question: 'Có màu trắng không?' })
-      .execute();
-    await answerAll(db, product, 'Chỉ có màu đen.');
-    await page.goto(`/products/${product.slug}`);
-    await search(page).fill('màu trắng');
-    await search(page).press('Enter');
-    await expect(page).toHaveURL(/\?question=m%C3%A0u\+tr%E1%BA%AFng#hoi-dap$/);
-    await expect(section(page).getByText('Chỉ có màu đen.')).toBeVisible();
-    await expect(section(page).getByText('Chạy trong chung cư có ồn xuống nhà dưới không?')).toHaveCount(0);
-
-    await form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' }).fill('Có bán trả góp không?');
-    await form(page).getByRole('textbox', { name: 'Tên hiện cùng câu hỏi' }).fill('Lan');
-    await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
-    await expect(page).toHaveURL(`/products/${product.slug}?asked=sent#hoi-dap`);
-    await expect(section(page).getByRole('status')).toContainText('Cửa hàng đã nhận câu hỏi');
-    expect(await asked(db, product)).toContainEqual({ name: 'Lan', question: 'Có bán trả góp không?', email: null });
-
-    await page.goto(`/products/${product.slug}?asked=failed#hoi-dap`);
-    await expect(form(page)).toContainText('Chưa gửi được câu hỏi');
-  });
 });

@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { codForm, line } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize } from './page-checks.ts';
+import { expectAccessible } from './page-checks.ts';
 import { addButton, makeOwnProduct, open } from './steps.ts';
 
 test('a product out of stock says so, shows no delivery promise, and suggests three available products instead', async ({
@@ -22,7 +22,6 @@ test('a product out of stock says so, shows no delivery promise, and suggests th
   await expect(links).toHaveCount(3);
   // Products of the same type, as long as there are any.
   for (const link of await links.all()) await expect(link).toHaveAccessibleName(/^Máy (chạy|đi) bộ/);
-  await checkEverySize(page, 'a product that is sold out');
   await links.first().click();
   await expect(addButton(page)).toBeEnabled();
   await page.goBack();
@@ -30,32 +29,6 @@ test('a product out of stock says so, shows no delivery promise, and suggests th
   await expect(page).toHaveURL(/inStock=true/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Máy cardio');
 });
-
-test('if a type has fewer than three products in stock, its category completes the suggestions, never another size of the product', async ({
-  page,
-}) => {
-  await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-xl');
-  const instead = page.getByRole('region', { name: 'Sản phẩm tương tự đang còn hàng' });
-  const links = instead.getByRole('listitem').getByRole('link');
-  await expect(links).toHaveCount(3);
-  await expect(instead.getByRole('link', { name: /Đai lưng/ })).toHaveCount(0);
-});
-
-for (const [stock, text] of [
-  [1, 'Chỉ còn 1 sản phẩm'],
-  [5, 'Chỉ còn 5 sản phẩm'],
-  [6, 'Còn hàng'],
-] as const) {
-  test(`with ${stock} left the page shows: ${text}`, async ({ page, db }) => {
-    await open(page, `/products/${(await makeOwnProduct(db, { stock })).slug}`);
-    const said = page
-      .getByRole('main')
-      .getByRole('paragraph')
-      .filter({ hasText: new RegExp(`^${text}$`) });
-    await expect(said).toBeVisible();
-    await expect(addButton(page)).toBeEnabled();
-  });
-}
 
 test('the list shows which product is out of stock, and can leave it out', async ({ page }) => {
   await open(page, '/products?search=Nhịp+Chạy+E9');
@@ -89,7 +62,7 @@ test('the page of a bundle names its parts and leads to them; with one of them i
   await expect(contents.locator('img')).toHaveCount(2);
   await expect(contents).toContainText(`Mua lẻ từng món${alone}Mua trọn bộ${formatMoney(1_200_000)}`);
   await expect(contents).toContainText(`Tiết kiệm${formatMoney(300_000)}`);
-  await checkEverySize(page, 'a bundle');
+  await expectAccessible(page, 'a bundle');
   await contents.getByRole('link', { name: 'Đĩa của bộ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đĩa của bộ');
   await expect(sectionOf(page)).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { inDays, makeVoucher, usesOf } from '../vouchers/voucher.ts';
 import { expect, type Page, test } from './journey.ts';
-import { desktop, phone } from './page-checks.ts';
+import { phone } from './page-checks.ts';
 import {
   addToCart,
   chooseProvince,
@@ -32,80 +32,72 @@ async function putIn(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Áp dụng' }).click();
 }
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport });
+test.use({ viewport: phone });
 
-    test('a voucher put into the cart is taken off there, in the checkout, on the order and in its totals', async ({
-      page,
-      db,
-    }) => {
-      const product = await makeOwnProduct(db);
-      const code = await makeVoucher(db, { value: 20, most: 90_000, minimum: 400_000, maxUses: 5 });
-      await addToCart(page, product);
-      await open(page, '/cart');
-      await putIn(page, code.toLowerCase());
-      await expect(summary(page)).toContainText(`${code} Giảm 20%`);
-      await expect(summary(page)).toContainText(`Giảm nhiều nhất ${formatMoney(90_000)}.`);
-      await expect(summary(page)).toContainText(/Dùng được từ \d\d\/\d\d\/\d{4} \d\d:\d\d đến /);
-      await expect(summary(page)).toContainText(`Giảm giá−${formatMoney(90_000)}`);
-      await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(410_000)}`);
-      await expect(page.getByRole('button', { name: 'Bỏ mã' })).toBeFocused();
-      await page.screenshot({ path: test.info().outputPath(`cart-${name}.png`), fullPage: true });
+test('a voucher put into the cart is taken off there, in the checkout, on the order and in its totals', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db);
+  const code = await makeVoucher(db, { value: 20, most: 90_000, minimum: 400_000, maxUses: 5 });
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await putIn(page, code.toLowerCase());
+  await expect(summary(page)).toContainText(`${code} Giảm 20%`);
+  await expect(summary(page)).toContainText(`Giảm nhiều nhất ${formatMoney(90_000)}.`);
+  await expect(summary(page)).toContainText(/Dùng được từ \d\d\/\d\d\/\d{4} \d\d:\d\d đến /);
+  await expect(summary(page)).toContainText(`Giảm giá−${formatMoney(90_000)}`);
+  await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(410_000)}`);
+  await expect(page.getByRole('button', { name: 'Bỏ mã' })).toBeFocused();
 
-      await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
-      // the transfer's amount is the reduced one, and stays so when the voucher is taken out and put in again
-      const amount = page.getByText(formatMoney(410_000)).first();
-      await expect(amount).toBeVisible();
-      await expect.poll(() => usesOf(db, code)).toBe(1);
-      await page.getByRole('button', { name: 'Bỏ mã' }).click();
-      await expect(codeField(page)).toBeFocused();
-      await expect.poll(() => usesOf(db, code)).toBe(0);
-      await putIn(page, code);
-      await expect.poll(() => usesOf(db, code)).toBe(1);
-      await fillDelivery(page);
-      await page.screenshot({ path: test.info().outputPath(`checkout-${name}.png`), fullPage: true });
-      await payOnDelivery(page);
-      await orderButton(page).click();
-      const number = await confirmedNumber(page);
-      expect(await findOrder(db, number)).toMatchObject({
-        total_amount: 410_000,
-        discount: 90_000,
-        voucher_code: code,
-      });
-      await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
-      const items = page.getByRole('region', { name: 'Sản phẩm' });
-      await expect(items).toContainText(`Giảm giá (mã ${code}) −${formatMoney(90_000)}`);
-      await expect(items).toContainText(`Tổng cộng ${formatMoney(410_000)}`);
-      await page.screenshot({ path: test.info().outputPath(`order-${name}.png`), fullPage: true });
-      // the next order starts without it
-      await addToCart(page, product);
-      await open(page, '/cart');
-      await expect(page.getByRole('button', { name: 'Nhập mã giảm giá' })).toBeVisible();
-    });
-
-    test('a refused voucher says why beside the cart, and follows the cart when it changes', async ({ page, db }) => {
-      await addToCart(page, await makeOwnProduct(db));
-      await open(page, '/cart');
-      await putIn(page, 'KHONGCO1');
-      await expect(summary(page)).toContainText('Cửa hàng không có mã giảm giá này.');
-      await page.screenshot({ path: test.info().outputPath(`refused-${name}.png`), fullPage: true });
-      await putIn(page, await makeVoucher(db, { startsAt: inDays(1), endsAt: inDays(2) }));
-      await expect(summary(page)).toContainText('chưa đến ngày dùng');
-      await putIn(page, await makeVoucher(db, { startsAt: inDays(-2), endsAt: inDays(-1) }));
-      await expect(summary(page)).toContainText('đã hết hạn');
-      await putIn(page, await makeVoucher(db, { categoryIds: ['00000000-0000-4000-8000-000000000000'] }));
-      await expect(summary(page)).toContainText('không dùng cho sản phẩm nào trong giỏ');
-      await putIn(page, await makeVoucher(db, { minimum: 900_000 }));
-      await expect(summary(page)).toContainText(`Bạn cần mua thêm ${formatMoney(400_000)}.`);
-      await page.getByRole('button', { name: /^Tăng số lượng/ }).click();
-      await expect(summary(page)).toContainText(`Giảm giá−${formatMoney(100_000)}`);
-      await page.getByRole('button', { name: /^Giảm số lượng/ }).click();
-      await expect(summary(page)).toContainText(`Bạn cần mua thêm ${formatMoney(400_000)}.`);
-      await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(500_000)}`);
-    });
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  // the transfer's amount is the reduced one, and stays so when the voucher is taken out and put in again
+  const amount = page.getByText(formatMoney(410_000)).first();
+  await expect(amount).toBeVisible();
+  await expect.poll(() => usesOf(db, code)).toBe(1);
+  await page.getByRole('button', { name: 'Bỏ mã' }).click();
+  await expect(codeField(page)).toBeFocused();
+  await expect.poll(() => usesOf(db, code)).toBe(0);
+  await putIn(page, code);
+  await expect.poll(() => usesOf(db, code)).toBe(1);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await orderButton(page).click();
+  const number = await confirmedNumber(page);
+  expect(await findOrder(db, number)).toMatchObject({
+    total_amount: 410_000,
+    discount: 90_000,
+    voucher_code: code,
   });
-}
+  await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
+  const items = page.getByRole('region', { name: 'Sản phẩm' });
+  await expect(items).toContainText(`Giảm giá (mã ${code}) −${formatMoney(90_000)}`);
+  await expect(items).toContainText(`Tổng cộng ${formatMoney(410_000)}`);
+  // the next order starts without it
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await expect(page.getByRole('button', { name: 'Nhập mã giảm giá' })).toBeVisible();
+});
+
+test('a refused voucher says why beside the cart, and follows the cart when it changes', async ({ page, db }) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await open(page, '/cart');
+  await putIn(page, 'KHONGCO1');
+  await expect(summary(page)).toContainText('Cửa hàng không có mã giảm giá này.');
+  await putIn(page, await makeVoucher(db, { startsAt: inDays(1), endsAt: inDays(2) }));
+  await expect(summary(page)).toContainText('chưa đến ngày dùng');
+  await putIn(page, await makeVoucher(db, { startsAt: inDays(-2), endsAt: inDays(-1) }));
+  await expect(summary(page)).toContainText('đã hết hạn');
+  await putIn(page, await makeVoucher(db, { categoryIds: ['00000000-0000-4000-8000-000000000000'] }));
+  await expect(summary(page)).toContainText('không dùng cho sản phẩm nào trong giỏ');
+  await putIn(page, await makeVoucher(db, { minimum: 900_000 }));
+  await expect(summary(page)).toContainText(`Bạn cần mua thêm ${formatMoney(400_000)}.`);
+  await page.getByRole('button', { name: /^Tăng số lượng/ }).click();
+  await expect(summary(page)).toContainText(`Giảm giá−${formatMoney(100_000)}`);
+  await page.getByRole('button', { name: /^Giảm số lượng/ }).click();
+  await expect(summary(page)).toContainText(`Bạn cần mua thêm ${formatMoney(400_000)}.`);
+  await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(500_000)}`);
+});
 
 test('a voucher that takes the goods below the threshold ends free delivery in the drawer, the cart and the order alike', async ({
   page,

@@ -1,0 +1,74 @@
+/** The words of a product's page that need no browser: price, stock, discount, sizes, breadcrumb. */
+import { expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
+import { findAll, openPages, partOf, wordsOf } from './open-pages.ts';
+
+const shop = openTestShop();
+const pages = openPages(shop);
+
+const make = (row: Record<string, unknown>) => makeProduct(shop.shop.db, row);
+
+/** The paragraphs of a new product's page. */
+async function saidOf(row: Record<string, unknown>): Promise<string[]> {
+  const page = await pages.read(`/products/${(await make(row)).slug}`);
+  return findAll(partOf(page, 'main'), 'p').map(wordsOf);
+}
+
+test.each([
+  [1, 'Chỉ còn 1 sản phẩm'],
+  [5, 'Chỉ còn 5 sản phẩm'],
+  [6, 'Còn hàng'],
+])('with %i left the page shows: %s', async (stock, text) => {
+  expect(await saidOf({ stock })).toContain(text);
+});
+
+test('a discount is shown in percent from 20 % on, below that only in đồng', async () => {
+  const saved = (said: readonly string[]) => said.filter((words) => words.startsWith('Tiết kiệm'));
+  const small = await saidOf({ priceVnd: 810_000, originalPriceVnd: 1_000_000 });
+  expect(saved(small)).toEqual([expect.stringMatching(/^Tiết kiệm 190\.000\sđ$/)]);
+  expect(small.join()).not.toContain('%');
+  const large = await saidOf({ priceVnd: 800_000, originalPriceVnd: 1_000_000 });
+  expect(saved(large)).toEqual([expect.stringMatching(/^Tiết kiệm 200\.000\sđ \(20%\)$/)]);
+});
+
+test('no line breaks inside a weight or a model name', async () => {
+  const product = await pages.read('/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
+  expect(product.html).toMatch(/<h1[^>]*>[^<]*Nhịp\u00a0Chạy\u00a0R200/);
+  const list = await pages.read('/products?search=ta+tay+luc+giac');
+  expect(list.html).toContain('Lực 5\u00a0kg (1');
+});
+
+test('if a type has fewer than three products in stock, its category completes the suggestions, never another size of the product', async () => {
+  const page = await pages.read('/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-xl');
+  const [heading] = findAll(page, 'h2', { words: 'Sản phẩm tương tự đang còn hàng' });
+  const instead = { document: heading?.parent as never };
+  const links = findAll(instead, 'li').flatMap((item) => findAll({ document: item as never }, 'a'));
+  expect(links).toHaveLength(3);
+  expect(links.map(wordsOf).join()).not.toContain('Đai lưng');
+});
+
+test('a shop that does not collect unused goods promises only its days, on the product and in the policy', async () => {
+  const machine = { type: 'may-chay-bo', shippingClass: 'bulky', packageCm: [148, 72, 28], grossWeightKg: 42 };
+  const { slug } = await make(machine);
+  const textOf = async (path: string) => (await pages.read(path)).html;
+  expect(await textOf(`/products/${slug}`)).toContain('Đổi trả trong 7 ngày từ ngày nhận, hàng chưa dùng');
+  await changeSettings(shop.shop.db, { collectsReturns: false });
+  const html = await textOf(`/products/${slug}`);
+  expect(html).toContain('Đổi trả trong 7 ngày');
+  expect(html).not.toContain('chúng tôi đến lấy');
+  expect(await textOf('/returns')).toContain('bạn gửi hàng về và trả cước');
+});
+
+test('the page of a product shows an answer as soon as it is given', async () => {
+  const product = await make({});
+  const html = async () => (await pages.read(`/products/${product.slug}`)).html;
+  const { db } = shop.shop;
+  const question = { id: crypto.randomUUID(), product_id: product.id, name: 'Hà', question: 'Tạ có mùi không?' };
+  await db.insertInto('product_questions').values(question).execute();
+  expect(await html()).not.toContain('Tạ có mùi không?');
+  const answer = { answer: 'Mùi nhẹ.', answered_at: new Date() };
+  await db.updateTable('product_questions').set(answer).where('id', '=', question.id).execute();
+  expect(await html()).toContain('Tạ có mùi không?');
+});
