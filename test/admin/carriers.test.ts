@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { TOKEN } from '../fulfilment/fake-ghn.ts';
 import { openFakeGhn } from '../fulfilment/ghn.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, askWithCode, makeStaff } from './office.ts';
 
 const shop = openTestShop();
 const ghn = openFakeGhn();
@@ -17,10 +17,11 @@ const typed = {
   webhook: { kind: 'none' },
 };
 
-let owner: OfficeHeaders;
+type Owner = Awaited<ReturnType<typeof makeStaff>>;
+let owner: Owner;
 
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
+  owner = await makeStaff(shop, 'owner');
 });
 beforeEach(async () => {
   await shop.pool.query('delete from carrier_connections; delete from audit_log');
@@ -28,9 +29,10 @@ beforeEach(async () => {
   ghn.calls.length = 0;
 });
 
-const ask = (method: string, path = PATH, body?: object, headers = owner) =>
+const ask = (method: string, path = PATH, body?: object, headers = owner.headers) =>
   askOffice(shop, method, path, headers, body);
-const connect = (changed: object = {}) => ask('PUT', `${PATH}/ghn`, { ...typed, ...changed });
+const put = (body: object, who = owner) => askWithCode(shop, ['PUT', `${PATH}/ghn`], who, body);
+const connect = (changed: object = {}) => put({ ...typed, ...changed });
 const listed = async () => (await ask('GET')).body.items[0];
 /** The operator names another address of GHN's API: here, the fake one. */
 const useFakeGhn = () =>
@@ -73,7 +75,7 @@ test('a change keeps the token and the webhook unless they are given anew, and t
   await useFakeGhn();
   const { version } = await listed();
   const { token: _, ...rest } = typed;
-  const changed = await ask('PUT', `${PATH}/ghn`, {
+  const changed = await put({
     ...{ ...rest, version, shopId: '990', webhook: { kind: 'keep' }, limits: { ...limits, warnGrams: 20_000 } },
   });
   expect(changed).toMatchObject({ status: 200, body: { secret: null, carrier: { shopId: '990', apiUrl: ghn.url } } });
@@ -108,9 +110,8 @@ describe('the webhook', () => {
 });
 
 test('two owners at once: one connects, and the other one is told; the same for a change', async () => {
-  const other = (await makeStaff(shop, 'owner')).headers;
-  const at = (version: string | null) =>
-    Promise.all([owner, other].map((who) => ask('PUT', `${PATH}/ghn`, { ...typed, version }, who)));
+  const other = await makeStaff(shop, 'owner');
+  const at = (version: string | null) => Promise.all([owner, other].map((who) => put({ ...typed, version }, who)));
   const first = await at(null);
   expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(first.find(({ status }) => status === 409)?.body.code).toBe('CHANGED_MEANWHILE');
@@ -143,7 +144,7 @@ test('after the shop’s key was changed, the connection says so, and is made an
   const { readable, version, shopId } = await listed();
   expect([readable, shopId]).toEqual([false, '885']);
   const { token: _, ...without } = typed;
-  expect((await ask('PUT', `${PATH}/ghn`, { ...without, version })).body).toMatchObject({
+  expect((await put({ ...without, version })).body).toMatchObject({
     ...{ code: 'CARRIER_TOKEN_MISSING', field: 'token' },
   });
   expect((await connect({ version })).status).toBe(200);

@@ -21,12 +21,16 @@ export async function makeStaff(
   const user = await makeUser(shop, { role: isOwner ? 'owner' : 'staff' });
   const given = roles.filter((role): role is GivenRole => role !== 'owner');
   await shop.shop.db.transaction().execute((tx) => writeRoles(tx, user.id, given));
-  if (isOwner)
-    await shop.shop.db
-      .insertInto('second_factors')
-      .values({ user_id: user.id, sealed_secret: Buffer.from('none'), confirmed_at: sql<Date>`now()` })
-      .execute();
+  if (isOwner) await insertFactor(shop, user);
   return { user, headers: await signInToOffice(shop, user) };
+}
+
+/** Gives a person a second factor that no app has: only recovery codes prove it. */
+export async function insertFactor({ shop }: TestShop, { id }: Pick<User, 'id'>): Promise<void> {
+  await shop.db
+    .insertInto('second_factors')
+    .values({ user_id: id, sealed_secret: Buffer.from('none'), confirmed_at: sql<Date>`now()` })
+    .execute();
 }
 
 /**

@@ -97,7 +97,7 @@ test('roles are changed with the version that was seen; nobody changes their own
   const owner = await makeOwner();
   const { user } = await makeStaff(shop, 'orders');
   const change = (id: string, roles: string[], version: string) =>
-    askOffice(shop, 'PUT', `/api/admin/people/${id}/roles`, owner.headers, { roles, version });
+    askWithCode(shop, ['PUT', `/api/admin/people/${id}/roles`], owner, { roles, version });
   expect(await change(user.id, ['money', 'content'], 'orders')).toMatchObject({
     status: 200,
     body: { roles: ['content', 'money'], version: 'content money' },
@@ -131,7 +131,7 @@ test('the audit log says who changed what, newest first, page by page', async ()
   const owner = await makeOwner();
   const { user } = await makeStaff(shop, 'orders');
   const change = (roles: string[], version: string) =>
-    askOffice(shop, 'PUT', `/api/admin/people/${user.id}/roles`, owner.headers, { roles, version });
+    askWithCode(shop, ['PUT', `/api/admin/people/${user.id}/roles`], owner, { roles, version });
   await change(['money'], 'orders');
   await change(['reader'], 'money');
   await change(['content'], 'reader');

@@ -10,7 +10,7 @@ import { subscribeListeners } from '#server/adapters/webhook/listeners.ts';
 import { faultAt } from '#server/extensions/faults.ts';
 import { deliverWebhookJob } from '#server/jobs/deliver-webhook.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, askWithCode, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
@@ -59,10 +59,12 @@ const server = createServer(async (request, response) => {
 });
 
 let owner: OfficeHeaders;
+let person: Awaited<ReturnType<typeof makeStaff>>;
 let url: string;
 
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
+  person = await makeStaff(shop, 'owner');
+  owner = person.headers;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -84,7 +86,7 @@ test('an owner connects an invented carrier by its own options, and it brings a 
   });
   const webhook = { kind: 'header', header: 'x-gio-nhanh', value: HEADER['x-gio-nhanh'] };
   const connect = (options: object) =>
-    ask('PUT', '/api/admin/carriers/gio-nhanh', { version: null, limits, webhook, options });
+    askWithCode(shop, ['PUT', '/api/admin/carriers/gio-nhanh'], person, { version: null, limits, webhook, options });
   expect(await connect({ url })).toMatchObject({
     status: 400,
     body: { code: 'CARRIER_TOKEN_MISSING', field: 'token' },

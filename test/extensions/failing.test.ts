@@ -112,7 +112,8 @@ beforeAll(async () => {
   const key = { version: null, code: await makeCode(shop, person), method: 'key' };
   expect((await ask('PUT', '/api/admin/payment-providers/careless', key)).status).toBe(200);
   const webhook = { kind: 'header', header: 'x-windy', value: HEADER['x-windy'] };
-  expect((await ask('PUT', PATH, { version: null, limits, webhook, options: {} })).status).toBe(200);
+  const connection = { version: null, code: await makeCode(shop, person), limits, webhook, options: {} };
+  expect((await ask('PUT', PATH, connection)).status).toBe(200);
 });
 beforeEach(() => {
   mistakes.clear();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import telegram from '#extensions/telegram/extension.ts';
 import { deliverWebhookJob } from '#server/jobs/deliver-webhook.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder, askOffice, askWithCode, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
@@ -47,8 +47,10 @@ const onLoopback = {
 const shop = openTestShop({}, { telegram: async () => ({ default: onLoopback }) });
 const PATH = '/api/admin/extensions/telegram/listener';
 let owner: OfficeHeaders;
+let person: Awaited<ReturnType<typeof makeStaff>>;
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
+  person = await makeStaff(shop, 'owner');
+  owner = person.headers;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(async () => {
@@ -59,7 +61,8 @@ beforeEach(async () => {
 
 const ask = (method: string, path: string, body?: object, headers = owner) =>
   askOffice(shop, method, path, headers, body);
-const connect = (typed: object = { token: TOKEN, chat: CHAT }) => ask('PUT', PATH, { options: typed });
+const connect = (typed: object = { token: TOKEN, chat: CHAT }) =>
+  askWithCode(shop, ['PUT', PATH], person, { options: typed });
 const offered = async (headers = owner) =>
   (await ask('GET', '/api/admin/extensions', undefined, headers)).body.items.find(
     ({ name }: { name: string }) => name === 'telegram',

@@ -5,6 +5,7 @@ import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from '../fulfilment/fak
 import { codForm, line, makeProduct } from '../makers.ts';
 import { expect, type Page } from './journey.ts';
 import { signInAsOwner } from './office.ts';
+import { giveOfficeCode } from './office-code.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, phone, sizes, violationsOf } from './page-checks.ts';
 import { textOf } from './steps.ts';
@@ -52,7 +53,7 @@ const packForGhn = (db: Database) => db.transaction().execute((tx) => writeSetti
 const dialog = (page: Page) => page.getByRole('dialog');
 const parcelsOf = (number: string) => ghn.parcels.filter((one) => one.client_order_code.startsWith(number));
 
-test('an owner connects GHN, and what is wrong is said at its field', async ({ page, db }) => {
+test('an owner connects GHN, and what is wrong is said at its field', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
   await signInAsOwner(page, db);
   await page.goto('/admin/settings');
@@ -69,6 +70,9 @@ test('an owner connects GHN, and what is wrong is said at its field', async ({ p
   await dialog(page)
     .getByLabel(/^Webhook/)
     .selectOption('basic');
+  await dialog(page)
+    .getByLabel('Mã xác nhận 6 số')
+    .fill(await giveOfficeCode(db, own.dataDir));
   await dialog(page).getByRole('button', { name: 'Kết nối GHN' }).click();
   await expect(dialog(page).getByText('Chép khóa ngay')).toBeVisible();
   const secret = await textOf(dialog(page).locator('code'));

@@ -2,6 +2,7 @@
 import { type FakeGhn, TOKEN } from '../fulfilment/fake-ghn.ts';
 import { makeProduct } from '../makers.ts';
 import { expect } from './journey.ts';
+import { giveOfficeCode } from './office-code.ts';
 import { ask, CLOSE, type Given, place, type Screen, ship } from './office-dialogs.ts';
 
 const limits = {
@@ -11,11 +12,11 @@ const limits = {
 
 /** GHN is connected, at an address on this machine. */
 async function connect(given: Given, { url }: FakeGhn): Promise<void> {
-  const { db } = given;
+  const { db, dataDir } = given;
   await db.deleteFrom('carrier_connections').execute();
   await ask(given, 'PUT', '/api/admin/carriers/ghn', {
     ...{ version: null, shopId: '885', token: TOKEN, requiredNote: 'CHOXEMHANGKHONGTHU', limits },
-    webhook: { kind: 'none' },
+    ...{ webhook: { kind: 'none' }, code: await giveOfficeCode(db, dataDir) },
   });
   const { options } = await db.selectFrom('carrier_connections').select('options').executeTakeFirstOrThrow();
   const changed = { options: JSON.stringify({ ...options, url }) };

@@ -437,7 +437,7 @@ export const shopScreens: Screen[] = [
       await enterOffice(page, db, 'owner');
       return `/people/${id}`;
     },
-    dialogs: [{ opener: 'Tắt xác thực hai lớp', title: 'Tắt xác thực hai lớp?', begins: CLOSE }],
+    dialogs: [{ opener: 'Tắt xác thực hai lớp', title: 'Tắt xác thực hai lớp?', begins: 'Mã xác nhận 6 số' }],
   },
   {
     name: 'the connected bank',

@@ -416,9 +416,11 @@ const shopForms: OfficeForm[] = [
   },
   {
     ...{ file: 'people/person-screen.tsx', name: 'the role of somebody of the staff' },
-    prepare: own('somebody of the staff'),
-    fill: (page) =>
-      page.getByRole('main').getByRole('checkbox').or(page.getByRole('main').getByRole('radio')).last().check(),
+    prepare: withCode(own('somebody of the staff')),
+    fill: async (page) => {
+      await page.getByRole('main').getByRole('checkbox').last().check();
+      await typeCode(page);
+    },
     send: 'Lưu',
   },
 ];

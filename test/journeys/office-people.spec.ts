@@ -116,6 +116,7 @@ for (const { name, viewport } of sizes)
       await page.keyboard.press('u');
       await page.getByRole('link', { name: /Trần Văn Kho/ }).press('Enter');
       await page.getByRole('checkbox', { name: /^Tiền/ }).press('Space');
+      await page.getByLabel('Mã xác nhận 6 số').fill(await giveOfficeCode(ownDb, own.dataDir));
       await expectAccessible(page);
       await page.keyboard.press('Control+s');
       await expect(page.getByText('Đã đổi vai trò')).toBeVisible();

@@ -9,7 +9,7 @@ import { endOfQuiet } from '#domain/notices/quiet-hours.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { pushNoticesWith } from '#server/jobs/push-notices.ts';
-import { askOffice, makeStaff, type OfficeHeaders, signInToOffice } from '../admin/office.ts';
+import { askOffice, askWithCode, makeStaff, type OfficeHeaders, signInToOffice } from '../admin/office.ts';
 import { openReceiver } from '../admin/receiver.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
@@ -296,7 +296,7 @@ test('another role changes at once what is heard, also of what waits already', a
   const { version } = body.people.find(({ userId }: { userId: string }) => userId === person.user.id);
   const change = { roles: ['catalogue'], version };
   const path = `/api/admin/people/${person.user.id}/roles`;
-  expect((await askOffice(shop, 'PUT', path, owner.headers, change)).status).toBe(200);
+  expect((await askWithCode(shop, ['PUT', path], owner, change)).status).toBe(200);
   await runDueJobs();
   expect(receiver.received).toEqual([]);
   expect(await statesOf(person.device)).toEqual([]);

@@ -12,6 +12,7 @@ import { SelectField } from '../frame/select-field.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
 import { unlessChanged } from '../session/call-failure.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { carriersQuery } from './carrier-calls.ts';
@@ -50,7 +51,8 @@ function bodyOf(values: Values, kind: Kind, connection: ConnectedCarrier | null,
   const value = own.trim() === '' ? {} : { value: own.trim() };
   const webhook: Body['webhook'] =
     kind === 'basic' ? { kind, user, ...value } : kind === 'header' ? { kind, header, ...value } : { kind };
-  return { version: connection?.version ?? null, options, limits: limits as CarrierLimits, webhook };
+  const version = connection?.version ?? null;
+  return { version, options, limits: limits as CarrierLimits, webhook, ...codeOf(values.code) };
 }
 
 export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps) {
@@ -143,6 +145,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
           ))}
         </div>
       </details>
+      <FactorCodeField error={form.errorAt('code')} />
     </FormDialog>
   );
 }

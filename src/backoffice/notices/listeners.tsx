@@ -10,6 +10,7 @@ import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { useAttempt, useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
@@ -55,7 +56,8 @@ function ListenerDialog({ of: { name, label, options, set }, onClose }: { of: Li
   const form = useSentForm(async (values) => {
     check(optionFlaws(options, values, set));
     await refreshing(async () => {
-      await call('connectListener', { params: { name }, body: { options: changedOptions(options, values, set) } });
+      const body = { options: changedOptions(options, values, set), ...codeOf(values.code) };
+      await call('connectListener', { params: { name }, body });
       showToast({ title: `Đã kết nối ${label}`, description: 'Đơn kế tiếp sẽ được báo.' });
       onClose();
     });
@@ -67,6 +69,7 @@ function ListenerDialog({ of: { name, label, options, set }, onClose }: { of: Li
         errorAt={form.errorAt}
         onChoose={(key, value) => setChosen((before) => ({ ...before, [key]: value }))}
       />
+      <FactorCodeField error={form.errorAt('code')} />
     </FormDialog>
   );
 }

@@ -1,17 +1,18 @@
 /** The screen of one staff member: roles, sessions, second factor, and the button to remove all access. */
 import { useQuery } from '@tanstack/react-query';
-import type { GivenRole } from '#domain/staff/permissions.ts';
+import { addedRoles, type GivenRole } from '#domain/staff/permissions.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay, useMe } from '../session/me.ts';
 import { useAttempt, useDone } from '../session/use-attempt.ts';
-import { refuse } from '../session/use-send.ts';
+import { refuse, useSentForm } from '../session/use-send.ts';
 import { type Member, peopleQuery } from './people-calls.ts';
 import { roleText } from './people-screen.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -57,8 +58,10 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
         {mayWrite && (
           <Panel title="An toàn">
             <div className="flex flex-wrap gap-2">
-              {member.hasSecondFactor && <EndButton member={member} act="resetSecondFactor" />}
-              <EndButton member={member} act="removePerson" />
+              {member.hasSecondFactor && (
+                <DialogButton label={RESET}>{(close) => <ResetDialog member={member} onClose={close} />}</DialogButton>
+              )}
+              <DialogButton label={REMOVE}>{(close) => <RemoveDialog member={member} onClose={close} />}</DialogButton>
             </div>
           </Panel>
         )}
@@ -72,12 +75,13 @@ const givenOf = ({ roles }: RoleRecord) => roles.filter((role): role is GivenRol
 
 function Roles({ member }: { member: Member }) {
   const done = useDone(peopleQuery.queryKey);
-  const { form, bar } = useEditor<{ roles: GivenRole[] }, RoleRecord>({
+  const { form, errorAt, bar } = useEditor<{ roles: GivenRole[]; code: string }, RoleRecord>({
     record: member,
-    valuesOf: (record) => ({ roles: record ? givenOf(record) : [] }),
-    save: ({ roles }, over) => {
+    valuesOf: (record) => ({ roles: record ? givenOf(record) : [], code: '' }),
+    quiet: ['code'],
+    save: ({ roles, code }, over) => {
       if (roles.length === 0) refuse('Chọn ít nhất một vai trò.');
-      const body = { roles, version: over?.version ?? '' };
+      const body = { roles, version: over?.version ?? '', ...codeOf(code) };
       return call('changeRoles', { params: { userId: member.userId }, body });
     },
     onSaved: () => done(),
@@ -92,12 +96,18 @@ function Roles({ member }: { member: Member }) {
         { roles: 'Vai trò' },
       ),
   });
+  const { roles: chosen, code } = form.watch();
   return (
     <>
       <RoleChoice
-        chosen={form.watch('roles')}
+        chosen={chosen}
         onChoose={(roles) => form.setValue('roles', roles.toSorted(), { shouldDirty: true })}
       />
+      {addedRoles(member.roles, chosen).length > 0 && (
+        <div className="mt-4 max-w-sm">
+          <FactorCodeField value={code} onChange={(typed) => form.setValue('code', typed)} error={errorAt('code')} />
+        </div>
+      )}
       {bar}
     </>
   );
@@ -121,35 +131,43 @@ function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
   );
 }
 
-const ends = {
-  resetSecondFactor: {
-    verb: 'Tắt xác thực hai lớp',
-    title: 'Tắt xác thực hai lớp?',
-    text: 'Dùng khi người này mất điện thoại và các mã dự phòng. Họ bị đăng xuất, và đăng nhập lại chỉ bằng mật khẩu.',
-  },
-  removePerson: {
-    verb: 'Thu hồi quyền',
-    title: 'Thu hồi quyền nhân viên?',
-    text: 'Người này bị đăng xuất ngay, các khóa API của họ hết hiệu lực. Tài khoản mua hàng của họ vẫn còn.',
-  },
-} as const;
+const RESET = 'Tắt xác thực hai lớp';
+const REMOVE = 'Thu hồi quyền';
 
-function EndButton({ member, act }: { member: Member; act: keyof typeof ends }) {
+type EndProps = { member: Member; onClose: () => void };
+
+function ResetDialog({ member: { userId }, onClose }: EndProps) {
+  const done = useDone(peopleQuery.queryKey);
+  const form = useSentForm(async ({ code }) => {
+    await call('resetSecondFactor', { params: { userId }, body: codeOf(code) });
+    onClose();
+    await done('Đã xong', RESET);
+  });
+  return (
+    <FormDialog title="Tắt xác thực hai lớp?" verb={RESET} busyVerb="Đang tắt" {...{ form, onClose }}>
+      <p>Dùng khi người này mất điện thoại và các mã dự phòng. Họ bị đăng xuất, và đăng nhập lại chỉ bằng mật khẩu.</p>
+      <FactorCodeField error={form.errorAt('code')} />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ member: { userId }, onClose }: EndProps) {
   const done = useDone(peopleQuery.queryKey);
   const open = useOpen();
-  const { verb, title, text } = ends[act];
-  const end = async () => {
-    await call(act, { params: { userId: member.userId } });
-    if (act === 'removePerson') open('/people');
-    await done('Đã xong', verb);
+  const remove = async () => {
+    await call('removePerson', { params: { userId } });
+    open('/people');
+    await done('Đã xong', REMOVE);
   };
   return (
-    <DialogButton label={verb}>
-      {(close) => (
-        <ConfirmDialog {...{ title, verb }} keep="Giữ nguyên" onConfirm={end} onClose={close}>
-          {text}
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmDialog
+      title="Thu hồi quyền nhân viên?"
+      verb={REMOVE}
+      keep="Giữ nguyên"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      Người này bị đăng xuất ngay, các khóa API của họ hết hiệu lực. Tài khoản mua hàng của họ vẫn còn.
+    </ConfirmDialog>
   );
 }

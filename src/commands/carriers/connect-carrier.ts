@@ -10,6 +10,7 @@ import {
 } from '#store/carriers/carrier-connections.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { demandProof, type Proof } from '../staff/prove-factor.ts';
 
 type Connecting = {
   /** the secrets, encrypted with the shop's key, and the options of the connection */
@@ -19,22 +20,25 @@ type Connecting = {
   actor: Actor;
   /** the version of the connection that the person saw; null: none existed; omitted: any connection is replaced */
   version?: string | null;
+  /** required of staff: the carrier learns the addresses of customers, and keeps their cash for its customer */
+  proof?: Proof;
 };
 
 const thingOf = (name: Carrier) => ({ kind: 'shop', id: `carrier ${name}`, name: carrierName(name) }) as const;
 
 /**
  * Connects a carrier, or changes the connection.
- * @returns false if another person changed the connection meanwhile: nothing was written
+ * @returns false if another person changed the connection meanwhile: nothing was written @throws the failures of `proof`
  */
 export function connectCarrier(
   db: Database,
   name: Carrier,
-  { connection, said, actor, version }: Connecting,
+  { connection, said, actor, version, proof }: Connecting,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const existing = await lockConnection(tx, name);
     if (version !== undefined && version !== (existing && versionOfConnection(existing))) return false;
+    await demandProof(tx, actor, proof);
     await writeConnection(tx, name, connection);
     await recordChange(tx, { actor, act: 'shop.carrier-connected', thing: thingOf(name), ...said });
     return true;

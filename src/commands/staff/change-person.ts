@@ -1,6 +1,12 @@
 /** Changes the roles of another member of staff; nobody can change their own. Owners: only at the command line. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type GivenRole, type Permission, permissionsOf, staffRoleNames } from '#domain/staff/permissions.ts';
+import {
+  addedRoles,
+  type GivenRole,
+  type Permission,
+  permissionsOf,
+  staffRoleNames,
+} from '#domain/staff/permissions.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { setRole } from '#store/accounts/users.ts';
@@ -11,6 +17,7 @@ import { endOfficeSessions, type StaffMember } from '#store/staff/office-session
 import { lockMember } from '#store/staff/people.ts';
 import { removeFactor } from '#store/staff/second-factors.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
+import type { Proof } from './prove-factor.ts';
 import { tellOwnersOfAccess } from './tell-owners-of-access.ts';
 
 /**
@@ -37,6 +44,7 @@ export type RolesChange = {
   /** the permissions of the person who makes the change */
   granted: ReadonlySet<Permission>;
   actor: Actor;
+  proof: Proof;
 };
 
 /** Checks that a person grants only permissions that this person has too. @throws Failure PERMISSION_MISSING */
@@ -45,14 +53,21 @@ export function checkGiven(roles: readonly GivenRole[], granted: ReadonlySet<Per
     throw new Failure('PERMISSION_MISSING', { field: 'roles' });
 }
 
-/** @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, CHANGED_MEANWHILE, PERMISSION_MISSING */
-export function changeRoles(db: Database, { userId, roles, version, granted, actor }: RolesChange): Promise<void> {
+/**
+ * Only an added role needs the proof. @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, CHANGED_MEANWHILE,
+ * PERMISSION_MISSING, and those of `proof`
+ */
+export function changeRoles(
+  db: Database,
+  { userId, roles, version, granted, actor, proof }: RolesChange,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockOther(tx, userId, actor);
     if (rolesVersion(member) !== version)
       throw new Failure('CHANGED_MEANWHILE', { current: { roles: member.roles, version: rolesVersion(member) } });
-    const added = roles.filter((role) => !member.roles.includes(role));
+    const added = addedRoles(member.roles, roles);
     checkGiven(added, granted);
+    if (added.length > 0) await proof(tx);
     await writeRoles(tx, userId, [...new Set(roles)]);
     const change = { before: { roles: member.roles }, after: { roles } };
     await recordChange(tx, { actor, act: 'people.roles-changed', thing: thingOf(member), ...change });
@@ -79,9 +94,17 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
   });
 }
 
-/** Removes the second factor of a person who lost the phone and the recovery codes, and ends the person's sessions. */
-export function resetSecondFactor(db: Database, userId: string, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => turnFactorOff(tx, await lockOther(tx, userId, actor), actor));
+/**
+ * Removes the second factor of a person who lost the phone and the recovery codes, and ends the person's sessions.
+ * @param proof that of the one who resets it: afterwards, the person's password alone opens the office
+ * @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, and those of `proof`
+ */
+export function resetSecondFactor(db: Database, userId: string, actor: Actor, proof: Proof): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await lockOther(tx, userId, actor);
+    await proof(tx);
+    await turnFactorOff(tx, member, actor);
+  });
 }
 
 /** Works like resetSecondFactor, for the operator at the command line, also for owners. @throws Failure NOT_FOUND */

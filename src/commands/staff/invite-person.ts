@@ -20,7 +20,7 @@ import { tellOwnersOfAccess } from './tell-owners-of-access.ts';
 const thingOf = ({ id, email, name }: Invitation) => ({ kind: 'staff', id, name: email ?? name }) as const;
 
 /** `userId` and `granted` are those of the person who invites. */
-type Inviting = Omit<RolesChange, 'version'> & Pick<Invitation, 'email' | 'name'> & { proof: Proof };
+type Inviting = Omit<RolesChange, 'version'> & Pick<Invitation, 'email' | 'name'>;
 
 /** @throws Failure STAFF_ALREADY, PERMISSION_MISSING, and those of `proof` */
 export function invitePerson(

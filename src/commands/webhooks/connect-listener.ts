@@ -12,6 +12,7 @@ import {
   writeEnabled,
   writeSecret,
 } from '#store/webhooks/subscriptions.ts';
+import type { Proof } from '../staff/prove-factor.ts';
 
 type Connecting = {
   name: string;
@@ -23,13 +24,16 @@ type Connecting = {
   /** the values for the audit log; never a secret */
   said: Record<string, string>;
   actor: Actor;
+  proof: Proof;
 };
 
 const thingOf = (name: string) => ({ kind: 'shop', id: `extension ${name}`, name }) as const;
 
+/** @throws the failures of `proof` */
 export function connectListener(db: Database, connecting: Connecting): Promise<void> {
-  const { name, url, events, sealFor, said, actor } = connecting;
+  const { name, url, events, sealFor, said, actor, proof } = connecting;
   return db.transaction().execute(async (tx) => {
+    await proof(tx);
     const existing = (await lockSubscriptions(tx)).find((one) => one.url === url);
     const id = existing?.id ?? randomUUID();
     if (existing) {

@@ -117,6 +117,10 @@ export function grantedInShop(person: Proven): ReadonlySet<Permission> {
   return person.hasFactor ? new Set() : grantedInOffice(person);
 }
 
+/** @returns the roles that a change adds; giving them needs a code of the second factor, taking roles away does not */
+export const addedRoles = <Role extends StaffRole>(before: readonly StaffRole[], after: readonly Role[]): Role[] =>
+  after.filter((role) => !before.includes(role));
+
 /** @returns every permission that at least one of the roles contains */
 export function permissionsOf(roles: readonly StaffRole[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => granted[role]));

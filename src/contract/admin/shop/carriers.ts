@@ -3,6 +3,7 @@ import { webhookKinds } from '#domain/carriers/carrier-connection.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
+import { factorCode, factorFailures } from '../staff/factor-code.ts';
 import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });
@@ -84,11 +85,12 @@ export const carrierEndpoints = {
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
       limits,
       webhook,
+      code: factorCode.optional(),
     }),
     /** `secret`: the webhook secret that the shop created; no later request returns it */
     output: z.object({ carrier, secret: z.string().nullable() }),
     current: z.null(),
-    failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE'],
+    failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   /** asks the carrier for a parcel that does not exist, to test whether the carrier accepts the token */
   testCarrier: endpoint('POST', `${CARRIER}/test`, 'shop:write', {

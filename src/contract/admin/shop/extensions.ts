@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { factorCode, factorFailures } from '../staff/factor-code.ts';
 
 /** The folder name of an extension: it identifies the extension's stored connection, and is part of its webhook URL. */
 export const extensionName = z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/);
@@ -69,9 +70,12 @@ export const extensionEndpoints = {
   /** `options`: the changed options by their keys; null removes an option; an omitted option stays */
   connectListener: endpoint('PUT', '/api/admin/extensions/:name/listener', 'shop:write', {
     params: named,
-    body: z.strictObject({ options: z.record(z.string().max(60), z.string().trim().max(500).nullable()) }),
+    body: z.strictObject({
+      options: z.record(z.string().max(60), z.string().trim().max(500).nullable()),
+      code: factorCode.optional(),
+    }),
     output: done,
-    failures: ['INVALID_REQUEST', 'NOT_FOUND'],
+    failures: ['INVALID_REQUEST', 'NOT_FOUND', ...factorFailures],
   }),
   /** the extension hears of no further order, and its stored options are removed */
   disconnectListener: endpoint('DELETE', '/api/admin/extensions/:name/listener', 'shop:write', {

@@ -80,10 +80,11 @@ export const peopleEndpoints = {
   }),
   changeRoles: endpoint('PUT', '/api/admin/people/:userId/roles', 'people:write', {
     params: person,
-    body: z.strictObject({ roles, version: z.string().max(200) }),
+    /** `code`: needed only to add a role */
+    body: z.strictObject({ roles, version: z.string().max(200), code: factorCode.optional() }),
     output: member,
     current: member.pick({ roles: true, version: true }),
-    failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', 'CHANGED_MEANWHILE'],
+    failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   removePerson: endpoint('DELETE', '/api/admin/people/:userId', 'people:write', {
     params: person,
@@ -102,8 +103,9 @@ export const peopleEndpoints = {
   }),
   resetSecondFactor: endpoint('DELETE', '/api/admin/people/:userId/second-factor', 'people:write', {
     params: person,
+    body: z.strictObject({ code: factorCode.optional() }),
     output: done,
-    failures: ['NOT_FOUND', 'OWNER_FIXED'],
+    failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', ...factorFailures],
   }),
   listAuditLog: endpoint('GET', '/api/admin/audit-log', 'people:read', {
     query: z.object({

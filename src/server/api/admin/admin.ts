@@ -102,9 +102,9 @@ export function adminEndpoints(
   settingsAdminEndpoints(register, shop, factors);
   demoAdminEndpoints(register, shop);
   deliveryAdminEndpoints(register, shop);
-  carrierAdminEndpoints(register, shop);
+  carrierAdminEndpoints(register, shop, factors);
   bankAdminEndpoints(register, shop, factors);
-  extensionAdminEndpoints(register, shop);
+  extensionAdminEndpoints(register, shop, factors);
   emailAdminEndpoints(register, shop);
   todayAdminEndpoints(register, shop);
   exportAdminEndpoints(register, shop);

@@ -24,6 +24,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 import { changeValues } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { carrierOf, demandCarrier } from './carrier-of.ts';
 
 /** The code of no existing parcel, to test a token: a carrier that answers "not found" has accepted the token. */
@@ -108,7 +109,7 @@ function webhookOf(wanted: Webhook, before: CarrierSecrets): { secrets: CarrierS
   return { secrets: { webhookHeader: 'authorization', webhookValue: `Basic ${basic}` }, made };
 }
 
-export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
   const { db, secret } = shop;
 
   register('listCarriers', async () => {
@@ -118,7 +119,7 @@ export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     return { items, usual: usual ? { requiredNote, limits: usual.limits } : null };
   });
 
-  register('connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
+  register('connectCarrier', async ({ staff, params: { name }, body }) => {
     const carrier = demandCarrier(shop.extensions, name, 'name');
     const existing = await findConnection(db, name);
     // the options of a connection are readable even if its secrets are not
@@ -136,8 +137,8 @@ export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void
       options: { ...values.options, limits },
     };
     const logEntry = connectionForLog(before, after);
-    const connection = sealConnection(secret, name, after);
-    if (!(await connectCarrier(db, name, { connection, said: logEntry, actor, version })))
+    const connecting = { connection: sealConnection(secret, name, after), said: logEntry, actor: staff.actor, version };
+    if (!(await proven(staff, body.code, (proof) => connectCarrier(db, name, { ...connecting, proof }))))
       throw new Failure('CHANGED_MEANWHILE', { current: null });
     return { carrier: await presentOne(shop, name), secret: made };
   });

@@ -14,6 +14,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { listFaults } from '../../../extensions/faults.ts';
 import { changeValues, patternOf } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
 const presentOptions = (options: Options = {}): ExtensionOption[] =>
   Object.entries(options)
@@ -72,19 +73,20 @@ async function presentListener(
   };
 }
 
-export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
-  register('connectListener', async ({ params: { name }, body: { options: typed }, staff: { actor } }) => {
+export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
+  register('connectListener', async ({ params: { name }, body: { options: typed, code }, staff }) => {
     const { extension } = demand(shop.extensions.get(name) ?? null, 'NOT_FOUND');
     const { on = {}, listener } = extension;
     const { options } = demand(listener ?? null, 'NOT_FOUND');
     const initial = Object.entries(options).flatMap(([key, one]) => (one.initial ? [[key, one.initial] as const] : []));
     const before = await valuesOf(shop, name);
     const values = changeValues(options, { ...Object.fromEntries(initial), ...before }, typed);
-    await connectListener(shop.db, {
-      ...{ name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], actor },
-      sealFor: (id) => sealValues(shop.secret, id, values),
+    const connecting = {
+      ...{ name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], actor: staff.actor },
+      sealFor: (id: string) => sealValues(shop.secret, id, values),
       said: Object.fromEntries(Object.entries(values).filter(([key]) => !options[key]?.secret)),
-    });
+    };
+    await proven(staff, code, (proof) => connectListener(shop.db, { ...connecting, proof }));
   });
 
   register('disconnectListener', ({ params: { name }, staff: { actor } }) =>

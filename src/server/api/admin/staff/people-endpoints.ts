@@ -51,8 +51,9 @@ export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs
     withdrawInvitation(db, invitationId, actor),
   );
 
-  register('changeRoles', async ({ staff: { actor, permissions: granted }, params: { userId }, body }) => {
-    await changeRoles(db, { userId, ...body, granted, actor });
+  register('changeRoles', async ({ staff, params: { userId }, body: { code, ...change } }) => {
+    const { actor, permissions: granted } = staff;
+    await proofs.proven(staff, code, (proof) => changeRoles(db, { userId, ...change, granted, actor, proof }));
     const changed = demand(
       (await listPeople(db)).find((person) => person.userId === userId),
       'NOT_FOUND',
@@ -62,11 +63,11 @@ export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs
 
   register('removePerson', ({ staff: { actor }, params: { userId } }) => removePerson(db, userId, actor));
 
-  sessionsOfPeople(register, shop);
+  sessionsOfPeople(register, shop, proofs);
   auditLog(register, shop);
 }
 
-function sessionsOfPeople(register: RegisterAdmin, shop: Shop): void {
+function sessionsOfPeople(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
   const { db } = shop;
 
   register('listSessionsOfPerson', async ({ staff: { sessionId }, params: { userId } }) => {
@@ -76,7 +77,9 @@ function sessionsOfPeople(register: RegisterAdmin, shop: Shop): void {
 
   register('endSessionsOfPerson', ({ staff: { actor }, params: { userId } }) => endSessionsOf(db, userId, actor));
 
-  register('resetSecondFactor', ({ staff: { actor }, params: { userId } }) => resetSecondFactor(db, userId, actor));
+  register('resetSecondFactor', ({ staff, params: { userId }, body: { code } }) =>
+    proofs.proven(staff, code, (proof) => resetSecondFactor(db, userId, staff.actor, proof)),
+  );
 }
 
 function auditLog(register: RegisterAdmin, shop: Shop): void {
