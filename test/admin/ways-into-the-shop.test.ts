@@ -1,8 +1,9 @@
 /** A new way into the shop asks for the second factor, is told to every owner, and does not last for ever. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/staff/permissions.ts';
-import { linkTo } from '../accounts/account.ts';
+import { idOf, linkTo, newCustomer, PASSWORD } from '../accounts/account.ts';
 import { openTestShop } from '../app.ts';
+import { ask } from '../customers.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { askOffice, askWithCode, insertFactor, makeApiToken, makeStaff, signInToOffice } from './office.ts';
 
@@ -123,6 +124,27 @@ describe('an API token', () => {
     const days = (new Date(items[0].endsAt).getTime() - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(90);
   });
+});
+
+test.each([
+  ['leaves', {}, 200],
+  ['ends', { endTokens: true }, 401],
+])('who changes the password %s one’s own tokens to programs in the same form', async (_, choice, after) => {
+  const { bearer, form } = await newCustomer(shop);
+  const id = await idOf(shop, form.email);
+  await shop.pool.query(`update users set role = 'staff' where id = $1`, [id]);
+  await shop.pool.query(`insert into staff_roles (user_id, role) values ($1, 'orders')`, [id]);
+  const [mine, others] = [
+    await makeApiToken(shop, { id }, 'orders:read'),
+    await makeApiToken(shop, owner.user, 'orders:read'),
+  ];
+  const body = { currentPassword: PASSWORD, newPassword: 'một mật khẩu khác', ...choice };
+  expect((await ask(shop, 'POST', '/api/user/change-password', bearer, body)).status).toBe(200);
+  expect([await status(mine), await status(others)]).toEqual([after, 200]);
+  const log = await shop.pool.query(`select 1 from audit_log where act = 'machine.token-revoked' and actor_id = $1`, [
+    id,
+  ]);
+  expect(log.rowCount).toBe(after === 401 ? 1 : 0);
 });
 
 test('a changed password leaves the tokens to programs, says how many there are, and offers to end one’s own', async () => {

@@ -7,13 +7,17 @@ import { endSessions, type SignedIn } from '#store/accounts/sessions.ts';
 import { getPasswordHash, setPasswordHash } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
+import { revokeTokensOf } from './revoke-tokens.ts';
 
-/** @throws Failure CURRENT_PASSWORD_WRONG */
+/**
+ * @param endsTokens whether the API tokens of a member of staff end, too, with which other programs work
+ * @throws Failure CURRENT_PASSWORD_WRONG
+ */
 export async function changePassword(
   db: Database,
   passwords: Passwords,
-  { id, sessionId }: SignedIn,
-  { current, next }: { current: string; next: string },
+  { id, sessionId, role }: SignedIn,
+  { current, next, endsTokens }: { current: string; next: string; endsTokens: boolean },
 ): Promise<void> {
   const before = await provePassword(db, passwords, { userId: id, password: current, field: 'currentPassword' });
   const hash = await passwords.hash(next);
@@ -22,6 +26,7 @@ export async function changePassword(
       throw new Failure('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
     await endSessions(tx, id, sessionId);
     await spendOneTimeTokens(tx, id, 'reset-password');
+    if (endsTokens) await revokeTokensOf(tx, id, { kind: role, userId: id });
     await queueMail(tx, { kind: 'password-changed', facts: { userId: id } });
   });
 }

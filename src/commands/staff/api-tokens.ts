@@ -2,9 +2,10 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
-import { insertToken, removeToken, removeTokensOf } from '#store/staff/api-tokens.ts';
+import type { Database } from '#store/database/database.ts';
+import { insertToken, removeToken } from '#store/staff/api-tokens.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { recordRevoked } from '../accounts/revoke-tokens.ts';
 import type { Proof } from './prove-factor.ts';
 import { tellOwnersOfAccess } from './tell-owners-of-access.ts';
 
@@ -38,19 +39,5 @@ export function makeApiToken(
 export function revokeApiToken(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await recordRevoked(tx, { id, ...demand(await removeToken(tx, id), 'NOT_FOUND') }, actor);
-  });
-}
-
-type Revoked = { id: string; name: string; scopes: Permission[] };
-
-async function recordRevoked(tx: Transaction, { id, name, scopes }: Revoked, actor: Actor): Promise<void> {
-  const thing = { kind: 'machine', id, name } as const;
-  await recordChange(tx, { actor, act: 'machine.token-revoked', thing, before: { scopes } });
-}
-
-/** Revokes all API tokens of a member of staff, for example because the password was changed. */
-export function revokeTokensOf(db: Database, userId: string, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    for (const removed of await removeTokensOf(tx, userId)) await recordRevoked(tx, removed, actor);
   });
 }

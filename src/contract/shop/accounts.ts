@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from '#domain/accounts/user.ts';
-import { form, optionalText, text } from '../form.ts';
+import { anyOf, form, optionalText, text } from '../form.ts';
 
 const email = text({ format: 'email', maxLength: 254 });
 const password = text({ format: 'password', maxLength: 200 });
@@ -23,6 +23,10 @@ export const changePasswordInput = form(
     currentPassword: password,
     oldPassword: text({ format: 'password', description: 'another name for currentPassword' }),
     newPassword,
+    endTokens: anyOf<boolean>({
+      type: 'boolean',
+      description: 'true: revokes the API tokens of a member of staff, too',
+    }),
   },
   ['newPassword'],
 );

@@ -152,12 +152,12 @@ function readTypedPassword(value: unknown): string {
 }
 
 /** Reads a password change. @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
-export function readPasswordChange(form: Form): { current: string; next: string } {
+export function readPasswordChange(form: Form): { current: string; next: string; endsTokens: boolean } {
   // older clients send the current password in a field with the name oldPassword
   const currentPassword = form.currentPassword ?? form.oldPassword;
   requireFields({ ...form, currentPassword }, changePasswordRules);
   const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
-  return { current: readTypedPassword(currentPassword), next };
+  return { current: readTypedPassword(currentPassword), next, endsTokens: form.endTokens === true };
 }
 
 /**

@@ -4,6 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { useSession } from '#browser/session/use-session.ts';
 import { changePasswordRules, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#domain/accounts/account-rules.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -11,11 +12,12 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** @param onLeave called after the password was saved or the change was cancelled */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
-  const email = useSession()?.user.email;
+  const user = useSession()?.user;
   const { form, bind, sending, failure } = useForm({
     rules: changePasswordRules,
-    send: async ({ currentPassword = '', newPassword = '' }) => {
-      await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
+    send: async ({ currentPassword = '', newPassword = '', endTokens }) => {
+      const body = { currentPassword, newPassword, ...(endTokens !== undefined && { endTokens: true }) };
+      await callAsCustomer('changePassword', { body });
       toastSuccess(t(PASSWORD_CHANGED));
       onLeave();
     },
@@ -24,7 +26,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   return (
     <form {...form} className="grid max-w-md gap-5">
       {/* A hidden field with the user name, so that a password manager can see to which account the password belongs. */}
-      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         {...bind('currentPassword')}
         label={t('Mật khẩu hiện tại')}
@@ -32,6 +34,11 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
         autoComplete="current-password"
       />
       <NewPasswordFields bind={bind} />
+      {user && user.role !== 'customer' && (
+        <Checkbox id="endTokens" name="endTokens">
+          {t('Thu hồi cả các khóa API của tôi: phần mềm đang dùng chúng mất quyền ngay')}
+        </Checkbox>
+      )}
       <FormFailureNotice failure={failure} />
       <FormButtons sending={sending} onLeave={onLeave} />
     </form>

@@ -99,6 +99,8 @@ export const account = {
   'Không thể thay đổi mật khẩu': "We couldn't change your password",
   'Mật khẩu đã được thay đổi thành công': 'Your password has been changed',
   'Mật khẩu hiện tại': 'Current password',
+  'Thu hồi cả các khóa API của tôi: phần mềm đang dùng chúng mất quyền ngay':
+    'Revoke my API tokens, too: programs that use them lose their access at once',
   'Hiện mật khẩu hiện tại': 'Show current password',
   'Xóa tài khoản?': 'Delete account?',
   'Việc này không thể hoàn tác.': "This can't be undone.",

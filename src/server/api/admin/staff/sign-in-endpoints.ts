@@ -1,7 +1,7 @@
 /** The endpoints for signing in to the back office: password, second factor, invitation, and the first owner. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { revokeTokensOf } from '#commands/staff/api-tokens.ts';
+import { revokeTokensOf } from '#commands/accounts/revoke-tokens.ts';
 import { endOwnSession, signOutOfOffice } from '#commands/staff/end-office-session.ts';
 import { enterSecondFactor } from '#commands/staff/enter-second-factor.ts';
 import { joinStaff } from '#commands/staff/join-staff.ts';
@@ -141,5 +141,7 @@ function ownSessionEndpoints(register: RegisterAdmin, shop: Shop): void {
     endOwnSession(shop.db, { userId, actor, sessionId }),
   );
 
-  register('revokeOwnApiTokens', ({ staff: { userId, actor } }) => revokeTokensOf(shop.db, userId, actor));
+  register('revokeOwnApiTokens', ({ staff: { userId, actor } }) =>
+    shop.db.transaction().execute((tx) => revokeTokensOf(tx, userId, actor)),
+  );
 }
