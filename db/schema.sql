@@ -725,6 +725,7 @@ create table api_tokens (
   last_used_at timestamp with time zone,
   expires_at timestamp with time zone not null default (now() + '1 year'::interval),
   ends_unused boolean not null default true,
+  end_told_at timestamp with time zone,
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_token_hash_key UNIQUE (token_hash),
   constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

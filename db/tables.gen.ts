@@ -21,6 +21,7 @@ export type Columns = {
     last_used_at: SomeTime;
     expires_at: FilledTime;
     ends_unused: Generated<boolean>;
+    end_told_at: SomeTime;
   };
   attribute_counts: {
     type_number: number;

@@ -1,6 +1,7 @@
 /** A new way into the shop asks for the second factor, is told to every owner, and does not last for ever. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/staff/permissions.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { idOf, linkTo, newCustomer, PASSWORD } from '../accounts/account.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
@@ -115,6 +116,36 @@ describe('an API token', () => {
     expect(await status(program)).toBe(401);
     await age('ends_unused = false');
     expect(await status(program)).toBe(200);
+  });
+
+  test('is told to every owner once, 14 days before it ends, and again when use has moved its end', async () => {
+    await shop.pool.query('delete from api_tokens');
+    const program = await makeApiToken(shop, owner.user, 'orders:read');
+    const told = async () => {
+      await runJob(shop.shop, 'sweep-accounts', {});
+      const { rows } = await shop.pool.query<{ facts: { changedBy: string } }>(
+        `select facts from mails where facts->>'change' = 'token-ending' order by created_at`,
+      );
+      return rows;
+    };
+    const usedAgo = (days: number) => age(`last_used_at = now() - interval '${days} days'`);
+    await usedAgo(75);
+    expect(await told()).toEqual([]);
+    await usedAgo(77);
+    expect([await told(), await told()].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await status(program)).toBe(200);
+    expect(await told()).toHaveLength(1);
+    await age(`end_told_at = end_told_at - interval '80 days'`);
+    await usedAgo(80);
+    const [, second] = await told();
+    expect(second?.facts).toMatchObject({ name: 'Thử', changedBy: owner.user.id });
+    await age(`last_used_at = now(), expires_at = now() + interval '13 days', end_told_at = null`);
+    expect(await told()).toHaveLength(3);
+    await age(`expires_at = now() - interval '1 minute', end_told_at = null`);
+    expect(await told()).toHaveLength(3);
+    const email = await writeEmail(shop, { kind: 'owner-access-changed', facts: second?.facts } as never);
+    for (const words of ['Một khóa API sắp hết hạn', 'Khóa Thử của', owner.user.email])
+      expect(email.text).toContain(words);
   });
 
   test('says in the office when it ends', async () => {

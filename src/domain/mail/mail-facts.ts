@@ -101,16 +101,19 @@ export type MailFacts = {
     /** the time of the change, ISO 8601 */
     at: string;
   };
-  /** to every owner: a program or a person was given a way into the shop; `tokens-end`: present API tokens got an end */
+  /**
+   * to every owner: a program or a person was given a way into the shop; `tokens-end`: present API tokens got an end;
+   * `token-ending`: one ends soon
+   */
   'owner-access-changed': {
-    change: 'token' | 'webhook' | 'invitation' | 'roles' | 'tokens-end';
+    change: 'token' | 'webhook' | 'invitation' | 'roles' | 'tokens-end' | 'token-ending';
     /** the name of the token, webhook or member of staff, or the invited person's email address or name */
     name: string;
     /** what was given: the scopes of the token, the URL of the webhook, the new roles of the person */
     detail: string;
     /** the person who gave it; null: nobody, or the operator at the command line */
     changedBy: string | null;
-    /** the time of the change, ISO 8601 */
+    /** the time of the change, or of the end of the token, ISO 8601 */
     at: string;
   };
   /** to the owner: an order reduced the stock of a product to the threshold or below; `left`: the remaining quantity */

@@ -1,4 +1,4 @@
-/** The email that tells every owner that a program or a person was given a way into the shop. */
+/** The email that tells every owner that a program or a person was given a way into the shop, or that one ends. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
@@ -23,6 +23,12 @@ const words: Record<Data['change'], { what: string; detail: string; page: string
     page: '/admin/machine',
     see: 'Xem các khóa API',
   },
+  'token-ending': {
+    what: 'Một khóa API sắp hết hạn',
+    detail: '',
+    page: '/admin/machine',
+    see: 'Tạo khóa mới',
+  },
 };
 
 export const ownerAccessChanged: Template<'owner-access-changed'> = {
@@ -32,11 +38,18 @@ export const ownerAccessChanged: Template<'owner-access-changed'> = {
       : `${settings.shopName}: ${words[change].what}, ${name}`,
   Email({ sender, change, name, detail, person, at }) {
     const { what, detail: detailName, page, see } = words[change];
+    const isEnd = change === 'tokens-end' || change === 'token-ending';
     return (
-      <Layout sender={sender} preview={change === 'tokens-end' ? name : 'Nếu không phải bạn làm, hãy xem ngay.'}>
+      <Layout sender={sender} preview={isEnd ? name : 'Nếu không phải bạn làm, hãy xem ngay.'}>
         <Badge tone="amber">Quyền vào cửa hàng</Badge>
         <Title>{what}</Title>
-        {change === 'tokens-end' ? (
+        {change === 'token-ending' ? (
+          <Paragraph>
+            Khóa {name} của {person} hết hạn lúc {formatDateTime(at)} (giờ Việt Nam): sau đó phần mềm dùng khóa này
+            không vào được cửa hàng nữa. Nếu còn cần, hãy tạo khóa mới cho phần mềm trước lúc ấy. Mỗi khóa hết hạn sau
+            một năm, hoặc sau 90 ngày không dùng.
+          </Paragraph>
+        ) : change === 'tokens-end' ? (
           <Paragraph>
             Từ bản cập nhật này, mỗi khóa API có hạn. Các khóa đang có ({name}) dùng được đến một năm kể từ{' '}
             {formatDateTime(at)}; hãy tạo khóa mới cho phần mềm của bạn trước ngày đó. Khóa tạo từ nay hết hạn sau một

@@ -60,6 +60,21 @@ export async function countTokensOf(db: Database, userId: string): Promise<numbe
   return count;
 }
 
+/**
+ * Marks the API tokens that end within these days as told, each once for the same end.
+ * @returns those that were not told before
+ */
+export function markEndsTold(tx: Transaction, days: number): Promise<{ name: string; userId: string; endsAt: Date }[]> {
+  const warnsFrom = sql<Date>`${tokenEnds} - make_interval(days => ${days})`;
+  return tx
+    .updateTable('api_tokens as t')
+    .set({ end_told_at: sql<Date>`now()` })
+    .where(sql<boolean>`now() between ${warnsFrom} and ${tokenEnds}`)
+    .where(sql<boolean>`coalesce(t.end_told_at < ${warnsFrom}, true)`)
+    .returning(['t.name', 't.user_id as userId', tokenEnds.as('endsAt')])
+    .execute();
+}
+
 /** @returns newest first */
 export function listTokens(db: Database) {
   return db
