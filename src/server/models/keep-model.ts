@@ -2,27 +2,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { keyOfModel, type ModelFile } from '#domain/models/model.ts';
-import { modelFaults, type ReadModel, readModel } from '#domain/models/read-model.ts';
 import type { Files } from '../adapters/storage/files.ts';
-import { readMeshes } from './read-meshes.ts';
+import { readWhole } from './read-whole.ts';
 
-/** @returns the model, all of whose triangles can be read, or the sentence why the shop does not take it */
-async function readWhole(content: Buffer): Promise<ReadModel | string> {
-  const read = readModel(content);
-  if (typeof read === 'string') return read;
-  return readMeshes(read.glb).then(
-    () => read,
-    () => modelFaults.unreadable,
-  );
-}
-
-/** Stores a model; the same bytes always give the same hash. @returns the sentence why the shop does not take it */
-export async function keepModel(files: Files, content: Buffer): Promise<ModelFile | string> {
-  const read = await readWhole(content);
-  if (typeof read === 'string') return read;
+/**
+ * Stores a model; the same bytes always give the same hash.
+ * @param read reads it; one that somebody uploads is read in a thread @returns the sentence why the shop does not take it
+ */
+export async function keepModel(files: Files, content: Buffer, read = readWhole): Promise<ModelFile | string> {
+  const model = await read(content);
+  if (typeof model === 'string') return model;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
   await files.put(keyOfModel(hash), content);
-  return { hash, bytes: content.length, sizeMm: read.sizeMm };
+  return { hash, bytes: content.length, sizeMm: model.sizeMm };
 }
 
 /** @returns a function that imports a model of the given folder by its file name, and throws if it is not taken */

@@ -11,6 +11,7 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { keepModel } from '../../../models/keep-model.ts';
+import { readWholeInThread } from '../../../models/read-whole.ts';
 
 const field: PictureField = { name: 'model', most: 1, tooLarge: 'MODEL_TOO_LARGE', mostBytes: MAX_MODEL_BYTES };
 
@@ -29,7 +30,7 @@ export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: Fa
     demand(await listTypedSizes(db, id), 'PRODUCT_NOT_FOUND');
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
     if (!file) throw new Failure('INVALID_REQUEST', { fields: ['model'] });
-    const model = await keepModel(files, await readFile(file.path));
+    const model = await keepModel(files, await readFile(file.path), readWholeInThread);
     if (typeof model === 'string') throw new Failure('MODEL_REFUSED', { field: 'model', reason: model });
     await changeModel(db, { productId: id, pose, model, actor: staff.actor });
     await app.catchUp();
