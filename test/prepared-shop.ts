@@ -136,5 +136,6 @@ export async function takePreparedShop(dataDir: string, { files }: { files: bool
   await copy(join(from, 'cluster'), cluster);
   await chmod(cluster, 0o700);
   if (place.as) await run('chown', ['-R', `${place.as.uid}:${place.as.gid}`, cluster]);
-  if (files) await copy(join(from, 'files', '.'), dataDir);
+  // `/.`, which `join` would take away: what is in the folder, and not the folder
+  if (files) await copy(`${join(from, 'files')}/.`, dataDir);
 }
