@@ -1,6 +1,7 @@
 /** The customer's profile, password and data. */
 import { readFile } from 'node:fs/promises';
-import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD, signInElsewhere } from './customers.ts';
+import { insertToken } from '#store/staff/api-tokens.ts';
+import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD, signIn, signInElsewhere } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize, phone } from './page-checks.ts';
 import { htmlOf, open, toast } from './steps.ts';
@@ -92,6 +93,7 @@ test.describe('on a phone', () => {
     const elsewhere = await signInElsewhere(customer);
     await open(page, '/account/change-password');
     await expectWrong(page, 'Mật khẩu hiện tại', 'Vui lòng nhập mật khẩu hiện tại');
+    await expect(main(page).getByRole('checkbox')).toHaveCount(0);
     await box(page, 'Mật khẩu hiện tại').fill('khong-phai');
     await box(page, 'Mật khẩu mới').fill('1234567');
     await box(page, 'Nhập lại mật khẩu mới').fill('12345678');
@@ -141,6 +143,24 @@ test.describe('on a phone', () => {
     await page.goto('/account');
     await expect(page).toHaveURL('/login?redirect=%2Faccount');
   });
+});
+
+test('who works in the shop ends their API tokens, too, in the form of a new password', async ({ page, db }) => {
+  const member = await makeCustomer(db);
+  await db.updateTable('users').set({ role: 'staff' }).where('id', '=', member.id).execute();
+  const token = await db.transaction().execute((tx) => {
+    return insertToken(tx, { userId: member.id, name: 'Kế toán', scopes: ['orders:read'] });
+  });
+  await signIn(page, { ...member, tokens: await signInElsewhere(member) });
+  await open(page, '/account/change-password');
+  await page.getByRole('checkbox', { name: /^Thu hồi cả các khóa API/ }).check();
+  await checkEverySize(page, 'a new password of a member of staff');
+  await box(page, 'Mật khẩu hiện tại').fill(PASSWORD);
+  await box(page, 'Mật khẩu mới').fill('12345678');
+  await box(page, 'Nhập lại mật khẩu mới').fill('12345678');
+  await save(page).click();
+  await expect(toast(page, 'Mật khẩu đã được thay đổi thành công')).toBeVisible();
+  expect(await db.selectFrom('api_tokens').select('id').where('id', '=', token.id).execute()).toEqual([]);
 });
 
 test('cancelling an edit changes nothing', async ({ page, db }) => {
