@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { findFreePort, ShopProcess } from '../kill/shop-process.ts';
-import { typeWith } from '../operator.ts';
+import { typeHere, typeWith } from '../operator.ts';
 import { newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
 
 removeAfterwards();
@@ -51,7 +51,7 @@ const backupsOf = async ({ DATA_DIR }: Place) =>
 
 /** Opens the shop as npm start does, as far as its database: the command lists orders and ends. */
 const open = (place: Place, environment: Record<string, string> = {}) =>
-  typeWith({ ...place, ...environment }, 'orders');
+  typeHere({ ...place, ...environment }, 'orders');
 
 const FILE = new RegExp(`^before-${last.slice(0, 4)}-\\d{8}-\\d{6}\\.tar\\.gz$`);
 
@@ -119,7 +119,7 @@ test('of two processes that start at once one writes the backup and migrates, an
   const client = new pg.Client({ connectionString: place.DATABASE_URL });
   await client.connect();
   await client.query('select pg_advisory_lock(7140392)');
-  const both = Promise.all([open(place), open(other)]);
+  const both = Promise.all([place, other].map((each) => typeWith(each, 'orders')));
   const waiting = `select count(*)::int as line from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   while (Number((await ask(place, waiting))[0]) < 2) await sleep(50);

@@ -70,7 +70,8 @@ test('the file is restored elsewhere with its passphrase, and the orders are the
   const wrong = await restoreTo(place, file, { BACKUP_PASSPHRASE: 'một mật khẩu khác hẳn' });
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('The passphrase is not that of the backup') });
   await expect(stat(place.DATA_DIR)).rejects.toThrow('ENOENT');
-  const missing = await restoreTo(place, file, {});
+  // it also looks for one in its standard input
+  const missing = await typeWith(place, 'restore', file);
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('its passphrase is missing') });
   const cut = await newFile();
   await writeFile(cut, bytes.subarray(0, bytes.length - 1000));
@@ -95,7 +96,7 @@ test('openssl reads the file without this program, where it is installed', { tim
   await writeFile(file, await download());
   const cipher = ['enc', '-d', '-aes-256-cbc', '-pbkdf2', '-iter', '600000', '-md', 'sha256'];
   await run('openssl', [...cipher, '-in', file, '-out', tar, '-pass', `pass:${PASSPHRASE}`]);
-  expect(await typeWith(await newPlace(), 'restore', tar)).toMatchObject({ code: 0 });
+  expect(await restoreTo(await newPlace(), tar)).toMatchObject({ code: 0 });
 });
 
 test('a code is asked for at that moment, and a passphrase of twelve characters; neither is stored anywhere', async () => {

@@ -4,7 +4,7 @@ import { openPostgres } from '#postgres/embedded.ts';
 import { openShopOn, type TestShop } from '../app.ts';
 import { spendDay } from '../balance/day.ts';
 import { newKey, type Product } from '../makers.ts';
-import { typeWith } from '../operator.ts';
+import { typeHere } from '../operator.ts';
 import { type ArchivedShop, nextSecond, openArchivedShop } from './archived-shop.ts';
 
 /** What a shop must not lose, or do twice, as texts that can be compared. */
@@ -49,7 +49,7 @@ export async function readCatalogue({ pool }: Pick<TestShop, 'pool'>): Promise<R
 export async function look<T>(dataDir: string, act: (shop: TestShop) => Promise<T>): Promise<T> {
   const place = { DATABASE_URL: '', DATA_DIR: dataDir };
   // the first command does what a start does: it indexes the products
-  const orders = await typeWith(place, 'orders');
+  const orders = await typeHere(place, 'orders');
   expect([orders.code, orders.err]).toEqual([0, expect.anything()]);
   const postgres = await openPostgres({ dataDir, say: () => {} });
   const { opened, close } = await openShopOn(postgres.url, dataDir);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { admin, dropDatabase, type TestShop } from '../app.ts';
 import { urlOf } from '../database.ts';
-import { typeWith } from '../operator.ts';
+import { typeHere } from '../operator.ts';
 
 export type Place = { DATABASE_URL: string; DATA_DIR: string };
 
@@ -36,14 +36,14 @@ export async function newPlace(): Promise<Place> {
 export const newFile = async () => join(await newFolder(), 'shop.backup');
 
 export const backUp = (shop: TestShop, file: string, environment: Record<string, string> = {}) =>
-  typeWith(
+  typeHere(
     { DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir, ...environment },
     'backup',
     file,
   );
 
 export const restoreTo = (place: Place, file: string, environment: Record<string, string> = {}) =>
-  typeWith({ ...place, ...environment }, 'restore', file);
+  typeHere({ ...place, ...environment }, 'restore', file);
 
 /** Every file under a folder with its content; pictures that are drawn again do not count. */
 export async function readFiles(folder: string): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { writeArchive } from '#server/backup/archive.ts';
 import { CONTENTS, KEY, MANIFEST, tableEntry } from '#server/backup/manifest.ts';
 import { listKnownMigrations } from '#store/database/migrations.ts';
 import { openTestShop } from '../app.ts';
-import { typeWith } from '../operator.ts';
+import { typeHere } from '../operator.ts';
 import { readDatabase } from './contents.ts';
 import { backUp, newFile, newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
 
@@ -41,11 +41,11 @@ test('an existing file is never overwritten, not even when it appears while the 
 test('without a shop nothing is backed up and nothing is created', { timeout: PATIENCE }, async () => {
   const place = await newPlace();
   const file = await newFile();
-  expect(await typeWith(place, 'backup', file)).toMatchObject({
+  expect(await typeHere(place, 'backup', file)).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no shop'),
   });
-  expect(await typeWith({ ...place, DATABASE_URL: '' }, 'backup', file)).toMatchObject({
+  expect(await typeHere({ ...place, DATABASE_URL: '' }, 'backup', file)).toMatchObject({
     code: 1,
     err: expect.stringContaining(`There is no shop in ${place.DATA_DIR}`),
   });
@@ -155,12 +155,12 @@ test('a restore that fails in the middle leaves nothing, and the next one succee
 test('a restore that was interrupted does not start as a shop', { timeout: PATIENCE }, async () => {
   const place = await newPlace();
   await mkdir(join(place.DATA_DIR, 'restoring'), { recursive: true });
-  expect(await typeWith(place, 'orders')).toMatchObject({
+  expect(await typeHere(place, 'orders')).toMatchObject({
     code: 1,
     err: expect.stringContaining('was interrupted'),
   });
   expect((await restoreTo(place, good)).code).toBe(0);
-  expect((await typeWith(place, 'orders')).code).toBe(0);
+  expect((await typeHere(place, 'orders')).code).toBe(0);
   expect((await stat(join(place.DATA_DIR, 'private', 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 
@@ -171,5 +171,5 @@ test('a restore needs no database of its own: the embedded one is made in an emp
   const restored = await restoreTo(place, good);
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('Restored the shop')]);
   const again = await newFile();
-  expect(await typeWith(place, 'backup', again)).toMatchObject({ code: 0, out: expect.stringContaining('read back') });
+  expect(await typeHere(place, 'backup', again)).toMatchObject({ code: 0, out: expect.stringContaining('read back') });
 });

@@ -7,7 +7,7 @@ import { runJob } from '#server/jobs/job-commands.ts';
 import { findLastRun } from '#store/machine/backup-runs.ts';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct, qrForm } from '../makers.ts';
-import { typeWith } from '../operator.ts';
+import { typeHere } from '../operator.ts';
 import { newFile, newFolder, newPlace, removeAfterwards, restoreTo } from './places.ts';
 import { prove, withSettings, write } from './scheduled.ts';
 
@@ -137,19 +137,19 @@ test('a new shop has its first backup after an hour, then one a day, and a fault
 test('the operator proves a file: whole 0, damaged 1, without room 2', { timeout: PATIENCE }, async () => {
   const file = await newFile();
   const at = { DATABASE_URL: String(shop.pool.options.connectionString), DATA_DIR: shop.dataDir };
-  expect((await typeWith(at, 'backup', file)).code).toBe(0);
+  expect((await typeHere(at, 'backup', file)).code).toBe(0);
   const elsewhere = { DATABASE_URL: '', DATA_DIR: await newFolder() };
-  expect(await typeWith(elsewhere, 'prove-backup', file)).toMatchObject({
+  expect(await typeHere(elsewhere, 'prove-backup', file)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/Proven: .*\n\d+ rows of \d+ tables and 3 files are the same, and the books balance/),
   });
   expect(await readdir(elsewhere.DATA_DIR)).toEqual([]);
-  const short = await typeWith({ ...elsewhere, PROVE_LEAVE_GB: '99999' }, 'prove-backup', file);
+  const short = await typeHere({ ...elsewhere, PROVE_LEAVE_GB: '99999' }, 'prove-backup', file);
   expect(short).toMatchObject({ code: 2, err: expect.stringContaining('99999000 MB must be left') });
   const bytes = await readFile(file);
   bytes[Math.floor(bytes.length / 2)] = 255 - (bytes[Math.floor(bytes.length / 2)] ?? 0);
   await writeFile(file, bytes);
-  expect(await typeWith(elsewhere, 'prove-backup', file)).toMatchObject({
+  expect(await typeHere(elsewhere, 'prove-backup', file)).toMatchObject({
     code: 1,
     err: expect.stringContaining('Not proven'),
   });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { typeWith } from '../operator.ts';
+import { typeHere } from '../operator.ts';
 
 /** Each command is a process of its own: seconds on a busy machine. */
 const PATIENCE = 180_000;
 
 const type = async (...args: string[]) =>
-  typeWith({ DATA_DIR: await mkdtemp(join(tmpdir(), 'suc-bat-moving-')) }, 'read-export', ...args);
+  typeHere({ DATA_DIR: await mkdtemp(join(tmpdir(), 'suc-bat-moving-')) }, 'read-export', ...args);
 const sample = (name: string) => fileURLToPath(new URL(`../data/moving/${name}`, import.meta.url));
 
 test('the operator reads what the file is, what it holds and why rows are refused, without a shop', {
