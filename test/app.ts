@@ -136,6 +136,8 @@ export function openTestShop(
     close = async () => {
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });
+      // a database that a test is still connected to stays until the end of the run
+      if (inject('isInMemory')) await admin(`drop database ${database}`).catch(() => {});
     };
   });
 

@@ -7,7 +7,8 @@ import type { JobName } from '#store/jobs/job-table.ts';
 import { addJob, bringBackJobs } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 
-const shop = openTestShop();
+// no backup is due for its proof, at any hour
+const shop = openTestShop({ PROVE_BACKUPS: 'off' });
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(shop.shop.db));
 
 /** A job as it is when the clock was a day ahead while it was queued or tried, and is right again. */

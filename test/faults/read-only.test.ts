@@ -7,7 +7,8 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { admin, openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
 
-const shop = openTestShop();
+// no backup is due for its proof, at any hour
+const shop = openTestShop({ PROVE_BACKUPS: 'off' });
 const nameOfDatabase = () => new URL(shop.databaseUrl).pathname.slice(1);
 
 /** Ends the open sessions; every new one is read-only until `makeWritable`, and keeps that afterwards. */

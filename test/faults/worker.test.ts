@@ -8,7 +8,8 @@ import { freeDeadWorkers, freeUnknownJobs } from '#store/jobs/job-workers.ts';
 import { addJob, endQueuedJob, MAIL_LANES } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 
-const shop = openTestShop();
+// no backup is due for its proof, at any hour
+const shop = openTestShop({ PROVE_BACKUPS: 'off' });
 const me = { id: 'pool-me', seat: 'here' };
 const [lane] = MAIL_LANES;
 

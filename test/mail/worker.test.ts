@@ -9,7 +9,8 @@ import { makeUser, type User } from '../customers.ts';
 import { findMail, queue } from './emails.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 
-const shop = openTestShop();
+// no backup is due for its proof, at any hour
+const shop = openTestShop({ PROVE_BACKUPS: 'off' });
 let user: User;
 beforeAll(async () => {
   user = await makeUser(shop);
