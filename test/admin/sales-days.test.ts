@@ -15,6 +15,7 @@ import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { openTestShop } from '../app.ts';
+import { isLong } from '../long.ts';
 import { makeProduct, type Product } from '../makers.ts';
 import { connect, HMAC_SECRET } from '../payments/bank.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
@@ -213,8 +214,8 @@ test('the best sellers of a shop with many products are those of its orders, for
 }, async () => {
   const client = await shop.pool.connect();
   try {
-    await seedProducts(client, { upTo: 1_500, seed: 3, report: () => {} });
-    await seedOrders(client, { upTo: 15_000, seed: 3, report: () => {} });
+    await seedProducts(client, { upTo: isLong ? 1_500 : 400, seed: 3, report: () => {} });
+    await seedOrders(client, { upTo: isLong ? 15_000 : 2_500, seed: 3, report: () => {} });
   } finally {
     client.release();
   }

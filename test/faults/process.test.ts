@@ -1,5 +1,5 @@
 /** The shop as a process of its own, with its own PostgreSQL, through faults. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,14 +8,15 @@ import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { beginPatientOrdering } from '../kill/patient-customers.ts';
 import { findFreePort, ShopProcess } from '../kill/shop-process.ts';
+import { takePreparedShop } from '../prepared-shop.ts';
 
 let shop: ShopProcess;
 let products: { id: string; price: number }[];
 
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-faults-'));
-  await chmod(dataDir, 0o755);
-  shop = new ShopProcess(dataDir, await findFreePort());
+  await takePreparedShop(dataDir, { files: true });
+  shop = new ShopProcess(dataDir, await findFreePort(), { PROVE_BACKUPS: 'off' });
   await shop.start();
   products = await inDatabase(async (db) => {
     await db.updateTable('products').set({ stock: 100_000 }).execute();

@@ -1,5 +1,5 @@
 /** The shop with WORKERS=2, as the operator starts it, with a PostgreSQL of its own. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { findFreePort, isRunning, ShopProcess } from '../kill/shop-process.ts';
 import { sampleOf } from '../metrics/metrics-text.ts';
+import { takePreparedShop } from '../prepared-shop.ts';
 
 /** Each start is three processes of Node, which take their time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,9 +25,9 @@ const undo: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-workers-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
-  await chmod(dataDir, 0o755);
+  await takePreparedShop(dataDir, { files: true });
   shop = new ShopProcess(dataDir, await findFreePort(), {
-    ...{ WORKERS: '2', LIMITS: 'on', LOG: 'on', LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN },
+    ...{ WORKERS: '2', LIMITS: 'on', LOG: 'on', LOG_FORMAT: 'json', METRICS_TOKEN: TOKEN, PROVE_BACKUPS: 'off' },
   });
   undo.push(() => shop.stop());
   await shop.start();
