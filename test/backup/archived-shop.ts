@@ -6,19 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, vi } from 'vitest';
 import { restore } from '#cli/backup/restore.ts';
-import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
-import { openFiles } from '#server/adapters/storage/files.ts';
 import { type Archiving, keepArchiving } from '#server/archive/keep-archiving.ts';
 import { readConfig } from '#server/config/config.ts';
-import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
-import { catalogueFolder } from '#server/content/posts.ts';
-import { takeFilesFrom } from '#server/pages/take-files.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
-import { migrate } from '#store/database/migrations.ts';
-import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { openShopOn, type TestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { beginNow, takePreparedShop } from '../prepared-shop.ts';
 
 const NEVER = 1_000_000_000;
 /** Each command is a process of its own that starts a database: many seconds on a busy machine. */
@@ -62,13 +56,9 @@ export async function openArchivedShop(
   speed = NEVER,
 ): Promise<ArchivedShop> {
   const folder = dataDir ?? (await newDataDir());
+  if (dataDir === undefined) await takePreparedShop(folder, { files: true });
   const postgres = await openPostgres({ dataDir: folder, say: () => {} });
-  const pool = openPool(postgres.url, 2);
-  const db = openDatabase(pool);
-  await migrate(db);
-  await migrateJobs(pool);
-  await loadDemoCatalogue(db, readDemoCatalogue, takeFilesFrom(openFiles(folder))(catalogueFolder));
-  await db.destroy();
+  if (dataDir === undefined) await beginNow(postgres.url);
   const { opened, close } = await openShopOn(postgres.url, folder, environment);
   const said: string[] = [];
   const { config, secret } = opened.shop;

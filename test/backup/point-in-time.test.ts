@@ -1,8 +1,13 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+/** What an archived shop gives back, in short; test/proofs/slow has the rest of it. */
+import { access, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { typeWith } from '../operator.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { locateCluster } from '#postgres/cluster-place.ts';
+import { proveBackup } from '#server/custody/prove-backup.ts';
+import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
+import { addJob } from '#store/jobs/jobs.ts';
 import {
+  type ArchivedShop,
   newDataDir,
   nextSecond,
   openArchivedShop,
@@ -11,102 +16,117 @@ import {
   removeShopsAfterwards,
   restoreFrom,
 } from './archived-shop.ts';
+import { forgeBaseCopy } from './forged-archive.ts';
 import { readFiles } from './places.ts';
 
 removeShopsAfterwards();
+vi.setConfig({ testTimeout: PATIENCE });
 
-test('a killed shop is restored from its own folder with every order, and from its archive to a time between two orders', {
-  timeout: PATIENCE,
-}, async () => {
-  const shop = await openArchivedShop();
+let shop: ArchivedShop;
+let between: Date;
+const orders: string[] = [];
+let files: Record<string, string>;
+let proof: unknown;
+
+beforeAll(async () => {
+  shop = await openArchivedShop();
+  // as at the start of a shop
+  await shop.shop.db.transaction().execute(async (tx) => {
+    for (const name of jobNames.filter(isRecurring)) await addJob(tx, name, {}, { key: name });
+  });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   await nextSecond();
-  const first = await shop.orderByTransfer();
-  await nextSecond();
-  const between = new Date();
-  await nextSecond();
-  const second = await shop.order();
+  orders.push(await shop.orderByTransfer());
   await nextSecond();
   await shop.archiving.pass();
+  between = new Date();
+  await nextSecond();
+  orders.push(await shop.order());
+  await nextSecond();
+  await shop.archiving.pass();
+  let isOpen = true;
+  const passes = (async () => {
+    for (; isOpen; await nextSecond()) await shop.archiving.pass().catch(() => {});
+  })();
+  const { signal } = new AbortController();
+  proof = await proveBackup(shop.shop, { signal, say: () => {}, bytesPerSecond: Number.POSITIVE_INFINITY });
+  isOpen = false;
+  await passes;
   // nothing of this one is archived: it is in the log of the dead cluster only
-  const third = await shop.orderByTransfer();
-  const files = await readFiles(join(shop.dataDir, 'private'));
+  orders.push(await shop.orderByTransfer());
+  files = await readFiles(join(shop.dataDir, 'private'));
   await shop.kill();
-  const before = await readFiles(shop.dataDir);
+}, PATIENCE);
 
+async function copyArchive(): Promise<string> {
+  const archive = join(await newDataDir(), 'archive');
+  await cp(join(shop.dataDir, 'archive'), archive, { recursive: true });
+  return archive;
+}
+
+test('the archive of an open shop is restored for proof, and is whole', async () => {
+  expect(proof).toMatchObject({ facts: { tables: expect.any(Number), rows: expect.any(Number) } });
+  expect((await readdir(shop.dataDir)).filter((name) => name.includes('proof'))).toEqual([]);
+});
+
+test('a killed shop is restored from its own folder with every order, and from its archive to a time between two orders', async () => {
+  const before = await readFiles(shop.dataDir);
   const whole = await newDataDir();
   const restored = await restoreFrom(shop.dataDir, whole);
   expect(restored).toContain('It has 3 orders');
   expect(restored).not.toContain('missing');
-  expect(await ordersIn(whole)).toEqual([first, second, third]);
+  expect(await ordersIn(whole)).toEqual(orders);
   expect(await readFiles(join(whole, 'private'))).toEqual(files);
   expect(await readFiles(shop.dataDir)).toEqual(before);
 
   const early = await newDataDir();
   expect(await restoreFrom(join(shop.dataDir, 'archive'), early, { at: between })).not.toContain('missing');
-  expect(await ordersIn(early)).toEqual([first]);
+  expect(await ordersIn(early)).toEqual(orders.slice(0, 1));
 });
 
-test('what cannot be restored is refused with a reason, and leaves nothing', { timeout: PATIENCE }, async () => {
-  const passphrase = 'một mật khẩu thật dài';
-  const shop = await openArchivedShop({ ARCHIVE_PASSPHRASE: passphrase });
-  const start = new Date();
-  await nextSecond();
-  await shop.archiving.pass();
-  await shop.archiving.baseCopy();
-  await nextSecond();
-  await shop.order();
-  await shop.archiving.pass();
-  await shop.stop();
-  const archive = join(shop.dataDir, 'archive');
-  const environment = { ARCHIVE_PASSPHRASE: passphrase };
-  const expectRefused = async (reason: string, options: Parameters<typeof restoreFrom>[2]) => {
-    const place = await newDataDir();
-    await expect(restoreFrom(archive, place, options)).rejects.toThrow(reason);
-    expect(await readdir(place)).toEqual([]);
-  };
-  await expectRefused('The oldest base copy is of', { at: start, environment });
-  await expectRefused('is in the future', { at: new Date(Date.now() + 3_600_000), environment });
-  await expectRefused('The archive ends at', { at: new Date(), environment });
-  await expectRefused('the passphrase is not that of the archive', {
-    environment: { ARCHIVE_PASSPHRASE: 'một mật khẩu khác hẳn' },
-  });
-  await expect(restoreFrom(shop.dataDir, shop.dataDir, { environment })).rejects.toThrow('is not empty');
-
+test('an archive that lacks a piece of its log is refused, and the time that can be restored is named', async () => {
+  const archive = await copyArchive();
   const [life = ''] = await readdir(join(archive, 'lives'));
-  const wal = join(archive, life, 'wal');
-  const pieces = (await readdir(wal)).sort();
-  expect((await readFile(join(wal, pieces[0] ?? ''))).subarray(0, 8).toString()).toBe('Salted__');
-  const [begin = '', ...others] = pieces;
-  const segment = begin.slice(0, 24);
-  expect(others.some((name) => name.slice(0, 24) !== segment)).toBe(true);
-  const content = await readFile(join(wal, begin));
-  content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 4;
-  await rename(join(wal, begin), join(archive, 'kept'));
-  await expectRefused('The log after the base copy of', { environment });
-  await writeFile(join(wal, begin), content);
-  await expectRefused(`The log ${segment}`, { environment });
-  await rename(join(archive, 'kept'), join(wal, begin));
-  const copies = await readdir(join(archive, life, 'base'));
-  const copy = join(archive, life, 'base', copies.find((name) => name.endsWith('.tar')) ?? '');
-  const good = await readFile(copy);
-  await writeFile(
-    copy,
-    Buffer.concat([good.subarray(0, good.length >> 1), Buffer.alloc(16), good.subarray((good.length >> 1) + 16)]),
-  );
-  await expectRefused('The base copy of', { environment });
-  await writeFile(copy, good);
+  const pieces = (await readdir(join(archive, life, 'wal'))).sort();
+  await rm(join(archive, life, 'wal', pieces.at(-2) ?? ''));
   const place = await newDataDir();
-  expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
+  await expect(restoreFrom(archive, place)).rejects.toThrow(/has a gap.*--at \S+/s);
+  expect(await readdir(place)).toEqual([]);
+});
 
-  // a restore that was cut off after its database had its place
-  await rm(join(place, 'private'), { recursive: true });
-  await mkdir(join(place, 'restoring'));
-  await expect(typeWith({ DATABASE_URL: '', DATA_DIR: place }, 'orders')).resolves.toMatchObject({
-    code: 1,
-    err: expect.stringContaining('was interrupted'),
+test('commands in the configuration of a base copy are never run: a restore writes these files itself', async () => {
+  const archive = await copyArchive();
+  const marks = await newDataDir();
+  const leave = (name: string) => `echo run > ${join(marks, name)}`;
+  await forgeBaseCopy(archive, {
+    'postgresql.auto.conf': `\nrecovery_end_command = '${leave('end')}'\narchive_cleanup_command = '${leave('cleanup')}'\n`,
+    'postgresql.conf': `\nrestore_command = '${leave('restore')}'\narchive_mode = on\narchive_command = '${leave('archive')}'\ninclude_if_exists = 'more.conf'\n`,
+    'more.conf': `ssl_passphrase_command = '${leave('ssl')}'\nshared_preload_libraries = '/nowhere'\n`,
+    'pg_hba.conf': '\nhost all all 0.0.0.0/0 trust\n',
+    'standby.signal': '',
+    'pg_tblspc/99999/strange': 'of a tablespace',
   });
-  expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
-  await expect(restoreFrom(archive, place, { environment })).rejects.toThrow('is not empty');
+  const place = await newDataDir();
+  // nobody restores what anybody may have written without saying so
+  await expect(restoreFrom(archive, place, { signed: true })).rejects.toThrow('add --unsigned');
+  expect(await readdir(place)).toEqual([]);
+  await restoreFrom(archive, place);
+  expect(await ordersIn(place)).toEqual(orders.slice(0, 2));
+  const cluster = (await locateCluster(place)) ?? '';
+  expect(await readdir(marks)).toEqual([]);
+  expect(await readFile(join(cluster, 'pg_hba.conf'), 'utf8')).not.toContain('0.0.0.0');
+  await expect(access(join(cluster, 'more.conf'))).rejects.toThrow('ENOENT');
+  await expect(access(join(cluster, 'standby.signal'))).rejects.toThrow('ENOENT');
+});
+
+test('a shop goes back to a time and keeps the orders that came since', async () => {
+  const dataDir = await newDataDir();
+  const said = await restoreFrom(shop.dataDir, dataDir, { at: between, more: ['--keep-since'] });
+  expect(said).toContain('The books agree');
+  expect(said).toMatch(/Kept of what came since: .*orders \+2/);
+  expect(await ordersIn(dataDir)).toEqual(orders);
+  expect(await readFiles(join(dataDir, 'private', 'files'))).toEqual(
+    await readFiles(join(shop.dataDir, 'private', 'files')),
+  );
 });

@@ -16,7 +16,7 @@ const findingOf = (kind: FindingKind, index: number) => ({
   note: index % 2 ? '' : `ghi chú ${index}`,
 });
 
-/** One finding of each kind, as a shop writes them that went back (test/backup/keep-since-conflicts.test.ts makes them happen). */
+/** One finding of each kind, as a shop writes them that went back (test/proofs/slow/keep-since-conflicts.test.ts makes them happen). */
 async function leaveFindings(db: Database): Promise<void> {
   await sql`delete from going_back_findings`.execute(db);
   for (const [index, kind] of findingKinds.entries()) {

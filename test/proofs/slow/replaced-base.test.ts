@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import type { Pace } from '#server/archive/throttle.ts';
 import { inProofPlace } from '#server/custody/proof-place.ts';
 import { proveArchive } from '#server/custody/prove-archive.ts';
-import { type ArchivedShop, nextSecond, openArchivedShop, PATIENCE, removeShopsAfterwards } from './archived-shop.ts';
+import {
+  type ArchivedShop,
+  nextSecond,
+  openArchivedShop,
+  PATIENCE,
+  removeShopsAfterwards,
+} from '../../backup/archived-shop.ts';
 
 removeShopsAfterwards();
 

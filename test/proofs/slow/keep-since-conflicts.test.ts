@@ -6,12 +6,8 @@ import { locateCluster } from '#postgres/cluster-place.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
-import type { TestShop } from '../app.ts';
-import { codForm, findProductBySku, line, makeProduct, type Product } from '../makers.ts';
-import { typeWith } from '../operator.ts';
-import { stocksOf } from '../stock/bundle.ts';
-import { makeVoucher, usesOf } from '../vouchers/voucher.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from '../../admin/office.ts';
+import type { TestShop } from '../../app.ts';
 import {
   type ArchivedShop,
   newDataDir,
@@ -20,9 +16,13 @@ import {
   PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
-} from './archived-shop.ts';
-import { look, place, readCatalogue, readTrade } from './going-back.ts';
-import { readFiles } from './places.ts';
+} from '../../backup/archived-shop.ts';
+import { look, place, readCatalogue, readTrade } from '../../backup/going-back.ts';
+import { readFiles } from '../../backup/places.ts';
+import { codForm, findProductBySku, line, makeProduct, type Product } from '../../makers.ts';
+import { typeHere } from '../../operator.ts';
+import { stocksOf } from '../../stock/bundle.ts';
+import { makeVoucher, usesOf } from '../../vouchers/voucher.ts';
 
 removeShopsAfterwards();
 
@@ -177,7 +177,7 @@ test('a rehearsal says what the return says, and changes nothing; a SKU that two
       codForm([line(kept)], { ...reduced, shipping_phone: '0356788999' }),
     );
     expect([third.status, third.body.code]).toEqual([409, 'VOUCHER_USED_UP']);
-    const books = await typeWith({ DATABASE_URL: restored.databaseUrl, DATA_DIR: dataDir }, 'check-books');
+    const books = await typeHere({ DATABASE_URL: restored.databaseUrl, DATA_DIR: dataDir }, 'check-books');
     expect(books).toMatchObject({ code: 0, err: '' });
   });
 });

@@ -14,7 +14,7 @@ import {
   PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
-} from './archived-shop.ts';
+} from '../../backup/archived-shop.ts';
 
 removeShopsAfterwards();
 

@@ -6,8 +6,14 @@ import { expect, test } from 'vitest';
 import { listFileKeys } from '#server/backup/private-files.ts';
 import { type Proof, proveBackup } from '#server/custody/prove-backup.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { askOffice, makeStaff } from '../admin/office.ts';
-import { type ArchivedShop, nextSecond, openArchivedShop, PATIENCE, removeShopsAfterwards } from './archived-shop.ts';
+import { askOffice, makeStaff } from '../../admin/office.ts';
+import {
+  type ArchivedShop,
+  nextSecond,
+  openArchivedShop,
+  PATIENCE,
+  removeShopsAfterwards,
+} from '../../backup/archived-shop.ts';
 
 removeShopsAfterwards();
 

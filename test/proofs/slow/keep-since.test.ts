@@ -8,14 +8,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { tableRules } from '#store/going-back/table-rules.ts';
-import { askOffice, makeStaff } from '../admin/office.ts';
-import { makeSignedIn } from '../customers.ts';
-import { codForm, findProductBySku, line, type Product } from '../makers.ts';
-import { typeAt, typeWith } from '../operator.ts';
-import { transfer } from '../payments/bank.ts';
-import { type ArchivedShop, newDataDir, PATIENCE, removeShopsAfterwards, restoreFrom } from './archived-shop.ts';
-import { archivedDay, look, place, readCatalogue, readTrade, stockOf } from './going-back.ts';
-import { readFiles } from './places.ts';
+import { askOffice, makeStaff } from '../../admin/office.ts';
+import {
+  type ArchivedShop,
+  newDataDir,
+  PATIENCE,
+  removeShopsAfterwards,
+  restoreFrom,
+} from '../../backup/archived-shop.ts';
+import { archivedDay, look, place, readCatalogue, readTrade, stockOf } from '../../backup/going-back.ts';
+import { readFiles } from '../../backup/places.ts';
+import { makeSignedIn } from '../../customers.ts';
+import { codForm, findProductBySku, line, type Product } from '../../makers.ts';
+import { typeAt, typeHere } from '../../operator.ts';
+import { transfer } from '../../payments/bank.ts';
 
 removeShopsAfterwards();
 
@@ -40,7 +46,7 @@ async function spoil(shop: ArchivedShop, raised: Product): Promise<void> {
   const rule = { brand: rows[0].brand, kind: 'percent', by: 40 };
   const { version } = await ask('POST', 'prices/preview', rule);
   await ask('POST', 'prices', { ...rule, version });
-  const file = fileURLToPath(new URL('../data/moving/shopify/products.csv', import.meta.url));
+  const file = fileURLToPath(new URL('../../data/moving/shopify/products.csv', import.meta.url));
   expect(await typeAt(shop, 'import', file)).toMatchObject({ code: 0, err: '' });
   // and one over products that exist: other names, and stock that nobody has
   const table = join(shop.dataDir, 'wrong.json');
@@ -91,7 +97,7 @@ test('every table has a rule; a wrong import, a deleted category and a bulk chan
   expect(said).toContain(`${dear}  ${shop.product.sku}`);
   expect(said).toContain(`${ofImported}  ${imported.sku}`);
   // the old shop stays closed
-  const refused = await typeWith({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'orders');
+  const refused = await typeHere({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'orders');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('goes on from it') });
 
   await look(dataDir, async (restored) => {
@@ -117,12 +123,12 @@ test('every table has a rule; a wrong import, a deleted category and a bulk chan
     );
     // it sells, under numbers that follow
     await place(restored, codForm([line(day.rope, 1)], { shipping_phone: '0356788013' }));
-    const books = await typeWith({ DATABASE_URL: restored.databaseUrl, DATA_DIR: dataDir }, 'check-books');
+    const books = await typeHere({ DATABASE_URL: restored.databaseUrl, DATA_DIR: dataDir }, 'check-books');
     expect(books).toMatchObject({ code: 0, err: '' });
   });
 });
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
 /** The command as a process of its own, which can be watched and killed. */
 function typeRestore(shop: ArchivedShop, dataDir: string, at: Date) {
@@ -192,10 +198,10 @@ test('a return that is killed leaves no second shop, and is run again to its end
     await command.until(moment);
     command.child.kill('SIGKILL');
     await command.ended;
-    const half = await typeWith({ DATABASE_URL: '', DATA_DIR: dataDir }, 'orders');
+    const half = await typeHere({ DATABASE_URL: '', DATA_DIR: dataDir }, 'orders');
     expect(half).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') });
   }
-  const old = await typeWith({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'orders');
+  const old = await typeHere({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'orders');
   expect(old).toMatchObject({ code: 1, err: expect.stringContaining('goes on from it') });
   const again = typeRestore(shop, dataDir, at);
   expect([await again.ended, again.said()]).toEqual([0, expect.stringContaining('Open the new shop')]);
