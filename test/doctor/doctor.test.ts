@@ -9,16 +9,14 @@ import { createServer as createTlsServer } from 'node:tls';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { chapters } from '#cli/doctor/finding.ts';
 import { findOpenServer, openPostgres } from '#postgres/embedded.ts';
-import { openDatabase, openPool } from '#store/database/database.ts';
-import { migrate } from '#store/database/migrations.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { makeStaff } from '../admin/office.ts';
 import { openLastingShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { openMailServer } from '../mail/mail-servers.ts';
 import { line, makeProduct, qrForm } from '../makers.ts';
+import { takePreparedShop } from '../prepared-shop.ts';
 import { askDoctor, DOCTOR, readOut, runDoctor } from './ask.ts';
 
 const PATIENCE = 120_000;
@@ -519,16 +517,12 @@ test('a closed shop with its own database stays as it is, unless its database ma
   timeout: PATIENCE,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
-  await chmod(dataDir, 0o755);
+  await takePreparedShop(dataDir, { files: true });
   const postgres = await openPostgres({ dataDir, say: () => {} });
-  const pool = openPool(postgres.url, 2);
-  await migrate(openDatabase(pool));
-  await migrateJobs(pool);
   const look = (...args: string[]) => askDoctor({ DATABASE_URL: '', DATA_DIR: dataDir }, ...args);
   const beside = await look();
   expect(said(beside, 'shop-closed')).toBeUndefined();
   expect(beside.faults).toContain('no-owner');
-  await pool.end();
   await postgres.stop();
 
   const before = await listTree(dataDir);

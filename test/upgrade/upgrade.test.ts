@@ -18,7 +18,6 @@ import { openShop } from '#server/app/open-shop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { compareContents, type TableContents } from '#store/database/contents.ts';
 import { askDoctor } from '../doctor/ask.ts';
-import { takePreparedShop } from '../prepared-shop.ts';
 import { contentsOf, query, runNode } from './old-shop.ts';
 
 const PATIENCE = 240_000;
@@ -86,8 +85,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'suc-bat-upgrade-'));
   await chmod(folder, 0o755);
   dataDir = join(folder, 'data');
-  await mkdir(dataDir);
-  await takePreparedShop(dataDir, { files: false });
   const { close, shop } = await openShop(readConfig(environment()), quiet);
   await shop.db.insertInto('customers').values({ phone: '0912345678' }).execute();
   await close();
