@@ -6,15 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { keepRecentCosts } from '#commands/costing/keep-costs.ts';
 import { openTestShop } from '../app.ts';
-import { typeWith } from '../operator.ts';
+import { typeAt } from '../operator.ts';
 
 const shop = openTestShop();
 /** Each command is a process of its own: seconds on a busy machine. */
 const PATIENCE = 300_000;
 
 const sample = fileURLToPath(new URL('../data/moving/shopify/products.csv', import.meta.url));
-const type = (...args: string[]) =>
-  typeWith({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir }, ...args);
+const type = (...args: string[]) => typeAt(shop, ...args);
 const skus = async () => (await shop.pool.query('select sku from products order by sku')).rows.map(({ sku }) => sku);
 const imports = async () => (await shop.pool.query('select state from imports')).rows.map(({ state }) => state);
 
