@@ -1,21 +1,8 @@
 /** The room planner: by mouse, finger and keyboard, by a link that somebody sent, without script, and into the cart. */
-import { planText } from '#domain/planner/plan-address.ts';
-import type { Room } from '#domain/planner/room.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { machine, placeOf, plan, R300, verdict } from './planner-page.ts';
 import { expectBadge, open } from './steps.ts';
-
-const plan = (page: Page) => page.getByRole('group', { name: /^Mặt bằng phòng/ });
-const machine = (page: Page, name: RegExp) => plan(page).getByRole('button', { name });
-const verdict = (page: Page) => page.getByRole('status', { name: 'Nhận xét về mặt bằng' });
-const R300 = /^1\. R300/;
-
-/** Where a machine stands, in its own words. */
-async function placeOf(page: Page, name: RegExp): Promise<{ x: number; y: number; turn: number }> {
-  const words = (await machine(page, name).getAttribute('aria-label')) ?? '';
-  const [, x, y, turn] = /trái (\d+) cm, tường trên (\d+) cm, xoay (\d+)°/.exec(words) ?? [];
-  return { x: Number(x), y: Number(y), turn: Number(turn) };
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
@@ -75,6 +62,7 @@ test.describe('on a phone', () => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(async () => (await placeOf(page, rack)).x).toBeGreaterThan(20);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await open(page, '/phong-tap');
     await page.getByRole('link', { name: 'Góc tập 5 m²' }).click();
     await expect(page.getByRole('main')).toContainText('Cả phòng, 2 máy');
     await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
@@ -118,29 +106,6 @@ test.describe('with a mouse', () => {
     await expect(page.getByRole('group', { name: 'Cột', exact: true })).toBeVisible();
   });
 
-  test('a length is taken over when it is typed, so that nothing is moved on the way, and a wrong one is named', async ({
-    page,
-  }) => {
-    await open(page, '/phong-tap');
-    const length = page.getByRole('textbox', { name: 'Dài (cm)' }).first();
-    const offset = page.getByRole('textbox', { name: 'Cách góc (cm)' }).first();
-    const [door, rack] = [await offset.inputValue(), await placeOf(page, /^3\. /)];
-    await length.clear();
-    await length.pressSequentially('1200');
-    await length.press('Enter');
-    await expect(plan(page)).toHaveAccessibleName(/^Mặt bằng phòng dài 1200 cm/);
-    await expect(offset).toHaveValue(door);
-    expect(await placeOf(page, /^3\. /)).toEqual(rack);
-    await length.fill('4,5');
-    await length.blur();
-    await expect(length).toHaveValue('450');
-    await length.fill('45');
-    await length.blur();
-    await expect(page.getByText('Từ 100 đến 1200').first()).toBeVisible();
-    await expect(length).toHaveValue('45');
-    await expect(plan(page)).toHaveAccessibleName(/^Mặt bằng phòng dài 450 cm/);
-  });
-
   test('the keys of the browser do nothing to a machine, and a removed one is put back', async ({ page }) => {
     await open(page, '/phong-tap');
     const before = await placeOf(page, R300);
@@ -160,26 +125,6 @@ test.describe('with a mouse', () => {
     await expect(machine(page, R300)).toBeFocused();
   });
 
-  test('a room with more machines than the shop has adds those in stock, and says how many are short', async ({
-    page,
-    db,
-  }) => {
-    const { slug } = await db
-      .selectFrom('products')
-      .select('slug')
-      .where('name', 'ilike', '%SM5%')
-      .executeTakeFirstOrThrow();
-    const room: Room = { length: 1200, width: 900, ceiling: 300, doors: [], windows: [], columns: [] };
-    const at = (x: number) => ({ slug, x, y: 200, turn: 0 as const });
-    await open(page, `/phong-tap?phong=${planText({ room, machines: [at(60), at(460), at(860)] })}`);
-    await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
-    await expect(page.getByText(/^Không đủ hàng, không thêm được: 2 × /)).toBeVisible();
-    for (let press = 0; press < 2; press++) {
-      await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
-      await expectBadge(page, 1);
-    }
-  });
-
   test('the plan is saved as a picture, and printed at 1:20 on paper on which it has room', async ({ page }) => {
     await open(page, '/phong-tap');
     const saved = page.waitForEvent('download');
@@ -190,33 +135,5 @@ test.describe('with a mouse', () => {
     // 400 cm of room and 80 cm around it at 1:20 are 240 mm; CSS has 96 px to an inch
     expect(((drawn?.width ?? 0) / 96) * 25.4).toBeCloseTo(240, 0);
     await expect(page.getByText('Tỷ lệ 1:20 khi in ở 100% trên giấy A4 ngang.')).toBeVisible();
-  });
-
-  test('rooms of 700 × 400, 1000 × 500 and 1200 × 900 cm lie on A3, A2 and A1 with all their walls and lengths', async ({
-    page,
-  }) => {
-    for (const [paper, length, width, wide] of [
-      ['A3', 700, 400, 400],
-      ['A2', 1000, 500, 574],
-      ['A1', 1200, 900, 821],
-    ] as const) {
-      const room: Room = { length, width, ceiling: 300, doors: [], windows: [], columns: [] };
-      // the paper without its margins
-      await page.setViewportSize({ width: Math.floor((wide / 25.4) * 96), height: 1000 });
-      await page.emulateMedia({ media: 'screen' });
-      await open(page, `/phong-tap?phong=${planText({ room, machines: [] })}`);
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByText(`trên giấy ${paper} ngang.`)).toBeVisible();
-      const [drawn, sheet] = [await plan(page).boundingBox(), page.viewportSize()?.width ?? 0];
-      if (!drawn) throw new Error('nothing is drawn');
-      expect(drawn.x).toBeGreaterThanOrEqual(0);
-      expect(drawn.x + drawn.width).toBeLessThanOrEqual(sheet);
-      for (const label of await plan(page).locator('text').all()) {
-        const box = await label.boundingBox();
-        if (!box) throw new Error('a length is not drawn');
-        expect(box.x).toBeGreaterThanOrEqual(drawn.x);
-        expect(box.y).toBeGreaterThanOrEqual(drawn.y);
-      }
-    }
   });
 });

@@ -126,30 +126,6 @@ test('a customer whose session ends while writing keeps the text', async ({ page
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Fproducts%2F${product.slug}`));
 });
 
-const AIRBIKE = 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9';
-
-/** Opens a product through a link, so that the browser loads its reviews and not the server's render. */
-async function visitByLink(page: Page): Promise<void> {
-  await open(page, '/products?search=airbike');
-  await page.getByRole('main').getByRole('link', { name: AIRBIKE }).click();
-}
-
-test('reviews that fail with {"error":"Reviews are closed until noon"} show “Reviews are closed until noon”; with {} “Failed to fetch reviews”', async ({
-  page,
-  errors,
-}) => {
-  errors.expected(/\b400\b/);
-  for (const [answer, said] of [
-    [{ error: 'Reviews are closed until noon' }, 'Reviews are closed until noon'],
-    [{}, 'Failed to fetch reviews'],
-  ] as const) {
-    await page.route('**/api/products/*/reviews', (route) => route.fulfill({ status: 400, json: answer }));
-    await visitByLink(page);
-    await expect(reviews(page)).toContainText('Chưa tải được đánh giá. Vui lòng thử lại.');
-    await expect(reviews(page).getByText(said)).toHaveAttribute('lang', 'en');
-  }
-});
-
 test('a review that cannot be saved or deleted shows an error and can be retried; one that the server rejects shows the text of the response', async ({
   page,
   db,
@@ -189,28 +165,4 @@ test('a review that cannot be saved or deleted shows an error and can be retried
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Thử lại' }).click();
   await expect(writing(page)).toBeVisible();
-});
-
-test('a customer’s browser requests reviews with the access token, and still reads them after the session has ended', async ({
-  page,
-  db,
-  errors,
-}) => {
-  errors.expected(/\b401\b/);
-  const customer = await enterAsCustomer(page, db);
-  const asked = page.waitForRequest('**/api/products/*/reviews');
-  await visitByLink(page);
-  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${customer.tokens.accessToken}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(AIRBIKE);
-
-  // A server that checks the token rejects the old one; the reviews are public, too.
-  await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
-  await page.route('**/api/products/*/reviews', (route) =>
-    route.request().headers().authorization
-      ? route.fulfill({ status: 401, json: { error: 'Invalid or expired token' } })
-      : route.continue(),
-  );
-  await visitByLink(page);
-  await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '#domain/values/money.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { readEmailTo, runNewsletterJobs } from '../newsletter/subscriber.ts';
+import { readEmailTo, runNewsletterJobs, subscriberOf } from '../newsletter/subscriber.ts';
 import { pathOf, sendForm } from './forms.ts';
 import { findAll, type OpenedPage, openPages, partOf, wordsOf } from './open-pages.ts';
 
@@ -57,25 +57,43 @@ test('without script the cart, the checkout and the page of the home say what th
   expect((await pages.read('/vua-nha')).html).toMatch(/cần JavaScript/);
 });
 
-test('without script the newsletter’s form and the email’s button work', async () => {
-  const email = 'khong-script@thu.example';
-  const asked = await sendForm(pages, await pages.read('/returns'), '/newsletter', { 'Địa chỉ nhận bản tin': email });
-  expect(headingOf(asked)).toBe('Vui lòng mở hộp thư');
-  await runNewsletterJobs(shop);
-  const { pathname, search } = new URL((await readEmailTo(shop, email)).confirmLink);
-  const question = await pages.read(pathname + search);
-  expect(headingOf(question)).toBe('Nhận bản tin của Sức Bật?');
-  const [button] = findAll(question, 'form', { method: 'post', action: /^\/newsletter\/confirm/ });
-  const pressed = await fetch(new URL(button?.attribs.action ?? '', pages.url), {
+/** Presses the button of the page to which a link of an email leads. @returns the page that follows */
+async function pressButtonOf(page: OpenedPage): Promise<OpenedPage> {
+  const [form] = findAll(page, 'form', { method: 'post', action: /^\/newsletter\/\w+\?/ });
+  const pressed = await fetch(new URL(form?.attribs.action ?? '', pages.url), {
     method: 'POST',
     headers: { accept: 'text/html' },
     redirect: 'manual',
   });
-  const done = await pages.read(pressed.headers.get('location') ?? '');
-  expect(headingOf(done)).toBe('Bạn đã đăng ký bản tin');
+  return pages.read(pressed.headers.get('location') ?? '');
+}
+
+const readLink = (link: string) => {
+  const { pathname, search } = new URL(link);
+  return pages.read(pathname + search);
+};
+
+test('without script a visitor subscribes to the newsletter, confirms by the button of the email’s page, and unsubscribes again', async () => {
+  const email = 'khong-script@thu.example';
+  const stateOf = async () => (await subscriberOf(shop, email))?.state;
+  const asked = await sendForm(pages, await pages.read('/returns'), '/newsletter', { 'Địa chỉ nhận bản tin': email });
+  expect(headingOf(asked)).toBe('Vui lòng mở hộp thư');
+  await runNewsletterJobs(shop);
+  const { confirmLink, unsubscribeLink } = await readEmailTo(shop, email);
+  const question = await readLink(confirmLink);
+  expect([headingOf(question), await stateOf()]).toEqual(['Nhận bản tin của Sức Bật?', 'pending']);
+  const done = await pressButtonOf(question);
+  expect([headingOf(done), await stateOf()]).toEqual(['Bạn đã đăng ký bản tin', 'confirmed']);
+  const ending = await readLink(unsubscribeLink);
+  expect([headingOf(ending), await stateOf()]).toEqual(['Ngừng nhận bản tin?', 'confirmed']);
+  expect([headingOf(await pressButtonOf(ending)), await stateOf()]).toEqual(['Đã hủy bản tin', 'unsubscribed']);
   const failed = await sendForm(pages, done, '/newsletter', { 'Địa chỉ nhận bản tin': 'khong@phai' });
   expect(headingOf(failed)).toBe('Chưa đăng ký được');
-  expect(headingOf(await pages.read('/newsletter/unknown'))).toBe('Liên kết không còn dùng được');
+});
+
+test('an incomplete link is reported', async () => {
+  const question = await pages.read('/newsletter/confirm?id=x&key=y');
+  expect(headingOf(await pressButtonOf(question))).toBe('Liên kết không còn dùng được');
 });
 
 test('without script a visitor searches the questions and asks', async () => {

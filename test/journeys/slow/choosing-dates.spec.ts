@@ -36,8 +36,6 @@ const FRIDAY_EVENING = '2026-11-27T11:30:00Z';
 
 const test = inOwnShop(async () => {});
 test.use({ viewport: phone, hasTouch: true });
-// one shop, and one clock
-test.describe.configure({ mode: 'default' });
 test.afterEach(({ own }) => own.setClock(null));
 
 const cardOf = (page: Page, name: RegExp) =>

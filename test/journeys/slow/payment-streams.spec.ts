@@ -1,10 +1,10 @@
 /** A page that waits for a transfer where its stream is refused, breaks, or is out of sight. */
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { Database } from '#store/database/database.ts';
-import { line, qrForm } from '../makers.ts';
-import { pay } from './bank.ts';
-import { expect, type Page, test } from './journey.ts';
-import { makeOwnProduct, open } from './steps.ts';
+import { line, qrForm } from '../../makers.ts';
+import { pay } from '../bank.ts';
+import { expect, type Page, test } from '../journey.ts';
+import { makeOwnProduct, open } from '../steps.ts';
 
 const PRICE = 1_250_000;
 /** The page asks every five seconds, by its mocked clock. */
