@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, statfs, truncate, utimes, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
@@ -16,14 +16,21 @@ removeAfterwards();
 vi.setConfig({ testTimeout: 240_000 });
 const [last = '', before = ''] = (await listKnownMigrations()).toReversed();
 
-/** A shop that the version before the newest migration has used. */
-async function openOldShop({ orders }: { orders: number }): Promise<Place> {
-  const place = await newPlace();
-  const pool = openPool(place.DATABASE_URL, 2);
+let old: Place;
+beforeAll(async () => {
+  old = await newPlace();
+  const pool = openPool(old.DATABASE_URL, 2);
   await openDatabase(pool)
     .transaction()
     .execute((tx) => migrateTo(tx, before));
   await migrateJobs(pool);
+  await pool.end();
+});
+
+/** A shop that the version before the newest migration has used. */
+async function openOldShop({ orders }: { orders: number }): Promise<Place> {
+  const place = await newPlace(old);
+  const pool = openPool(place.DATABASE_URL, 2);
   for (let number = 0; number < orders; number++)
     await pool.query(`with number as (insert into order_numbers (order_number) values ('DH22222${2 + number}') returning order_number)
       insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name,

@@ -25,10 +25,11 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A database without tables and a DATA_DIR without files. */
-export async function newPlace(): Promise<Place> {
+/** A database without tables, or the copy of one that nobody is connected to, and a DATA_DIR without files. */
+export async function newPlace(copied?: Place): Promise<Place> {
   const name = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
-  await admin(`create database ${name}`);
+  const template = copied ? ` template ${new URL(copied.DATABASE_URL).pathname.slice(1)} strategy file_copy` : '';
+  await admin(`create database ${name}${template}`);
   undo.push(() => dropDatabase(name));
   return { DATABASE_URL: urlOf(inject('databaseUrl'), name), DATA_DIR: join(await newFolder(), 'data') };
 }
