@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { urlOf } from '../database.ts';
-import { takePreparedShop } from '../prepared-shop.ts';
+import { beginNow, takePreparedShop } from '../prepared-shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;
@@ -137,5 +137,6 @@ async function openDatabase(dataDir: string, undo: Undo[]): Promise<string> {
   await takePreparedShop(dataDir, { files: true });
   const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: true });
   undo.push(() => postgres.stop());
+  await beginNow(postgres.url);
   return postgres.url;
 }
