@@ -7,6 +7,8 @@ import { checkEverySize } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
 const test = inOwnShop(async () => {});
+/** A whole check is a job of the shop. */
+const byJob = { timeout: 60_000 };
 
 test('a stock that was changed behind the shop’s back is a red line, is known to an owner, and ends when it is mended', async ({
   page,
@@ -27,7 +29,7 @@ test('a stock that was changed behind the shop’s back is a red line, is known 
 
   await change(3);
   await page.getByRole('button', { name: 'Kiểm tra toàn bộ' }).click();
-  await expect(page.getByRole('alert')).toContainText(/Sổ lệch \d+ chỗ/);
+  await expect(page.getByRole('alert')).toContainText(/Sổ lệch \d+ chỗ/, byJob);
   const row = page.getByRole('listitem').filter({ hasText: product.sku });
   await expect(row).toContainText('Tồn kho của mỗi sản phẩm bằng tổng các lần nhập, xuất');
   await expect(row).toContainText('Nên làm: Đếm hàng trên kệ');
@@ -41,13 +43,13 @@ test('a stock that was changed behind the shop’s back is a red line, is known 
   await expect(dialog).toContainText('Hãy ghi: lý do.');
   await dialog.getByLabel('Lý do').fill('Hàng trưng bày');
   await dialog.getByRole('button', { name: 'Ghi là đã biết' }).click();
-  await expect(page.getByText('Không có chỗ nào lệch.')).toBeVisible();
+  await expect(page.getByText('Không có chỗ nào lệch.')).toBeVisible(byJob);
   await page.getByRole('link', { name: 'Đã biết' }).click();
   await expect(row).toContainText('Hàng trưng bày');
 
   await change(-3);
   await page.getByRole('button', { name: 'Kiểm tra toàn bộ' }).click();
-  await expect(page.getByText('Chưa có chỗ lệch nào được ghi là đã biết.')).toBeVisible();
+  await expect(page.getByText('Chưa có chỗ lệch nào được ghi là đã biết.')).toBeVisible(byJob);
   await page.getByRole('link', { name: 'Đã hết' }).click();
   await expect(row).toContainText('Đã hết');
 });

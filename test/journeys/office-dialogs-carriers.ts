@@ -5,7 +5,8 @@ import { expect } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { ask, CLOSE, type Given, place, type Screen, ship } from './office-dialogs.ts';
 
-const limits = {
+/** What GHN takes in its smallest contract. */
+export const ghnLimits = {
   ...{ mostGrams: 50_000, warnGrams: 30_000, mostCm: 200, warnCm: 150 },
   ...{ mostCash: 50_000_000, warnCash: 10_000_000 },
 };
@@ -15,7 +16,7 @@ async function connect(given: Given, { url }: FakeGhn): Promise<void> {
   const { db, dataDir } = given;
   await db.deleteFrom('carrier_connections').execute();
   await ask(given, 'PUT', '/api/admin/carriers/ghn', {
-    ...{ version: null, shopId: '885', token: TOKEN, requiredNote: 'CHOXEMHANGKHONGTHU', limits },
+    ...{ version: null, shopId: '885', token: TOKEN, requiredNote: 'CHOXEMHANGKHONGTHU', limits: ghnLimits },
     ...{ webhook: { kind: 'none' }, code: await giveOfficeCode(db, dataDir) },
   });
   const { options } = await db.selectFrom('carrier_connections').select('options').executeTakeFirstOrThrow();

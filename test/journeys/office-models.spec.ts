@@ -1,12 +1,9 @@
 /** Staff send the models of a product, one for each pose. */
 import { readFile } from 'node:fs/promises';
 import { expect } from './journey.ts';
+import { test } from './office-own-shop.ts';
 import { enterOffice } from './office-staff.ts';
-import { inOwnShop } from './own-shop-journey.ts';
 import { makeOwnProduct } from './steps.ts';
-
-/** Other journeys count the products of their shop. */
-const test = inOwnShop(async () => {});
 
 const R200 = '../../catalogue/models/may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const glb = async (file: string) => ({

@@ -1,15 +1,15 @@
 /**
  * Staff hear of orders: the browser's half. The real service worker gets a push from the debugging protocol, because a
- * browser's own push service cannot be reached here; for the same reason `PushManager.subscribe` is replaced.
+ * browser's own push service cannot be reached here; for the same reason 'PushManager.subscribe' is replaced.
  */
 import { codForm, line } from '../makers.ts';
 import { openBrowser } from '../notices/push-browser.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { signInAsOwner } from './office.ts';
+import { test as inQuietShop } from './office-own-shop.ts';
 import { enterOffice } from './office-staff.ts';
-import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
 const ORIGIN = new URL(process.env.JOURNEYS_URL ?? 'http://localhost').origin;
@@ -76,65 +76,61 @@ const press = (page: Page) =>
       if (Pressed) scope.dispatchEvent(new Pressed('notificationclick', { notification }));
     });
 
-for (const [name, size] of [
-  ['on a phone', phone],
-  ['at a desk', desktop],
-] as const)
-  test(`${name} a person switches notices on, chooses what to hear, and a press on a push opens the order`, async ({
-    page,
-    db,
-  }) => {
-    await page.setViewportSize(size);
-    await page.context().grantPermissions(['notifications'], { origin: ORIGIN });
-    await replaceSubscribe(page);
-    const product = await makeOwnProduct(db);
-    const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)]));
-    const { order_number } = ((await answer.json()) as { order: { order_number: string } }).order;
-    await signInAsOwner(page, db);
-    await page.goto('/admin/notices');
-    // a Chromium that denies what the test granted cannot show a notification at all
-    const isDenied = await page.evaluate(() => Notification.permission === 'denied');
-    test.skip(isDenied, 'this Chromium denies notifications on any page, although they were granted');
-    await page.getByRole('button', { name: 'Bật thông báo' }).click();
-    await expect(page.getByText('Đang nhận thông báo')).toBeVisible();
-    await expect(page.getByText('Thiết bị này', { exact: true })).toHaveCount(2);
-    await expectAccessible(page, `notices ${name}`);
+test('on a phone a person switches notices on, chooses what to hear, and a press on a push opens the order', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  await page.context().grantPermissions(['notifications'], { origin: ORIGIN });
+  await replaceSubscribe(page);
+  const product = await makeOwnProduct(db);
+  const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)]));
+  const { order_number } = ((await answer.json()) as { order: { order_number: string } }).order;
+  await signInAsOwner(page, db);
+  await page.goto('/admin/notices');
+  // a Chromium that denies what the test granted cannot show a notification at all
+  const isDenied = await page.evaluate(() => Notification.permission === 'denied');
+  test.skip(isDenied, 'this Chromium denies notifications on any page, although they were granted');
+  await page.getByRole('button', { name: 'Bật thông báo' }).click();
+  await expect(page.getByText('Đang nhận thông báo')).toBeVisible();
+  await expect(page.getByText('Thiết bị này', { exact: true })).toHaveCount(2);
+  await expectAccessible(page, 'notices on a phone');
 
-    await page.getByRole('group', { name: 'Trên các thiết bị của tôi' }).getByLabel('Sắp hết hàng').uncheck();
-    await page.getByLabel(/Không kêu trong khoảng giờ này/).check();
-    await page.getByLabel('Đến', { exact: true }).fill('22:00');
-    await page.getByRole('button', { name: 'Lưu' }).filter({ visible: true }).last().click();
-    await expect(page.getByText('Hai giờ phải khác nhau').filter({ visible: true }).first()).toBeVisible();
-    await page.getByLabel('Đến', { exact: true }).fill('06:00');
-    await expectAccessible(page, `changed notices ${name}`);
-    await page.getByRole('button', { name: 'Lưu' }).filter({ visible: true }).last().click();
-    await expect(page.getByText('Đã lưu').filter({ visible: true }).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Đến', { exact: true })).toHaveValue('06:00');
-    await expect(
-      page.getByRole('group', { name: 'Trên các thiết bị của tôi' }).getByLabel('Sắp hết hàng'),
-    ).not.toBeChecked();
-    await expect(page.getByText('Đang nhận thông báo')).toBeVisible();
+  await page.getByRole('group', { name: 'Trên các thiết bị của tôi' }).getByLabel('Sắp hết hàng').uncheck();
+  await page.getByLabel(/Không kêu trong khoảng giờ này/).check();
+  await page.getByLabel('Đến', { exact: true }).fill('22:00');
+  await page.getByRole('button', { name: 'Lưu' }).filter({ visible: true }).last().click();
+  await expect(page.getByText('Hai giờ phải khác nhau').filter({ visible: true }).first()).toBeVisible();
+  await page.getByLabel('Đến', { exact: true }).fill('06:00');
+  await expectAccessible(page, 'changed notices on a phone');
+  await page.getByRole('button', { name: 'Lưu' }).filter({ visible: true }).last().click();
+  await expect(page.getByText('Đã lưu').filter({ visible: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Đến', { exact: true })).toHaveValue('06:00');
+  await expect(
+    page.getByRole('group', { name: 'Trên các thiết bị của tôi' }).getByLabel('Sắp hết hàng'),
+  ).not.toBeChecked();
+  await expect(page.getByText('Đang nhận thông báo')).toBeVisible();
 
-    const message = {
-      ...{ kind: 'order', title: `Đơn mới ${order_number}`, body: '1 sản phẩm · 500.000 đ' },
-      ...{ url: `/admin/orders/${order_number}`, tag: `order ${order_number}` },
-    };
-    await deliver(page, JSON.stringify(message));
-    await expect.poll(() => shown(page)).toEqual([{ title: message.title, body: message.body, tag: message.tag }]);
-    // the same push again, or one that cannot be read, neither doubles it nor breaks the worker
-    await deliver(page, JSON.stringify(message));
-    await press(page);
-    await expect(page.getByRole('heading', { level: 1, name: order_number })).toBeVisible();
-    await expect.poll(() => shown(page)).toEqual([]);
-    await deliver(page, 'không phải JSON');
-    await expect.poll(() => shown(page)).toMatchObject([{ title: 'Cửa hàng có tin mới' }]);
+  const message = {
+    ...{ kind: 'order', title: `Đơn mới ${order_number}`, body: '1 sản phẩm · 500.000 đ' },
+    ...{ url: `/admin/orders/${order_number}`, tag: `order ${order_number}` },
+  };
+  await deliver(page, JSON.stringify(message));
+  await expect.poll(() => shown(page)).toEqual([{ title: message.title, body: message.body, tag: message.tag }]);
+  // the same push again, or one that cannot be read, neither doubles it nor breaks the worker
+  await deliver(page, JSON.stringify(message));
+  await press(page);
+  await expect(page.getByRole('heading', { level: 1, name: order_number })).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([]);
+  await deliver(page, 'không phải JSON');
+  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Cửa hàng có tin mới' }]);
 
-    await page.goto('/admin/notices');
-    await page.getByRole('button', { name: 'Tắt thông báo' }).click();
-    await expect(page.getByRole('button', { name: 'Bật thông báo' })).toBeVisible();
-    await expect(page.getByText('Thiết bị nhận thông báo')).toHaveCount(0);
-  });
+  await page.goto('/admin/notices');
+  await page.getByRole('button', { name: 'Tắt thông báo' }).click();
+  await expect(page.getByRole('button', { name: 'Bật thông báo' })).toBeVisible();
+  await expect(page.getByText('Thiết bị nhận thông báo')).toHaveCount(0);
+});
 
 test('an owner connects the Telegram group of the shop, and a wrong token is named at its field', async ({
   page,
@@ -154,8 +150,7 @@ test('an owner connects the Telegram group of the shop, and a wrong token is nam
   await expect(dialog).toHaveCount(0);
 });
 
-/** Other journeys place orders in their shop at the same time. */
-const inQuietShop = inOwnShop(async () => {});
+// in the shop of all, other journeys place orders at the same time
 
 inQuietShop(
   'an open office counts the orders that nobody has looked at in the title of the window',

@@ -4,7 +4,7 @@ import { codForm, line, type Product } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { signInAsOwner } from './office.ts';
-import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
 async function place(db: Database): Promise<{ number: string; product: Product }> {
@@ -14,40 +14,34 @@ async function place(db: Database): Promise<{ number: string; product: Product }
   return { number: order.order_number, product };
 }
 
-for (const [name, size] of [
-  ['on a phone', phone],
-  ['at a desk', desktop],
-] as const)
-  test(`${name} staff add a product to an order, take a piece out, see what it costs then, and save it`, async ({
-    page,
-    db,
-  }) => {
-    await page.setViewportSize(size);
-    await signInAsOwner(page, db);
-    const { number, product } = await place(db);
-    const added = await makeOwnProduct(db, { priceVnd: 250_000 });
-    await page.goto(`/admin/orders/${number}`);
-    await page.getByRole('button', { name: 'Sửa hàng trong đơn' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sửa hàng trong đơn' });
-    await expect(dialog.getByRole('button', { name: 'Lưu thay đổi' })).toBeDisabled();
-    await dialog.getByLabel('Thêm sản phẩm').fill(added.sku);
-    await expect(dialog.getByRole('list', { name: 'Sản phẩm tìm thấy' })).toContainText(added.name);
-    await expectAccessible(page, `the edit of an order ${name}`);
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: `Bớt một ${product.name}` }).click();
-    const outcome = dialog.getByRole('region', { name: 'Đơn sau khi sửa' });
-    await expect(outcome).toContainText('700.000 đ');
-    await expect(outcome).toContainText('Khách còn phải trả 700.000 đ');
-    await expectFits(page);
-    await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
-    await expect(dialog.getByText('Vui lòng ghi lý do, khách sẽ đọc được')).toBeVisible();
-    await dialog.getByLabel('Lý do').fill('Khách gọi đổi hàng');
-    await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(`2 × ${product.name}; 0 × ${added.name}`)).toBeVisible();
-    await expect(page.getByText('700.000 đ').first()).toBeVisible();
-    await expectAccessible(page, `the edited order ${name}`);
-  });
+test('on a phone staff add a product to an order, take a piece out, see what it costs then, and save it', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, db);
+  const { number, product } = await place(db);
+  const added = await makeOwnProduct(db, { priceVnd: 250_000 });
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole('button', { name: 'Sửa hàng trong đơn' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sửa hàng trong đơn' });
+  await expect(dialog.getByRole('button', { name: 'Lưu thay đổi' })).toBeDisabled();
+  await dialog.getByLabel('Thêm sản phẩm').fill(added.sku);
+  await expect(dialog.getByRole('list', { name: 'Sản phẩm tìm thấy' })).toContainText(added.name);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: `Bớt một ${product.name}` }).click();
+  const outcome = dialog.getByRole('region', { name: 'Đơn sau khi sửa' });
+  await expect(outcome).toContainText('700.000 đ');
+  await expect(outcome).toContainText('Khách còn phải trả 700.000 đ');
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(dialog.getByText('Vui lòng ghi lý do, khách sẽ đọc được')).toBeVisible();
+  await dialog.getByLabel('Lý do').fill('Khách gọi đổi hàng');
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`2 × ${product.name}; 0 × ${added.name}`)).toBeVisible();
+  await expect(page.getByText('700.000 đ').first()).toBeVisible();
+});
 
 test('on a phone staff write down that a customer took one of two pieces at the door', async ({ page, db }) => {
   await page.setViewportSize(phone);
@@ -76,7 +70,6 @@ test('on a phone staff write down that a customer took one of two pieces at the 
   await expect(toCollect).toContainText('0 đ');
   await dialog.getByRole('spinbutton').fill('1');
   await expect(toCollect).toContainText('450.000 đ');
-  await expectAccessible(page, 'a part delivery on a phone');
   await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
   await expect(page.getByText(`${number}-1: Đã giao một phần`, { exact: true })).toBeVisible();
   await expect(page.getByText('Đủ cho phần đã nhận', { exact: true })).toBeVisible();

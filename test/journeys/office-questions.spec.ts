@@ -1,11 +1,10 @@
 /** Staff answer and hide customers' questions, and shoppers see what they did. */
 import { expect } from './journey.ts';
+import { test } from './office-own-shop.ts';
 import { enterOffice } from './office-staff.ts';
-import { inOwnShop } from './own-shop-journey.ts';
 import { checkEverySize, phone } from './page-checks.ts';
 import { htmlOf, makeOwnProduct } from './steps.ts';
 
-const test = inOwnShop(async () => {});
 test.use({ viewport: phone });
 
 test('on a phone a question is answered, its words are changed, and it is hidden', async ({ page, db, own }) => {

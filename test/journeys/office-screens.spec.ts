@@ -33,7 +33,7 @@ const groups: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
     return [
       ...['', '/orders', '/orders?view=payment', '/orders?q=khongcogiday', '/orders/new'],
       ...[`/orders/${delivery}`, `/orders/${transfer}`, `/orders/${gift}`, '/orders/DHXXXXXX'],
-      ...['/orders?view=due', '/orders?view=late', '/orders/carriers'],
+      ...['/orders?view=due', '/orders?view=late', '/orders/past', '/orders/carriers'],
       ...['/parcels', '/parcels?state=bang-ke', '/parcels/hand-over', `/parcels/${delivery}-1`],
       ...['/warranty', '/warranty?view=late', '/warranty/new', `/warranty/new?q=${delivery}`],
     ];
@@ -45,7 +45,16 @@ const groups: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
     return [
       ...['/products', `/products/${product.id}`, `/products/${treadmill.id}`, '/products/new', '/products/import'],
       ...['/products/prices', '/products/categories', '/products/search-words', '/products/stock-taking'],
-      ...['/products/old-addresses', '/purchases', '/purchases/new', '/purchases/suppliers', '/purchases/orders'],
+      ...[
+        '/products/old-addresses',
+        '/products/brands',
+        '/products/same-names',
+        '/imports',
+        '/purchases',
+        '/purchases/new',
+        '/purchases/suppliers',
+        '/purchases/orders',
+      ],
       ...['/purchases/orders/new', '/purchases/stock-value', '/purchases/profits'],
       ...['/questions', '/questions?state=hidden', '/reviews'],
     ];
@@ -60,7 +69,7 @@ const groups: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
         '/customers',
         '/customers?view=blocked',
         '/customers?view=accounts',
-
+        '/customers?view=imported',
         `/customers/${NUMBER}`,
       ],
       ...['/customers/carts', '/customers/carts?state=done', '/customers/privacy', '/customers/privacy?state=ended'],

@@ -1,11 +1,10 @@
 /** What staff type while something is being saved stays, in each kind of form, and is saved by the next press. */
 import type { Page } from '@playwright/test';
+import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { expect } from './journey.ts';
+import { test } from './office-own-shop.ts';
 import { enterOffice } from './office-staff.ts';
-import { inOwnShop } from './own-shop-journey.ts';
-
-const test = inOwnShop(async () => {});
 
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last();
 const nothingUnsaved = (page: Page) => expect(page.getByText('Có thay đổi chưa lưu')).toBeHidden();
@@ -74,6 +73,7 @@ test('the categories: a name that is typed while the tree is saved stays, and a 
 });
 
 test('the delivery table: a zone that is named while the table is saved keeps its name', async ({ page, db }) => {
+  await writeDeliveryTable(db, null);
   await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings/delivery');
   await page.getByRole('button', { name: 'Lập bảng cước' }).click();
