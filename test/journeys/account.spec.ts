@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { insertToken } from '#store/staff/api-tokens.ts';
 import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD, signIn, signInElsewhere } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize, phone } from './page-checks.ts';
-import { htmlOf, open, toast } from './steps.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
+import { open, toast } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
@@ -17,27 +17,18 @@ async function expectWrong(page: Page, name: string, text: string): Promise<void
   await expect(box(page, name)).toBeFocused();
 }
 
-test('a visitor who opens an account page signs in first, and then returns to that page', async ({ page, db }) => {
+test('a visitor who opens an account page signs in first, and then returns to that page; after the session has ended, an account page redirects to the sign-in page', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b401\b/);
   const customer = await makeCustomer(db);
   await page.goto('/account/edit');
   await expect(page).toHaveURL('/login?redirect=%2Faccount%2Fedit');
   await fillLogin(page, customer);
   await expect(page).toHaveURL('/account/edit');
   await expect(box(page, 'Email')).toHaveValue(customer.email);
-});
-
-test('account pages are the same for everybody and excluded from search engines', async ({ page, db }) => {
-  const before = await htmlOf(page, '/account?tab=my-orders');
-  await enterAsCustomer(page, db);
-  expect((await htmlOf(page, '/account?tab=my-orders')) === before, 'the same page').toBe(true);
-  for (const path of ['/account', '/account/edit', '/account/change-password']) {
-    expect(await htmlOf(page, path), path).toContain('<meta name="robots" content="noindex"/>');
-  }
-});
-
-test('after the session has ended, an account page redirects to the sign-in page', async ({ page, db, errors }) => {
-  errors.expected(/\b401\b/);
-  const customer = await enterAsCustomer(page, db);
   await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
   await page.goto('/account?tab=my-orders');
   await expect(page).toHaveURL('/login?redirect=%2Faccount%3Ftab%3Dmy-orders');
@@ -46,22 +37,23 @@ test('after the session has ended, an account page redirects to the sign-in page
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
-  test.slow();
-
-  test('a customer views and changes their profile', async ({ page, db }) => {
+  test('a customer views and changes their profile; cancelling an edit changes nothing; the forms on separate pages return to the account', async ({
+    page,
+    db,
+  }) => {
     const { id, email } = await enterAsCustomer(page, db);
     await open(page, '/account');
     await expect(main(page)).toContainText('Xin chào, Trần Văn Bình');
     await expect(main(page)).toContainText(email);
     await expect(main(page)).toContainText('28/02/1990');
-    await checkEverySize(page, 'the profile');
+    await expectAccessible(page, 'the profile');
+    await expectNoSidewaysScroll(page, 'the profile');
     await main(page).getByRole('link', { name: 'Sửa hồ sơ' }).click();
     await expect(page).toHaveURL('/account?tab=profile&view=edit');
     await expect(box(page, 'Email')).not.toBeEditable();
-    await checkEverySize(page, 'the profile form');
     await box(page, 'Họ').fill(' ');
     await expectWrong(page, 'Họ', 'Vui lòng nhập họ');
-    await checkEverySize(page, 'a profile with something missing');
+    await expectAccessible(page, 'a profile with something missing');
     await box(page, 'Họ').fill('Lê');
     await box(page, 'Ngày sinh').fill('2020-01-01');
     await expectWrong(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
@@ -81,6 +73,22 @@ test.describe('on a phone', () => {
     expect(user).toMatchObject({ first_name: 'Lê', last_name: 'Văn Bình', phone_number: null });
     await page.reload();
     await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
+    await open(page, '/account?tab=profile&view=edit');
+    await box(page, 'Họ').fill('Phạm');
+    await main(page).getByRole('button', { name: 'Hủy bỏ' }).click();
+    await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
+    await main(page).getByRole('link', { name: 'Đổi mật khẩu' }).click();
+    await expect(page).toHaveURL('/account?tab=profile&view=password');
+    await main(page).getByRole('button', { name: 'Hủy bỏ' }).click();
+    await expect(page).toHaveURL('/account?tab=profile');
+    await open(page, '/account/edit');
+    await box(page, 'Tên').fill('Văn An');
+    await save(page).click();
+    await expect(page).toHaveURL('/account');
+    await expect(main(page)).toContainText('Xin chào, Lê Văn An');
+    await open(page, '/account/change-password');
+    await main(page).getByRole('link', { name: 'Quay lại tài khoản' }).click();
+    await expect(page).toHaveURL('/account');
   });
 
   test('after a password change this browser stays signed in, and all others are signed out', async ({
@@ -101,7 +109,7 @@ test.describe('on a phone', () => {
     await expect(box(page, 'Nhập lại mật khẩu mới')).toHaveAccessibleDescription('Mật khẩu mới không khớp');
     await box(page, 'Mật khẩu mới').fill('12345678');
     await expectWrong(page, 'Mật khẩu hiện tại', 'Mật khẩu hiện tại không đúng');
-    await checkEverySize(page, 'a wrong password');
+    await expectAccessible(page, 'a wrong password');
     await main(page).getByRole('button', { name: 'Hiện mật khẩu hiện tại' }).click();
     await expect(box(page, 'Mật khẩu hiện tại')).toHaveAttribute('type', 'text');
     await box(page, 'Mật khẩu hiện tại').fill(PASSWORD);
@@ -126,7 +134,7 @@ test.describe('on a phone', () => {
     await asking.click();
     const dialog = page.getByRole('dialog', { name: 'Xóa tài khoản?' });
     await expect(dialog).toContainText('Các đánh giá bạn đã viết');
-    await checkEverySize(page, 'the question whether to delete the account');
+    await expectAccessible(page, 'the question whether to delete the account');
     await dialog.getByRole('button', { name: 'Giữ tài khoản' }).click();
     await expect(asking).toBeFocused();
     await asking.click();
@@ -154,7 +162,7 @@ test('who works in the shop ends their API tokens, too, in the form of a new pas
   await signIn(page, { ...member, tokens: await signInElsewhere(member) });
   await open(page, '/account/change-password');
   await page.getByRole('checkbox', { name: /^Thu hồi cả các khóa API/ }).check();
-  await checkEverySize(page, 'a new password of a member of staff');
+  await expectAccessible(page, 'a new password of a member of staff');
   await box(page, 'Mật khẩu hiện tại').fill(PASSWORD);
   await box(page, 'Mật khẩu mới').fill('12345678');
   await box(page, 'Nhập lại mật khẩu mới').fill('12345678');
@@ -163,66 +171,13 @@ test('who works in the shop ends their API tokens, too, in the form of a new pas
   expect(await db.selectFrom('api_tokens').select('id').where('id', '=', token.id).execute()).toEqual([]);
 });
 
-test('cancelling an edit changes nothing', async ({ page, db }) => {
-  await enterAsCustomer(page, db);
-  await open(page, '/account?tab=profile&view=edit');
-  await box(page, 'Họ').fill('Phạm');
-  await main(page).getByRole('button', { name: 'Hủy bỏ' }).click();
-  await expect(main(page)).toContainText('Xin chào, Trần Văn Bình');
-  await main(page).getByRole('link', { name: 'Đổi mật khẩu' }).click();
-  await expect(page).toHaveURL('/account?tab=profile&view=password');
-  await main(page).getByRole('button', { name: 'Hủy bỏ' }).click();
-  await expect(page).toHaveURL('/account?tab=profile');
-});
-
-test('the forms on separate pages return to the account', async ({ page, db }) => {
-  await enterAsCustomer(page, db);
-  await open(page, '/account/edit');
-  await box(page, 'Tên').fill('Văn An');
-  await save(page).click();
-  await expect(page).toHaveURL('/account');
-  await expect(main(page)).toContainText('Xin chào, Trần Văn An');
-  await open(page, '/account/change-password');
-  await main(page).getByRole('link', { name: 'Quay lại tài khoản' }).click();
-  await expect(page).toHaveURL('/account');
-});
-
-test('a profile that cannot be loaded shows an error in two places, and a retry loads it', async ({
+test('without an access token, the session is refreshed before the profile is requested; if it cannot be refreshed, the sign-in page opens and no profile is requested', async ({
   page,
   db,
   errors,
 }) => {
-  errors.expected(/\b500\b/);
-  await enterAsCustomer(page, db);
-  await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: { error: 'Trục trặc' } }));
-  await page.goto('/account');
-  const said = toast(page, 'Chưa tải được hồ sơ. Vui lòng thử lại.');
-  await expect(said.first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Failed to load profile')).toHaveCount(2);
-  await checkEverySize(page, 'a profile that failed');
-  await page.unrouteAll();
-  await main(page).getByRole('button', { name: 'Thử lại' }).click();
-  await expect(main(page)).toContainText('28/02/1990');
-});
-
-test('a profile that cannot be saved shows the reason, or a general message', async ({ page, db, errors }) => {
-  errors.expected(/\b50\d\b|Failed to load resource|ERR_FAILED/);
-  await enterAsCustomer(page, db);
-  await open(page, '/account/edit');
-  await expect(box(page, 'Họ')).toBeVisible();
-  await page.route('**/api/user/profile', (route) => route.abort());
-  await save(page).click();
-  await expect(main(page).getByRole('alert')).toContainText('Không thể cập nhật hồ sơ');
-  await page.unrouteAll();
-  await page.route('**/api/user/profile', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Bảo trì lúc 2 giờ' } }),
-  );
-  await save(page).click();
-  await expect(main(page).getByRole('alert')).toContainText('Bảo trì lúc 2 giờ');
-});
-
-test('without an access token, the session is refreshed before the profile is requested', async ({ page, db }) => {
-  await enterAsCustomer(page, db);
+  errors.expected(/401 POST .*refresh|status of 401/);
+  const customer = await enterAsCustomer(page, db);
   await open(page, '/account');
   await expect(main(page)).toContainText('28/02/1990');
   await page.evaluate(() => localStorage.removeItem('accessToken'));
@@ -234,17 +189,6 @@ test('without an access token, the session is refreshed before the profile is re
   await open(page, '/account');
   await expect(main(page)).toContainText('28/02/1990');
   expect(asked).toEqual(['POST /api/auth/refresh', 'GET /api/user/profile']);
-});
-
-test('if the session cannot be refreshed, the sign-in page opens and no profile is requested', async ({
-  page,
-  db,
-  errors,
-}) => {
-  errors.expected(/401 POST .*refresh|status of 401/);
-  const customer = await enterAsCustomer(page, db);
-  await open(page, '/account');
-  await expect(main(page)).toContainText('28/02/1990');
   await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.goto('/account');

@@ -26,25 +26,3 @@ test('who weighs 95 kg types that, and sees what carries 115', async ({ page }) 
   await expect(results(page).getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('spinbutton', { name: 'Bạn nặng', includeHidden: true })).toHaveValue('');
 });
-
-test('the page of a product lists its figures under headings', async ({ page }) => {
-  await open(page, '/products/may-chay-bo-dien-don-nang-nhip-chay-r300');
-  const table = page.getByRole('table');
-  await expect(table.getByRole('rowheader', { name: 'Kích thước', exact: true })).toBeVisible();
-  await expect(table.getByRole('row', { name: 'Kích thước khi dùng 174 × 72 × 141 cm' })).toBeVisible();
-  await expect(table.getByRole('row', { name: 'Độ ồn 62 dB' })).toBeVisible();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
-
-  test('the form sends the typed weight', async ({ page }) => {
-    await page.goto(TREADMILLS);
-    await page.getByRole('spinbutton', { name: 'Bạn nặng' }).fill('95');
-    await page.getByRole('combobox', { name: 'Động cơ', exact: true }).selectOption({ label: 'từ 3,5 HP (2)' });
-    await page.getByRole('button', { name: 'Áp dụng' }).filter({ visible: true }).click();
-    await expect(results(page).getByRole('article')).toHaveCount(2);
-    await expect(page.getByRole('spinbutton', { name: 'Bạn nặng' })).toHaveValue('95');
-  });
-});

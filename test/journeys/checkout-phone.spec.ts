@@ -5,13 +5,13 @@ import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, test } from './journey.ts';
 import { desktop, phone } from './page-checks.ts';
 import {
-  addToCart,
   type CustomerField,
   cartLink,
   confirmedNumber,
   consentBox,
   customer,
   field,
+  fillCart,
   findOrder,
   htmlOf,
   makeOwnProduct,
@@ -27,14 +27,24 @@ const MOST_PIXELS = 2800;
 test.describe('on a touch screen', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a visitor orders two products for payment on delivery with ten taps besides typing, on a page of 2,800 pixels', async ({
+  test('a visitor orders two products for payment on delivery with ten taps besides typing, on a page of 2,800 pixels; each field opens the right keyboard, and its Next key moves on', async ({
     page,
     db,
   }) => {
-    await addToCart(page, await makeOwnProduct(db));
-    await addToCart(page, await makeOwnProduct(db));
+    await fillCart(page, await makeOwnProduct(db), await makeOwnProduct(db));
     await withoutReservation(page);
     await openCheckout(page);
+    for (const [name, attributes] of [
+      ['Họ', { autocomplete: 'family-name' }],
+      ['Tên', { autocomplete: 'given-name' }],
+      ['Email', { autocomplete: 'email', inputmode: 'email' }],
+      ['Số điện thoại', { autocomplete: 'tel-national', inputmode: 'tel' }],
+      ['Tỉnh/Thành phố', { autocomplete: 'address-level1' }],
+      ['Phường/Xã', { autocomplete: 'address-level3' }],
+      ['Địa chỉ', { autocomplete: 'street-address' }],
+    ] as const)
+      for (const [attribute, value] of Object.entries({ ...attributes, enterkeyhint: 'next' }))
+        await expect(field(page, name)).toHaveAttribute(attribute, value);
     let taps = 0;
     const tap = async (target: Locator) => {
       taps += 1;
@@ -76,33 +86,38 @@ test.describe('on a touch screen', () => {
     });
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
   });
-
-  test('each field opens the right keyboard, and its Next key moves on', async ({ page, db }) => {
-    await addToCart(page, await makeOwnProduct(db));
-    await openCheckout(page);
-    for (const [name, attributes] of [
-      ['Họ', { autocomplete: 'family-name' }],
-      ['Tên', { autocomplete: 'given-name' }],
-      ['Email', { autocomplete: 'email', inputmode: 'email' }],
-      ['Số điện thoại', { autocomplete: 'tel-national', inputmode: 'tel' }],
-      ['Tỉnh/Thành phố', { autocomplete: 'address-level1' }],
-      ['Phường/Xã', { autocomplete: 'address-level3' }],
-      ['Địa chỉ', { autocomplete: 'street-address' }],
-    ] as const)
-      for (const [attribute, value] of Object.entries({ ...attributes, enterkeyhint: 'next' }))
-        await expect(field(page, name)).toHaveAttribute(attribute, value);
-  });
 });
 
-for (const viewport of [phone, desktop]) {
-  test(`at ${viewport.width} pixels the checkout has no links out but the way back, the logo and the hotline`, async ({
-    page,
-    db,
-  }) => {
+test('at 390 and 1440 pixels the checkout has no links out but the way back, the logo and the hotline, and the loading checkout has the same layout as the loaded one', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false });
+  const loading = await withoutScript.newPage();
+  await loading.goto(`${baseURL}/checkout`);
+  // The scripts come after the first paint, which already names the fields.
+  for (const label of ['Họ', 'Email', 'Số điện thoại', 'Tỉnh/Thành phố', 'Địa chỉ'])
+    await expect(loading.getByText(label, { exact: true })).toBeVisible();
+  // Lighthouse takes the largest text for the page's largest paint, and on a phone this consent is it.
+  await expect(loading.getByText(cartReminderConsent.text)).toBeVisible();
+  // The skeleton also contains the note that scripts are needed, which visitors with scripts do not see.
+  const placesOf = async (of: typeof page) => {
+    const heading = (name: string) => of.getByRole('heading', { name, exact: true }).boundingBox();
+    const [first, second] = [await heading('Thông tin giao hàng'), await heading('Phương thức thanh toán')];
+    if (!first || !second) throw new Error('a heading is missing');
+    return { left: second.x, width: second.width, fields: second.y - first.y };
+  };
+  await fillCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  const header = page.getByRole('banner');
+  for (const viewport of [phone, desktop]) {
+    await loading.setViewportSize(viewport);
     await page.setViewportSize(viewport);
-    await addToCart(page, await makeOwnProduct(db));
-    await openCheckout(page);
-    const header = page.getByRole('banner');
+    const [expected, actual] = [await placesOf(loading), await placesOf(page)];
+    expect(actual).toMatchObject({ left: expected.left, width: expected.width });
+    expect(Math.abs(actual.fields - expected.fields), 'pixels that the payment moves').toBeLessThan(8);
     await expect(header.getByRole('link')).toHaveCount(3);
     for (const name of [/^Quay lại giỏ hàng$/, /Trang chủ$/, /^Gọi /])
       await expect(header.getByRole('link', { name })).toBeVisible();
@@ -110,51 +125,17 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: 'Liên hệ nhanh' })).toHaveCount(0);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Mã số thuế');
-    for (const link of await footer.getByRole('link').all()) await expect(link).toHaveAttribute('target', '_blank');
-    await header.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
-    await expect(page).toHaveURL('/cart');
-    await expect(cartLink(page)).toBeVisible();
-  });
+  }
+  await withoutScript.close();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Mã số thuế');
+  for (const link of await footer.getByRole('link').all()) await expect(link).toHaveAttribute('target', '_blank');
+  await header.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartLink(page)).toBeVisible();
+});
 
-  test(`at ${viewport.width} pixels the loading checkout has the same layout as the loaded one`, async ({
-    page,
-    db,
-    browser,
-    baseURL,
-  }) => {
-    const withoutScript = await browser.newContext({ javaScriptEnabled: false, viewport });
-    const loading = await withoutScript.newPage();
-    await loading.goto(`${baseURL}/checkout`);
-    // The scripts come after the first paint, which already names the fields.
-    for (const label of ['Họ', 'Email', 'Số điện thoại', 'Tỉnh/Thành phố', 'Địa chỉ'])
-      await expect(loading.getByText(label, { exact: true })).toBeVisible();
-    // Lighthouse takes the largest text for the page's largest paint, and on a phone this consent is it.
-    await expect(loading.getByText(cartReminderConsent.text)).toBeVisible();
-    // The skeleton also contains the note that scripts are needed, which visitors with scripts do not see.
-    const placesOf = async (of: typeof page) => {
-      const heading = (name: string) => of.getByRole('heading', { name, exact: true }).boundingBox();
-      const [title, first, second] = [
-        await heading('Thanh toán'),
-        await heading('Thông tin giao hàng'),
-        await heading('Phương thức thanh toán'),
-      ];
-      if (!title || !first || !second) throw new Error('a heading is missing');
-      return { left: second.x, width: second.width, fields: second.y - first.y };
-    };
-    const expected = await placesOf(loading);
-    await withoutScript.close();
-    await page.setViewportSize(viewport);
-    await addToCart(page, await makeOwnProduct(db));
-    await openCheckout(page);
-    const actual = await placesOf(page);
-    expect(actual).toMatchObject({ left: expected.left, width: expected.width });
-    expect(Math.abs(actual.fields - expected.fields), 'pixels that the payment moves').toBeLessThan(8);
-  });
-}
-
-test('a signed-in customer finds the address of their last order filled in, loaded by their browser alone', async ({
+test('a signed-in customer finds the address of their last order filled in, loaded by their browser alone; it does not overwrite what they have already typed', async ({
   page,
   db,
 }) => {
@@ -163,7 +144,7 @@ test('a signed-in customer finds the address of their last order filled in, load
     shipping_address: 'Số 9 phố Huế, Phường Bạch Mai (quận Hai Bà Trưng cũ)',
     shipping_city: 'Hà Nội',
   });
-  await addToCart(page, await makeOwnProduct(db));
+  await fillCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   await expect(field(page, 'Địa chỉ')).toHaveValue('Số 9 phố Huế');
   await expect(field(page, 'Phường/Xã')).toHaveValue('Phường Bạch Mai');
@@ -171,12 +152,11 @@ test('a signed-in customer finds the address of their last order filled in, load
   await expect(page.getByRole('textbox', { name: 'Ghi chú địa chỉ' })).toHaveValue('quận Hai Bà Trưng cũ');
   await expect(field(page, 'Số điện thoại')).toHaveValue('0987654321');
   expect(await htmlOf(page, '/checkout')).not.toContain('phố Huế');
-});
 
-test('the last address does not overwrite what a customer has already typed', async ({ page, db }) => {
-  const signedIn = await enterAsCustomer(page, db);
-  await orderAs(signedIn, [line(await makeOwnProduct(db))], { shipping_city: 'Hà Nội' });
-  await addToCart(page, await makeOwnProduct(db));
+  // what was typed at the last checkout is gone
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (/^suc-bat-/.test(key)) sessionStorage.removeItem(key);
+  });
   const answered: (() => void)[] = [];
   await page.route('**/api/orders/user/*', async (route) => {
     await new Promise<void>((resolve) => answered.push(resolve));

@@ -4,11 +4,11 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import { pay } from './bank.ts';
 import { expect } from './journey.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { checkEverySize } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import {
-  addToCart,
   confirmation,
   confirmedNumber,
+  fillCart,
   fillDelivery,
   findOrder,
   makeOwnProduct,
@@ -22,36 +22,33 @@ const actor = { kind: 'operator' as const, userId: null };
 
 const test = inOwnShop((db) => changeSettings(db, { depositPercent: 30 }));
 
-for (const width of [390, 1440])
-  test(`${width} pixels wide › a bulky machine is sent after its deposit, and the rest is paid at the door`, async ({
-    page,
-    db,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const machine = await makeOwnProduct(db, { priceVnd: 9_000_000, shippingClass: 'bulky' });
-    await addToCart(page, machine);
-    await openCheckout(page);
-    await fillDelivery(page);
-    await payOnDelivery(page);
-    await expect(page.getByRole('main')).toContainText(/Đặt cọc 2\.700\.000\sđ bằng chuyển khoản ngay sau khi đặt/);
-    await checkEverySize(page, 'a checkout with a deposit');
-    await orderButton(page).click();
-    const number = await confirmedNumber(page);
-    await expect(confirmation(page)).toContainText(/Vui lòng đặt cọc 2\.700\.000\sđ/);
-    await confirmation(page).getByRole('link', { name: 'Xem mã QR đặt cọc' }).click();
-    await untilHydrated(page);
-    const payment = page.getByRole('region', { name: 'Thông tin thanh toán' });
-    await expect(payment).toContainText(/Đặt cọc 2\.700\.000\sđ .* Bạn trả 6\.300\.000\sđ còn lại khi nhận hàng/);
-    await expect(payment.getByRole('img', { name: /VietQR/ })).toBeVisible();
-    await checkEverySize(page, 'an order that waits for its deposit');
-    const send = { order: number, move: { field: 'status', to: 'in_delivery' } as const, actor, reason: null };
-    await expect(changeOrder(db, send)).rejects.toMatchObject({ failureCode: 'DEPOSIT_MISSING' });
-    await pay(db, number, 2_700_000);
-    await expect(payment).toContainText('Đã nhận tiền đặt cọc');
-    await expect(payment).toContainText(/Khi nhận hàng bạn trả 6\.300\.000\sđ bằng tiền mặt, hoặc bằng mã QR này/);
-    await checkEverySize(page, 'an order whose deposit came');
-    await changeOrder(db, send);
-    await pay(db, number, 6_300_000);
-    await expect(payment).toContainText('Đã thanh toán');
-    expect(await findOrder(db, number)).toMatchObject({ status: 'in_delivery', payment_status: 'paid' });
-  });
+test.use({ viewport: phone });
+
+test('a bulky machine is sent after its deposit, and the rest is paid at the door', async ({ page, db }) => {
+  const machine = await makeOwnProduct(db, { priceVnd: 9_000_000, shippingClass: 'bulky' });
+  await fillCart(page, machine);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await expect(page.getByRole('main')).toContainText(/Đặt cọc 2\.700\.000\sđ bằng chuyển khoản ngay sau khi đặt/);
+  await expectAccessible(page, 'a checkout with a deposit');
+  await orderButton(page).click();
+  const number = await confirmedNumber(page);
+  await expect(confirmation(page)).toContainText(/Vui lòng đặt cọc 2\.700\.000\sđ/);
+  await confirmation(page).getByRole('link', { name: 'Xem mã QR đặt cọc' }).click();
+  await untilHydrated(page);
+  const payment = page.getByRole('region', { name: 'Thông tin thanh toán' });
+  await expect(payment).toContainText(/Đặt cọc 2\.700\.000\sđ .* Bạn trả 6\.300\.000\sđ còn lại khi nhận hàng/);
+  await expect(payment.getByRole('img', { name: /VietQR/ })).toBeVisible();
+  await expectAccessible(page, 'an order that waits for its deposit');
+  const send = { order: number, move: { field: 'status', to: 'in_delivery' } as const, actor, reason: null };
+  await expect(changeOrder(db, send)).rejects.toMatchObject({ failureCode: 'DEPOSIT_MISSING' });
+  await pay(db, number, 2_700_000);
+  await expect(payment).toContainText('Đã nhận tiền đặt cọc');
+  await expect(payment).toContainText(/Khi nhận hàng bạn trả 6\.300\.000\sđ bằng tiền mặt, hoặc bằng mã QR này/);
+  await expectNoSidewaysScroll(page, 'an order whose deposit came');
+  await changeOrder(db, send);
+  await pay(db, number, 6_300_000);
+  await expect(payment).toContainText('Đã thanh toán');
+  expect(await findOrder(db, number)).toMatchObject({ status: 'in_delivery', payment_status: 'paid' });
+});

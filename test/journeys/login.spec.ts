@@ -1,9 +1,9 @@
 /** Registering and signing in: one screen, errors at the fields, and the way back to the page that was requested. */
 import { randomUUID } from 'node:crypto';
 import { consents } from '#domain/accounts/consent.ts';
-import { fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
+import { fillLogin, makeCustomer, PASSWORD } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { checkEverySize, phone } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -27,15 +27,39 @@ async function expectError(page: Page, name: string, text: string): Promise<void
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a protected page redirects to the sign-in page, and signing in returns to it', async ({ page, db }) => {
+  test('a protected page redirects to the sign-in page, and signing in returns to it; while the form is being sent, submitting again sends nothing; a signed-in customer never sees the form and is redirected, but never to another site', async ({
+    page,
+    db,
+  }) => {
     const customer = await makeCustomer(db);
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/login', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
     await open(page, '/account?tab=my-orders');
     await expect(page).toHaveURL('/login?redirect=%2Faccount%3Ftab%3Dmy-orders');
-    await checkEverySize(page, 'signing in');
+    await expectAccessible(page, 'signing in');
+    await expectNoSidewaysScroll(page, 'signing in');
     await fillLogin(page, customer);
+    const busy = button(page, 'Đang đăng nhập…');
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    await busy.click({ force: true });
+    await field(page, 'Email').press('Enter');
+    release();
     await expect(page).toHaveURL('/account?tab=my-orders');
+    expect(asked).toBe(1);
     await page.goBack();
     await expect(page).not.toHaveURL(/\/login/);
+    await page.goto('/login?redirect=%2Fcategories');
+    await expect(page).toHaveURL('/categories');
+    await page.goto('/login?redirect=%2F%2Felsewhere.example');
+    await expect(page).toHaveURL('/');
   });
 
   test('errors are shown at their fields, and the first invalid field has the focus', async ({ page }) => {
@@ -44,7 +68,6 @@ test.describe('on a phone', () => {
     await expect(field(page, 'Email')).toBeFocused();
     await expectError(page, 'Email', 'Vui lòng nhập email hợp lệ');
     await expectError(page, 'Mật khẩu', 'Vui lòng nhập mật khẩu');
-    await checkEverySize(page, 'mistakes in signing in');
     await main(page).getByRole('link', { name: 'Đăng ký' }).click();
     await expect(heading(page)).toHaveText('Đăng ký tài khoản');
     await fillRegistration(page, 'lan@', {
@@ -61,7 +84,7 @@ test.describe('on a phone', () => {
     await expectError(page, 'Số điện thoại', 'Vui lòng nhập số điện thoại hợp lệ');
     await expectError(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
     await expect(consent(page)).toHaveAccessibleDescription('Vui lòng đồng ý để mở tài khoản');
-    await checkEverySize(page, 'mistakes in registering');
+    await expectAccessible(page, 'mistakes in registering');
     await field(page, 'Ngày sinh').fill('2400-01-01');
     await button(page, 'Tạo tài khoản').click();
     await expectError(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
@@ -99,42 +122,6 @@ test('after signing up, a customer reads the next step, keeps the typed email ad
   await expect(alert.locator('[lang=en]')).toHaveText('Please verify your email before logging in');
   await alert.getByRole('button', { name: 'Gửi lại email xác minh' }).click();
   await expect(alert).toContainText('thư xác minh mới đã được gửi');
-  await checkEverySize(page, 'verification sent again');
-});
-
-test('if resending fails, the server’s text is shown, or a general one if there is none', async ({ page, errors }) => {
-  errors.expected(/\b(403|500)\b/);
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Please verify your email before logging in' } }),
-  );
-  await page.route('**/api/auth/resend-verification', (route) => route.fulfill({ status: 500, body: 'no JSON' }));
-  await open(page, '/login');
-  await field(page, 'Email').fill('hoa@thu.example');
-  await field(page, 'Mật khẩu').fill(PASSWORD);
-  await button(page, 'Đăng nhập').click();
-  await button(page, 'Gửi lại email xác minh').click();
-  await expect(main(page)).toContainText('Chưa gửi lại được email xác minh. Vui lòng thử lại sau.');
-  await page.route('**/api/auth/resend-verification', (route) =>
-    route.fulfill({ status: 500, json: { error: 'No emails today' } }),
-  );
-  await button(page, 'Gửi lại email xác minh').click();
-  await expect(main(page)).toContainText('No emails today');
-});
-
-test('a wrong password is rejected in Vietnamese with the contract’s text below, and no resend button', async ({
-  page,
-  db,
-  errors,
-}) => {
-  errors.expected(/\b401\b/);
-  const customer = await makeCustomer(db);
-  await open(page, '/login');
-  await fillLogin(page, { ...customer, password: 'khong-phai-no' });
-  const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText('Email hoặc mật khẩu không đúng.');
-  await expect(alert.locator('[lang=en]')).toHaveText('Invalid credentials');
-  await expect(button(page, 'Gửi lại email xác minh')).toHaveCount(0);
-  await checkEverySize(page, 'refused');
 });
 
 test('a registered email address leads to signing in with it', async ({ page, db, errors }) => {
@@ -150,100 +137,6 @@ test('a registered email address leads to signing in with it', async ({ page, db
   await expect(field(page, 'Email')).toHaveValue(email);
 });
 
-test('too many attempts show the waiting time, a missing connection is reported, and both keep what was typed', async ({
-  page,
-  errors,
-}) => {
-  errors.expected(/\b429\b|\/api\/auth\/login|ERR_FAILED/);
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { error: 'Too many requests' } }),
-  );
-  await open(page, '/login');
-  await field(page, 'Email').fill('hoa@thu.example');
-  await field(page, 'Mật khẩu').fill(PASSWORD);
-  await field(page, 'Mật khẩu').press('Enter');
-  const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText('Vui lòng thử lại sau 14 phút.');
-  await page.route('**/api/auth/login', (route) => route.abort());
-  await button(page, 'Đăng nhập').click();
-  await expect(alert).toContainText('Không kết nối được máy chủ. Vui lòng thử lại sau.');
-  await expect(field(page, 'Mật khẩu')).toHaveValue(PASSWORD);
-});
-
-test('a sign-up response with tokens signs in and opens the home page', async ({ page, db }) => {
-  const { tokens } = await makeCustomer(db);
-  await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 201, json: tokens }));
-  await open(page, '/login?mode=register');
-  await fillRegistration(page, newEmail());
-  await consent(page).check();
-  await button(page, 'Tạo tài khoản').click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible();
-});
-
-test('going back leads from registering to signing in, and keeps the typed email address', async ({ page }) => {
-  await open(page, '/login');
-  await field(page, 'Email').fill('lan@thu.example');
-  await main(page).getByRole('link', { name: 'Đăng ký' }).click();
-  await expect(page).toHaveURL('/login?mode=register');
-  await expect(field(page, 'Email')).toHaveValue('lan@thu.example');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Đăng nhập');
-  await main(page).getByRole('link', { name: 'Quên mật khẩu?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await main(page).getByRole('link', { name: 'Về trang đăng nhập' }).click();
-  await main(page).getByRole('link', { name: 'Về trang chủ' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a signed-in customer never sees the form and is redirected, but never to another site', async ({ page, db }) => {
-  await signIn(page, await makeCustomer(db));
-  await page.goto('/login?redirect=%2Fcategories');
-  await expect(page).toHaveURL('/categories');
-  await page.goto('/login?redirect=%2F%2Felsewhere.example');
-  await expect(page).toHaveURL('/');
-});
-
-test('while the form is being sent the button says so, and submitting again sends nothing', async ({ page, db }) => {
-  const customer = await makeCustomer(db);
-  let asked = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    asked += 1;
-    await held;
-    await route.continue();
-  });
-  await open(page, '/login');
-  await fillLogin(page, customer);
-  const busy = button(page, 'Đang đăng nhập…');
-  await expect(busy).toHaveAttribute('aria-busy', 'true');
-  await busy.click({ force: true });
-  await field(page, 'Email').press('Enter');
-  release();
-  await expect(page).toHaveURL('/');
-  expect(asked).toBe(1);
-});
-
-test('password managers find the fields, and a password can be shown and pasted', async ({ page }) => {
-  await open(page, '/login');
-  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
-  await expect(field(page, 'Mật khẩu')).toHaveAttribute('autocomplete', 'current-password');
-  await field(page, 'Mật khẩu').fill('một mật khẩu');
-  const look = button(page, 'Hiện mật khẩu');
-  await look.click();
-  await expect(field(page, 'Mật khẩu')).toHaveAttribute('type', 'text');
-  await expect(look).toHaveAttribute('aria-pressed', 'true');
-  await look.click();
-  await expect(field(page, 'Mật khẩu')).toHaveAttribute('type', 'password');
-  await open(page, '/login?mode=register');
-  for (const name of ['Mật khẩu', 'Nhập lại mật khẩu']) {
-    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
-  }
-});
-
 test('before hydration the form sends nothing, so that no password ends up in a URL', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.goto('/login', { waitUntil: 'commit' });
@@ -255,23 +148,71 @@ test('before hydration the form sends nothing, so that no password ends up in a 
   await expect(field(page, 'Mật khẩu')).toHaveValue(PASSWORD);
 });
 
-test('the sign-in pages are the same for everybody and excluded from search engines', async ({ page }) => {
-  for (const address of [
-    '/login',
-    '/forgot-password',
-    '/reset-password?token=token-of-a-customer',
-    '/verify-email?token=token-of-a-customer',
-    '/not-my-account?token=token-of-a-customer',
-  ]) {
-    const answer = await page.request.get(address);
-    const html = await answer.text();
-    expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html).not.toContain('token-of-a-customer');
-    if (address.includes('token')) {
-      expect(answer.headers()).toMatchObject({
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'private, no-store',
-      });
-    }
+test('a wrong password is rejected in Vietnamese with the contract’s text below, and no resend button; too many attempts show the waiting time, a missing connection is reported, and both keep what was typed; if resending fails, the server’s text is shown, or a general one if there is none', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b(401|403|429|500)\b|\/api\/auth\/login|ERR_FAILED/);
+  const customer = await makeCustomer(db);
+  await open(page, '/login');
+  await fillLogin(page, { ...customer, password: 'khong-phai-no' });
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Email hoặc mật khẩu không đúng.');
+  await expect(alert.locator('[lang=en]')).toHaveText('Invalid credentials');
+  await expect(button(page, 'Gửi lại email xác minh')).toHaveCount(0);
+
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { error: 'Too many requests' } }),
+  );
+  await field(page, 'Email').fill('hoa@thu.example');
+  await field(page, 'Mật khẩu').fill(PASSWORD);
+  await field(page, 'Mật khẩu').press('Enter');
+  await expect(alert).toContainText('Vui lòng thử lại sau 14 phút.');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await button(page, 'Đăng nhập').click();
+  await expect(alert).toContainText('Không kết nối được máy chủ. Vui lòng thử lại sau.');
+  await expect(field(page, 'Mật khẩu')).toHaveValue(PASSWORD);
+
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 403, json: { error: 'Please verify your email before logging in' } }),
+  );
+  await page.route('**/api/auth/resend-verification', (route) => route.fulfill({ status: 500, body: 'no JSON' }));
+  await button(page, 'Đăng nhập').click();
+  await button(page, 'Gửi lại email xác minh').click();
+  await expect(main(page)).toContainText('Chưa gửi lại được email xác minh. Vui lòng thử lại sau.');
+  await page.route('**/api/auth/resend-verification', (route) =>
+    route.fulfill({ status: 500, json: { error: 'No emails today' } }),
+  );
+  await button(page, 'Gửi lại email xác minh').click();
+  await expect(main(page)).toContainText('No emails today');
+});
+
+test('going back leads from registering to signing in, and keeps the typed email address; password managers find the fields, and a password can be shown and pasted', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'Mật khẩu')).toHaveAttribute('autocomplete', 'current-password');
+  await field(page, 'Mật khẩu').fill('một mật khẩu');
+  const look = button(page, 'Hiện mật khẩu');
+  await look.click();
+  await expect(field(page, 'Mật khẩu')).toHaveAttribute('type', 'text');
+  await expect(look).toHaveAttribute('aria-pressed', 'true');
+  await look.click();
+  await expect(field(page, 'Mật khẩu')).toHaveAttribute('type', 'password');
+  await field(page, 'Email').fill('lan@thu.example');
+  await main(page).getByRole('link', { name: 'Đăng ký' }).click();
+  await expect(page).toHaveURL('/login?mode=register');
+  await expect(field(page, 'Email')).toHaveValue('lan@thu.example');
+  for (const name of ['Mật khẩu', 'Nhập lại mật khẩu']) {
+    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
   }
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Đăng nhập');
+  await main(page).getByRole('link', { name: 'Quên mật khẩu?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await main(page).getByRole('link', { name: 'Về trang đăng nhập' }).click();
+  await main(page).getByRole('link', { name: 'Về trang chủ' }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,6 @@
 /** What shoppers read on an error page: Vietnamese, with English only where the specification gives the text itself. */
-import { expect, type Page, test } from './journey.ts';
-import { navigate, open, textOf } from './steps.ts';
+import { expect, type Page, test } from '../journey.ts';
+import { navigate, open, textOf } from '../steps.ts';
 
 const SPECIFIED = [
   'Unexpected Application Error!',
@@ -19,20 +19,6 @@ async function expectVietnamese(page: Page, state: string, scope = page.getByRol
     expect(await textOf(sentence), state).toMatch(VIETNAMESE);
   for (const line of await scope.locator('[lang=en]').all()) expect(SPECIFIED, state).toContain(await textOf(line));
 }
-
-for (const path of [
-  '/khong-co-trang',
-  '/products/may-bay',
-  '/blog/khong-co-bai',
-  '/order/DHAAAAAA',
-  `/order/DHAAAAAA?key=${'A'.repeat(24)}`,
-  '/newsletter/khac',
-])
-  test(`${path} answers a mistake in Vietnamese`, async ({ page, errors }) => {
-    errors.expected(/\b404\b/);
-    await page.goto(path);
-    await expectVietnamese(page, path);
-  });
 
 test('a page whose data or script cannot be loaded says so in Vietnamese', async ({ page, errors }) => {
   errors.expected(/./);

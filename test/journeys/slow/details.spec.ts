@@ -1,7 +1,7 @@
 /** Details of the specification that no other journey checks. */
-import { pngBytes } from '../images.ts';
-import { expect, type Locator, type Page, test } from './journey.ts';
-import { checkEverySize } from './page-checks.ts';
+import { pngBytes } from '../../images.ts';
+import { expect, type Locator, type Page, test } from '../journey.ts';
+import { checkEverySize } from '../page-checks.ts';
 import {
   addToCart,
   makeOwnProduct,
@@ -12,24 +12,7 @@ import {
   screenshotField,
   toast,
   withoutReservation,
-} from './steps.ts';
-
-test('every head contains language, place and alternates, and every footer the company', async ({ page, request }) => {
-  const html = await (await request.get('/products')).text();
-  expect(html).toMatch(/<html lang="vi"/);
-  expect(html).toContain('<meta name="geo.region" content="VN"');
-  expect(html).toContain('<meta name="geo.placename" content="Hanoi"');
-  for (const hreflang of ['vi', 'x-default'])
-    expect(html).toMatch(new RegExp(`<link rel="alternate" hreflang="${hreflang}" href="[^"]*/products"`, 'i'));
-  for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type'])
-    expect(html).toContain(`<meta property="${name}"`);
-  await open(page, '/cart');
-  const footer = page.getByRole('contentinfo');
-  for (const words of ['Công ty TNHH Thể thao Sức Bật', '0109123458', 'Kim Liên'])
-    await expect(footer).toContainText(words);
-  for (const name of ['0912 345 678', 'lienhe@sucbat.example', 'Facebook'])
-    await expect(footer.getByRole('link', { name })).toBeVisible();
-});
+} from '../steps.ts';
 
 test('the home page has endless carousels of 4 and 3 slides, of 2 on medium screens, and two links to all products', async ({
   page,
@@ -205,11 +188,6 @@ test('the product page fills the last star by its share', async ({ page }) => {
     .click();
   const stars = page.getByRole('img', { name: '3,9 trên 5 sao' }).first();
   await expect(stars).toHaveCSS('--filled', '3.9');
-});
-
-test('the URL of a product without a slug shows the product list', async ({ request }) => {
-  const html = await (await request.get('/products/')).text();
-  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products"/);
 });
 
 test('a response that no page can display leads to the error page', async ({ page, errors }) => {
