@@ -1,7 +1,10 @@
 /** A phone number, an email address or an order code that was copied with what nobody sees is the one that was meant. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
+import { ask } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
@@ -21,6 +24,9 @@ test.each([
   ['０９１２３４５６０５', '0912345605', '+84912345605'],
   ['(+84) 900-000-600', '(+84) 900-000-600', '+84900000600'],
   ['ĐT: 0912 345 606 (zalo)', '0912 345 606', '+84912345606'],
+  ['0912.345.607 - Zalo', '0912.345.607', '+84912345607'],
+  ["'0912345608;", '0912345608', '+84912345608'],
+  ['số dt: 0912 345 609.', '0912 345 609', '+84912345609'],
 ])('an order with the phone number %j is placed, kept as %j, and found by it', async (typed, kept, e164) => {
   const { status, body } = await place({
     ...{ shipping_phone: typed, shipping_email: '\u202aHoa <hoa@example.com>\u202c', first_name: 'Nguyễn\u200b' },
@@ -34,7 +40,8 @@ test.each([
     { shipping_phone: kept, shipping_phone_e164: e164, shipping_email: 'hoa@example.com', first_name: 'Nguyễn' },
   ]);
   const code = `#${body.order.order_number}\u200b`;
-  for (const copied of [code, `Mã đơn: ${body.order.order_number}`])
+  const number = body.order.order_number;
+  for (const copied of [code, `Mã đơn: ${number}`, `Đơn hàng ${number}`, `(${number}),`, `“${number}”`])
     expect((await shop.post('/api/orders/lookup', { code: copied, phone: typed })).status).toBe(200);
   for (const search of [typed, code]) {
     const found = await askOffice(shop, 'GET', `/api/admin/orders?q=${encodeURIComponent(search)}`, headers);
@@ -46,6 +53,21 @@ test('what is left empty without the invisible characters is refused as before',
   expect((await place({ shipping_phone: '\u200b' })).body.code).toBe('PHONE_INVALID');
   expect((await place({ shipping_email: '\u200b' })).body.code).toBe('EMAIL_INVALID');
   expect((await place({ first_name: '\u200b' })).body.code).toBe('MISSING_FIELD');
+});
+
+test('a phone number of twenty thousand spaces is refused before anybody looks for labels in it', async () => {
+  const phone = `1${' '.repeat(20_000)}x`;
+  const reminder = { phone, consent: cartReminderConsent.version, checkout_id: randomUUID(), items: [line(product)] };
+  // looking for labels would take hours, and the shop would answer nobody meanwhile
+  const { status, body } = await ask(shop, 'PUT', '/api/checkout/reminder', null, reminder);
+  expect([status, body.code]).toEqual([400, 'PHONE_INVALID']);
+  const found = await askOffice(
+    shop,
+    'GET',
+    `/api/admin/orders?q=${encodeURIComponent(phone.slice(0, 5000))}`,
+    headers,
+  );
+  expect(found.status).toBeLessThan(500);
 });
 
 test('the newsletter takes a copied address, and the joiner inside an emoji of a name stays', async () => {

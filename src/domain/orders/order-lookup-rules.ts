@@ -1,11 +1,18 @@
 /** The form that finds an order by its number and the customer's phone number, which are both printed on the parcel. */
+import { orderNumbersIn } from '../payments/read-memo.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { plainCharacters } from '../values/vietnamese-text.ts';
 import { isOrderNumber } from './order-number.ts';
 
-/** `#dh 7k3mpq`, `Mã đơn: DH7K3MPQ` → `DH7K3MPQ`: accepts lower-case letters, spaces, signs and a label, as customers type and copy them. */
+/**
+ * `#dh 7k3mpq`, `Đơn hàng (DH7K3MPQ)` → `DH7K3MPQ`: accepts lower-case letters, spaces, signs, and the words around the one
+ * code of a copied sentence, as customers type and copy them.
+ */
 export function readOrderCode(typed: string): string {
-  return plainCharacters(typed)
+  const text = plainCharacters(typed);
+  const [number, another] = orderNumbersIn(text);
+  if (number && !another) return number;
+  return text
     .replace(/^[^:]*:/, '')
     .replace(/[\s.#-]/g, '')
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());

@@ -5,24 +5,31 @@ import { plainCharacters } from './vietnamese-text.ts';
 const CHANNEL = 'zalo|viber|whatsapp';
 /** What people write before a phone number and after it. */
 const LABELS = new RegExp(
-  `^(?:(?:(?:số )?điện thoại|(?:so )?dien thoai|số đt|so dt|s?[đd]t(?:[đd]d)?|di động|di dong|tel(?:ephone)?|(?:mobile )?phone|mobile|mob|cell|hotline|${CHANNEL})\\s*[.:-]*\\s*)+|\\s*[([]?\\s*(?:${CHANNEL})\\s*[)\\]]?$`,
+  `^(?:(?:(?:số )?điện thoại|(?:so )?dien thoai|s[ốo] [đd]t|s?[đd]t(?:[đd]d)?|di động|di dong|tel(?:ephone)?|(?:mobile )?phone|mobile|mob|cell|hotline|${CHANNEL})\\s*[.:-]*\\s*)+|\\s*[([]?\\s*(?:${CHANNEL})\\s*[)\\]]?$`,
   'giu',
 );
+/** An apostrophe with which a spreadsheet keeps the zero, and marks of the sentence from which a number was copied. */
+const MARKS = /^['’"\s]+|['’"\s.,;-]+$/g;
+/** The most characters of a number together with what was copied along. */
+const MOST_COPIED = 200;
 /** A number that a spreadsheet program wrote with a decimal; a Vietnamese number with its zero is never one. */
 const DECIMAL = /^(\+?[1-9]\d{7,12})\.0+$/;
 
 /**
  * @returns the phone number as it was typed, but without what is no part of it: invisible characters of a copied
- * number, labels (`ĐT:`, `(zalo)`) and the decimal of a spreadsheet. This form is checked and stored everywhere.
+ * number, labels (`ĐT:`, `(zalo)`), the decimal and apostrophe of a spreadsheet and marks behind it. This form is checked
+ * and stored everywhere.
  */
 export function cleanPhone(text: string): string {
+  // no phone number with its label is that long, and the search for labels takes hours in a long text of spaces
+  if (text.length > MOST_COPIED) return text;
   return plainCharacters(text)
     .normalize('NFC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .trim()
+    .replace(MARKS, '')
     .replace(LABELS, '')
-    .replace(DECIMAL, '$1')
-    .trim();
+    .replace(MARKS, '')
+    .replace(DECIMAL, '$1');
 }
 
 /** Removes the separators in a phone number: spaces, dots, dashes, brackets and a leading plus sign. */
@@ -39,7 +46,7 @@ export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ'
 
 /** True for a text with 8 to 13 digits, not counting separators. */
 export function isPhoneNumber(text: string): boolean {
-  return /^\d{8,13}$/.test(digitsOf(text));
+  return text.length <= MOST_COPIED && /^\d{8,13}$/.test(digitsOf(text));
 }
 
 /** Removes everything except digits from a phone number, and cuts it to the maximum length. */
