@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
 
     errors.expected(/422/);
     await room.locator('input[type=file]').setInputFiles(svg);
-    await expect(room.getByText('Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF.')).toBeVisible();
+    await expect(room.getByText('Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF')).toBeVisible();
     await expect(page.getByText('Có thay đổi chưa lưu')).toBeHidden();
 
     await room.locator('input[type=file]').setInputFiles(png);

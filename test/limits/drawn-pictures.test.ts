@@ -69,7 +69,10 @@ test('a picture of 40 million pixels with 16 bits, interlaced, is refused by its
     });
   const form = new FormData();
   form.append('picture', bombs[0] as Blob, 'anh.png');
-  expect((await askOffice(shop, 'POST', '/api/admin/pictures', office, form)).body.code).toBe('PICTURE_UNREADABLE');
+  const { body } = await askOffice(shop, 'POST', '/api/admin/pictures', office, form);
+  // the picture is a PNG and whole, so the person must read what else is wrong with it
+  const message = expect.stringContaining('không quá 12 triệu điểm ảnh');
+  expect(body).toMatchObject({ code: 'PICTURE_UNREADABLE', message });
   expect(seen.drawn).toBe(0);
 });
 

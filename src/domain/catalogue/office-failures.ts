@@ -9,7 +9,7 @@ export const catalogueOfficeFailures = {
   ),
   PICTURE_UNREADABLE: unprocessable(
     'The picture is not a readable JPEG, PNG, WebP or AVIF image',
-    'Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF.',
+    'Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF, không quá 12 triệu điểm ảnh.',
   ),
   MANUAL_UNREADABLE: unprocessable('The file is not a whole PDF', 'Tệp này không phải PDF, hoặc bị cắt mất một phần.'),
   MANUAL_TOO_LARGE: tooLarge('The PDF is larger than 20 MB', 'Tệp PDF lớn hơn 20 MB. Hãy chọn tệp nhỏ hơn.'),

@@ -38,7 +38,7 @@ export const fulfilmentFailures = {
   ),
   PHOTO_UNREADABLE: unprocessable(
     'A photo is not a readable JPEG, PNG or WebP image',
-    'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác.',
+    'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác, không quá 12 triệu điểm ảnh.',
   ),
   PHOTO_TOO_LARGE: tooLarge('A photo is larger than 8 MB', 'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.'),
   DELIVERY_FEE_FIXED: conflict(

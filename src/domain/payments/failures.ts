@@ -7,7 +7,7 @@ export const paymentFailures = {
   ),
   SCREENSHOT_UNREADABLE: unprocessable(
     'transactionScreenshot is not a readable JPEG, PNG or WebP image',
-    'Không đọc được ảnh giao dịch. Vui lòng chọn ảnh JPG hoặc PNG khác.',
+    'Không đọc được ảnh giao dịch. Vui lòng chọn ảnh JPG hoặc PNG khác, không quá 12 triệu điểm ảnh.',
   ),
   SCREENSHOT_TOO_LARGE: tooLarge(
     'transactionScreenshot is larger than 8 MB',

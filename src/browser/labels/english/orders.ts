@@ -95,7 +95,7 @@ export const orders = {
   'Không tìm thấy yêu cầu trả hàng.': 'There is no such return request.',
   'Yêu cầu trả hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
     'The return request cannot go from its present state to this one.',
-  'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác.':
+  'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác, không quá 12 triệu điểm ảnh.':
     'A photo cannot be read. Please choose another JPG or PNG.',
   'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.': 'A photo is larger than 8 MB. Please choose a smaller one.',
   'Mua lại các sản phẩm này': 'Buy these products again',
