@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
-import { candidatesOf, orderNumbersIn } from '#domain/payments/read-memo.ts';
+import { orderNumbersIn } from '#domain/orders/order-numbers-in.ts';
+import { candidatesOf } from '#domain/payments/read-memo.ts';
 import { openChance } from '../../tools/seed/chance.ts';
 
 type Case = { content: string; codes: string[] };

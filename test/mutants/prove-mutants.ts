@@ -37,7 +37,10 @@ const rooms: Record<string, Room> = {
     ],
   },
   payments: {
-    mutate: domain('payments', 'vietqr', 'read-memo', 'match-transaction', 'judge-settlement', 'statement-balance'),
+    mutate: [
+      ...domain('payments', 'vietqr', 'read-memo', 'match-transaction', 'judge-settlement', 'statement-balance'),
+      ...domain('orders', 'order-numbers-in'),
+    ],
     tests: [
       ...tests('domain/vietqr', 'domain/read-memo', 'domain/settlement-rows', 'domain/match-transaction'),
       ...tests('domain/statement-balance', 'payments/match-words', 'payments/statement-reading'),

@@ -1,7 +1,7 @@
 /** Reads an order search text: order number, transfer content, phone number, SKU, or name without diacritics. */
 import { readOrderCode } from '../orders/order-lookup-rules.ts';
 import { isOrderNumber } from '../orders/order-number.ts';
-import { orderNumbersIn } from '../payments/read-memo.ts';
+import { orderNumbersIn } from '../orders/order-numbers-in.ts';
 import { cleanPhone, phoneKey } from '../values/phone.ts';
 import { fold, plainCharacters } from '../values/vietnamese-text.ts';
 

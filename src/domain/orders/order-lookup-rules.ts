@@ -1,8 +1,8 @@
 /** The form that finds an order by its number and the customer's phone number, which are both printed on the parcel. */
-import { orderNumbersIn } from '../payments/read-memo.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { plainCharacters } from '../values/vietnamese-text.ts';
 import { isOrderNumber } from './order-number.ts';
+import { orderNumbersIn } from './order-numbers-in.ts';
 
 /**
  * `#dh 7k3mpq`, `Đơn hàng (DH7K3MPQ)` → `DH7K3MPQ`: accepts lower-case letters, spaces, signs, and the words around the one

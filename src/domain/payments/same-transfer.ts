@@ -4,10 +4,11 @@
  * statement. Two reports describe the same transfer only if the bank's reference or the provider's id is equal; if both
  * are missing, staff decide.
  */
+
+import { orderNumbersIn } from '../orders/order-numbers-in.ts';
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
 import { type BankTransaction, PULLED } from './bank-transaction.ts';
-import { orderNumbersIn } from './read-memo.ts';
 
 type Report = Pick<BankTransaction, 'provider' | 'transactionId'>;
 

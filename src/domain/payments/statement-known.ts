@@ -3,10 +3,11 @@
  * webhook has already reported under another id, and that must not be counted twice. A file may have fifty thousand
  * rows, so the time of each step grows only with the number of rows plus entries, not with their product.
  */
+
+import { orderNumbersIn } from '../orders/order-numbers-in.ts';
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
-import { orderNumbersIn } from './read-memo.ts';
 import {
   type Compared,
   KNOWN_WITHIN_MS,
