@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('199.000 đ → 189.000 đ')).toBeVisible();
     const shownText = async () => {
       await shown.reload();
-      return shown.getByRole('main').innerText();
+      return (await shown.getByRole('main').textContent()) ?? '';
     };
     await expect.poll(shownText, { timeout: 60_000 }).toContain('189.000');
 

@@ -90,7 +90,7 @@ test('on a phone a proof is good for eight days and a red line afterwards; a pro
   // the shop gathers its figures every 15 seconds; the screen asks again every 30, which nobody waits for here
   const lineNow = async () => {
     await page.reload();
-    return line.innerText();
+    return (await line.textContent()) ?? '';
   };
   await expect.poll(lineNow, { timeout: 90_000 }).toContain('Bản gần nhất đã phục hồi thử được: 7 ngày trước.');
   await expect(line).toContainText('Tốt');
