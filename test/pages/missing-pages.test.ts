@@ -32,6 +32,7 @@ test('a URL below a product or a post is a missing page, not a missing product o
 test('an unknown product is answered with 404 and links to others', async () => {
   const page = await pages.read('/products/may-bay');
   expect(page.status).toBe(404);
+  expect(headingOf(page)).toBe('Không tìm thấy sản phẩm này');
   expect(wordsOf(main(page).document)).toContain('Product not found');
   expect(titleOf(page)).toMatch(/^Không tìm thấy sản phẩm/);
   expect(pathOf(main(page), 'Xem sản phẩm')).toBe('/products');
