@@ -52,7 +52,7 @@ export const messages = {
   'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.': "The total sent isn't valid. Please reload the page.",
   'Vui lòng tải lên ảnh chụp màn hình giao dịch.': 'Please upload your transfer screenshot.',
   'Không đọc được ảnh giao dịch. Vui lòng chọn ảnh JPG hoặc PNG khác, không quá 12 triệu điểm ảnh.':
-    "We couldn't read your transfer screenshot. Please choose another JPG or PNG image.",
+    "We couldn't read your transfer screenshot. Please choose another JPG or PNG image of at most 12 million pixels.",
   'Ảnh giao dịch lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.':
     'Your transfer screenshot is larger than 8 MB. Please choose a smaller image.',
   'Sản phẩm không còn đủ hàng.':

@@ -96,7 +96,7 @@ export const orders = {
   'Yêu cầu trả hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
     'The return request cannot go from its present state to this one.',
   'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác, không quá 12 triệu điểm ảnh.':
-    'A photo cannot be read. Please choose another JPG or PNG.',
+    'A photo cannot be read. Please choose another JPG or PNG of at most 12 million pixels.',
   'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.': 'A photo is larger than 8 MB. Please choose a smaller one.',
   'Mua lại các sản phẩm này': 'Buy these products again',
   'Không còn bán hoặc đã hết hàng:': 'No longer sold, or sold out:',
