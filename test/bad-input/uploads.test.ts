@@ -81,6 +81,8 @@ async function measure(act: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
+const TRIES = 5;
+
 const hostile: [string, Buffer, ((file: Buffer) => Promise<unknown>) | null][] = [
   ['a table', table, openTable],
   ['a workbook', workbook, openTable],
@@ -134,6 +136,29 @@ async function send({ name, method, path, field }: (typeof uploads)[number], fil
 const asksForColumns = (answer?: Answer) =>
   answer?.body.isEnough === false || answer?.body.fields?.includes('columns') === true;
 
+/** @returns how many milliseconds a hostile file kept the main thread busy, and whether the shop kept it to ask about it */
+async function expectRefusal(to: (typeof uploads)[number], what: string, file: Buffer) {
+  let answer: Answer | undefined;
+  const busy = await measure(async () => {
+    answer = await send(to, file);
+    const job = readers[to.name as keyof typeof readers];
+    if (job && answer.status === 201) await runJob(shop.shop, job, { importId: answer.body.id });
+  });
+  const isKept = answer?.status === 201;
+  if (isKept) {
+    const place = `${to.path.replace('/:kind', '')}/${answer?.body.id}`;
+    // of unknown columns, an import asks which is which; one that cannot be read has failed
+    expect((await askOffice(shop, 'GET', place, owner)).body.state, what).toMatch(/^(faulty|mapping|failed)$/);
+    await askOffice(shop, 'DELETE', place, owner);
+  } else if (!asksForColumns(answer)) {
+    expect(answer?.status, what).toBeGreaterThanOrEqual(400);
+    expect(answer?.status, what).toBeLessThan(500);
+    // any other code would mean that nobody looked at the file
+    expect(answer?.body.code, what).toMatch(/UNREADABLE|REFUSED|TOO_LARGE|TOO_LONG|COLUMNS_UNKNOWN/);
+  }
+  return { busy, isKept };
+}
+
 test('the contracts have uploads, and a new one is among those below', () => {
   expect(uploads.map(({ name }) => name)).toEqual(expect.arrayContaining(['placeOrder', 'uploadModel', 'startImport']));
 });
@@ -142,27 +167,16 @@ test.each(uploads)(
   '$name refuses a hostile file for what it is, and does not read it in the main thread',
   async (to) => {
     for (const [what, file] of hostile) {
-      let answer: Answer | undefined;
-      const busy = await measure(async () => {
-        answer = await send(to, file);
-        const job = readers[to.name as keyof typeof readers];
-        if (job && answer.status === 201) await runJob(shop.shop, job, { importId: answer.body.id });
-      });
-      if (process.env.SHOW_TIMES) console.log(to.name, what, busy, costs[what], answer?.status, answer?.body.code);
-      const isKept = answer?.status === 201;
-      if (isKept) {
-        const place = `${to.path.replace('/:kind', '')}/${answer?.body.id}`;
-        // of unknown columns, an import asks which is which; one that cannot be read has failed
-        expect((await askOffice(shop, 'GET', place, owner)).body.state, what).toMatch(/^(faulty|mapping|failed)$/);
-        await askOffice(shop, 'DELETE', place, owner);
-      } else if (!asksForColumns(answer)) {
-        expect(answer?.status, what).toBeGreaterThanOrEqual(400);
-        expect(answer?.status, what).toBeLessThan(500);
-        // any other code would mean that nobody looked at the file
-        expect(answer?.body.code, what).toMatch(/UNREADABLE|REFUSED|TOO_LARGE|TOO_LONG|COLUMNS_UNKNOWN/);
-      }
-      // to take the rows of a simple table from the thread, in parts, costs about what reading them does
-      if (costs[what] !== undefined && !(isKept && file === table)) expect(busy, what).toBeLessThan(costs[what] / 2);
+      const times: number[] = [];
+      const limit = (costs[what] ?? Number.POSITIVE_INFINITY) / 2;
+      // the first time, modules are loaded, and the machine may be busy; what is read in the main thread costs it each time
+      do {
+        const { busy, isKept } = await expectRefusal(to, what, file);
+        // to take the rows of a simple table from the thread, in parts, costs about what reading them does
+        if (isKept && file === table) break;
+        times.push(busy);
+      } while (Math.min(...times) >= limit && times.length < TRIES);
+      if (times.length > 0) expect(Math.min(...times), `${what}: ${times} ms`).toBeLessThan(limit);
     }
   },
   240_000,
