@@ -81,11 +81,12 @@ test('a role that is added to a member of staff is told to every owner; one that
   expect(rows).toEqual([{ roles: 'Tiền' }]);
 });
 
-test('every owner reads which token, webhook or invitation was made, by whom, and what to do if it was not them', async () => {
+test('every owner reads which token, webhook, invitation or connection was made, whose second factor was turned off, by whom, and what to do if it was not them', async () => {
   const { rows } = await shop.pool.query<{ facts: { change: string; name: string } }>(
     `select facts from mails where kind = 'owner-access-changed' order by created_at`,
   );
-  expect(new Set(rows.map(({ facts }) => facts.change))).toEqual(new Set(['token', 'webhook', 'invitation', 'roles']));
+  const given = ['token', 'webhook', 'invitation', 'roles', 'factor', 'carrier', 'service'];
+  expect(new Set(rows.map(({ facts }) => facts.change))).toEqual(new Set(given));
   for (const { facts } of rows) {
     const email = await writeEmail(shop, { kind: 'owner-access-changed', facts } as never);
     expect(new Set(email.to?.map(({ address }) => address))).toEqual(new Set([owner.user.email, second.user.email]));

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { demandProof, type Proof } from '../staff/prove-factor.ts';
+import { tellOwnersOfAccess } from '../staff/tell-owners-of-access.ts';
 
 type Connecting = {
   /** the secrets, encrypted with the shop's key, and the options of the connection */
@@ -41,6 +42,7 @@ export function connectCarrier(
     await demandProof(tx, actor, proof);
     await writeConnection(tx, name, connection);
     await recordChange(tx, { actor, act: 'shop.carrier-connected', thing: thingOf(name), ...said });
+    await tellOwnersOfAccess(tx, actor, { change: 'carrier', name: carrierName(name), detail: '' });
     return true;
   });
 }

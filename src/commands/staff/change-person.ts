@@ -119,4 +119,5 @@ async function turnFactorOff(tx: Transaction, member: StaffMember, actor: Actor)
   await removeFactor(tx, member.userId);
   await endOfficeSessions(tx, member.userId);
   await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
+  await tellOwnersOfAccess(tx, actor, { change: 'factor', name: member.name, detail: member.email });
 }

@@ -13,6 +13,7 @@ import {
   writeSecret,
 } from '#store/webhooks/subscriptions.ts';
 import type { Proof } from '../staff/prove-factor.ts';
+import { tellOwnersOfAccess } from '../staff/tell-owners-of-access.ts';
 
 type Connecting = {
   name: string;
@@ -41,6 +42,7 @@ export function connectListener(db: Database, connecting: Connecting): Promise<v
       await writeEnabled(tx, id, true);
     } else await insertSubscription(tx, { id, name, url, events, secret: sealFor(id) });
     await recordChange(tx, { actor, act: 'shop.extension-connected', thing: thingOf(name), after: said });
+    await tellOwnersOfAccess(tx, actor, { change: 'service', name, detail: '' });
   });
 }
 

@@ -102,14 +102,16 @@ export type MailFacts = {
     at: string;
   };
   /**
-   * to every owner: a program or a person was given a way into the shop; `tokens-end`: present API tokens got an end;
-   * `token-ending`: one ends soon
+   * to every owner: a program, a service or a person was given a way into the shop or its data; `factor`: somebody's
+   * second factor was turned off; `tokens-end`: present API tokens got an end; `token-ending`: one ends soon
    */
   'owner-access-changed': {
-    change: 'token' | 'webhook' | 'invitation' | 'roles' | 'tokens-end' | 'token-ending';
-    /** the name of the token, webhook or member of staff, or the invited person's email address or name */
+    change:
+      | ('token' | 'webhook' | 'invitation' | 'roles' | 'factor' | 'carrier' | 'service')
+      | ('tokens-end' | 'token-ending');
+    /** the name of the token, webhook, carrier, service or member of staff, or the invited person's email address or name */
     name: string;
-    /** what was given: the scopes of the token, the URL of the webhook, the new roles of the person */
+    /** what was given: the scopes of the token, the URL of the webhook, the new roles of the person; empty: nothing more to say */
     detail: string;
     /** the person who gave it; null: nobody, or the operator at the command line */
     changedBy: string | null;

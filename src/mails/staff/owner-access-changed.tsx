@@ -17,6 +17,19 @@ const words: Record<Data['change'], { what: string; detail: string; page: string
     page: '/admin/people',
     see: 'Xem nhân viên',
   },
+  factor: {
+    what: 'Đã tắt xác thực hai lớp của một nhân viên',
+    detail: 'Email',
+    page: '/admin/people',
+    see: 'Xem nhân viên',
+  },
+  carrier: {
+    what: 'Đã kết nối một hãng vận chuyển',
+    detail: '',
+    page: '/admin/settings/carriers',
+    see: 'Xem các hãng',
+  },
+  service: { what: 'Đã kết nối một dịch vụ nhận tin về đơn', detail: '', page: '/admin/machine', see: 'Xem dịch vụ' },
   'tokens-end': {
     what: 'Khóa API của cửa hàng sẽ hết hạn sau một năm',
     detail: '',
@@ -59,7 +72,7 @@ export const ownerAccessChanged: Template<'owner-access-changed'> = {
           <>
             <Panel>
               <Fact name="Tên">{name}</Fact>
-              <Fact name={detailName}>{detail}</Fact>
+              {detail && <Fact name={detailName}>{detail}</Fact>}
               <Fact name="Người làm">{person}</Fact>
               <Fact name="Lúc">{`${formatDateTime(at)} (giờ Việt Nam)`}</Fact>
             </Panel>
