@@ -7,6 +7,7 @@ import type { Answer } from '../answer.ts';
 import { openTestShop } from '../app.ts';
 import { TOKEN, type Trouble } from '../fulfilment/fake-ghn.ts';
 import { connectToFakeGhn, openFakeGhn } from '../fulfilment/ghn.ts';
+import { hurry } from '../hurry.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
@@ -293,6 +294,7 @@ test('GHN reports the parcel twice by webhook before it answers the call: there 
 });
 
 test('a carrier that is silent for twenty seconds leaves it unknown, and is found out by asking', async () => {
+  hurry(20_000);
   const packed = await pack();
   let answer = () => {};
   const silence = new Promise<void>((resolve) => {
@@ -306,7 +308,7 @@ test('a carrier that is silent for twenty seconds leaves it unknown, and is foun
   const asked = await ask('POST', `${packed.path}/question`, { carrier: 'ghn' });
   expect(asked.body.order.shipments[0].trackingCode).toBe(parcelsOf(packed)[0]?.order_code);
   expect([createCalls().length, parcelsOf(packed).length]).toEqual([1, 1]);
-}, 40_000);
+});
 
 test('a call whose process was killed is found out by asking, or given up with a reason', async () => {
   const packed = await pack();

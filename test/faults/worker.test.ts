@@ -7,6 +7,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { freeDeadWorkers, freeUnknownJobs } from '#store/jobs/job-workers.ts';
 import { addJob, endQueuedJob, MAIL_LANES } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
+import { hurry } from '../hurry.ts';
 
 // no backup is due for its proof, at any hour
 const shop = openTestShop({ PROVE_BACKUPS: 'off' });
@@ -129,6 +130,8 @@ test('a queue that a living worker holds without a job in it is unlocked', async
 });
 
 test('a job that a living worker locked, and of which it never heard, is freed and runs, and so does what waits behind it', async () => {
+  // the worker looks around every ten seconds
+  hurry(10_000);
   const { db } = shop.shop;
   await registered('pool-unheard', 'elsewhere');
   await lockBy('pool-unheard', 31);
@@ -149,7 +152,7 @@ test('a job that a living worker locked, and of which it never heard, is freed a
   } finally {
     await worker.stop();
   }
-}, 60_000);
+});
 
 test('a job that its worker runs, or may not have heard of yet, stays locked', async () => {
   const { db } = shop.shop;
@@ -190,6 +193,7 @@ test('a job of a queue ends together with the lock of its queue, unless another 
 });
 
 test('a worker that cannot record the result of a job restarts by itself, and logs it', async () => {
+  hurry(10_000);
   const heard: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void heard.push(words.join(' ')));
   const { db } = shop.shop;
@@ -217,6 +221,7 @@ test('a worker that cannot record the result of a job restarts by itself, and lo
 });
 
 test('a worker whose connections are all killed continues', async () => {
+  hurry(10_000);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {

@@ -9,6 +9,7 @@ import { MAIL_ATTEMPTS } from '#store/mail/mails.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
+import { hurry } from '../hurry.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { findMail, linksIn, queue, tryToSend } from './emails.ts';
 import { type MailServer, openMailServer, openScriptedServer } from './mail-servers.ts';
@@ -122,6 +123,8 @@ describe('a mail server that refuses: the email waits, and the answer is stored'
   });
 
   test('a mail server that accepts the connection but does not answer, or stops answering, is given up', async () => {
+    // ten seconds for the first word, thirty for each later one
+    hurry(10_000, 30_000);
     const mute = await opened(openScriptedServer([]));
     const tired = await opened(openScriptedServer(['220 ready', '250 hello', '250 ok', '250 ok', '354 go on']));
     const emails = [
@@ -133,7 +136,7 @@ describe('a mail server that refuses: the email waits, and the answer is stored'
       expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
     });
     await Promise.all(tries);
-  }, 120_000);
+  });
 });
 
 test('a mail server gets user and password, and neither these nor its address are stored', async () => {
