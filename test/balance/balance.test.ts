@@ -239,6 +239,25 @@ test('each night has one check, however often the shop is started', { timeout: P
   expect(await begun()).toBe(0);
 });
 
+test('a check that somebody asks for, and that of the night, wait for the hourly one and then take place', async () => {
+  const lock = sql`pg_advisory_lock(hashtextextended('check of the books', 0))`;
+  const hourly = { is_hourly: true, is_full: false, equations: 1 };
+  const { id } = await db.insertInto('balance_checks').values(hourly).returning('id').executeTakeFirstOrThrow();
+  await db.connection().execute(async (one) => {
+    await sql`select ${lock}`.execute(one);
+    let answer: Awaited<ReturnType<typeof check>> | undefined;
+    const asked = check({ which: only('stock') }).then((result) => {
+      answer = result;
+    });
+    await sleep(1500);
+    expect(answer, 'it waits').toBeUndefined();
+    await db.updateTable('balance_checks').set({ ended_at: new Date() }).where('id', '=', id).execute();
+    await sql`select pg_advisory_unlock(hashtextextended('check of the books', 0))`.execute(one);
+    await asked;
+    expect(answer).toEqual({ failed: [] });
+  });
+});
+
 test('between two nights each hour checks what is quick to check, and the night comes all the same', {
   timeout: PATIENCE,
 }, async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** Queues a check; one that is already waiting is replaced. A check that runs meanwhile makes it end at once. */
+/** Queues a check; one that is already waiting is replaced. It waits for an hourly check; a nightly one that runs meanwhile makes it end at once. */
 export function askForCheck(db: Database, isFull: boolean, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await addJob(tx, 'check-books-now', { isFull }, { key: 'check-books-now', maxAttempts: 1 });

@@ -1,5 +1,6 @@
 /** Checks the equations of the books and writes down what differs. It repairs nothing: the books are only read. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lastNight } from '#domain/balance/books.ts';
 import {
   endCheck,
@@ -8,6 +9,7 @@ import {
   findLastCheck,
   findLastFullCheck,
   insertCheck,
+  isHourlyRunning,
   leaveCheck,
   listResults,
   noteProgress,
@@ -33,6 +35,8 @@ const QUICK = 1000;
 const WINDOW = 45;
 /** Days after which a nightly check reads everything; a little less than a week, because no night begins on the second. */
 const FULL_EVERY = 6.5;
+/** Milliseconds between two tries to begin while an hourly check runs, and between its place being taken and its first line. */
+const TRY_AGAIN = 500;
 /** Milliseconds between two signs of life during one equation. */
 const BEAT = 2000;
 /** The names of an equation's new differences that the email contains. */
@@ -51,13 +55,20 @@ export type BooksCheck = {
 };
 
 /**
- * Only one check runs at a time, in whatever process. An equation that cannot be checked does not keep the others back.
+ * Only one check runs at a time, in whatever process. One that the night or a person begins waits for an hourly one, which
+ * takes seconds: otherwise a night, or what a person asked for, would be left out. An equation that cannot be checked does
+ * not keep the others back.
  * @returns `busy` if another check is running: nothing was done. `failed`: the names of the equations that failed
  * @throws the reason of `signal`
  */
 export function checkBooks(db: Database, check: BooksCheck): Promise<'busy' | { failed: string[] }> {
   return db.connection().execute(async (one) => {
-    if (!(await takeCheck(one))) return 'busy';
+    for (let others = 0; !(await takeCheck(one)); ) {
+      // an hourly check writes its first line after it took the place, and its last line before it leaves it
+      others = (await isHourlyRunning(one)) ? 0 : others + 1;
+      if (check.isHourly || others > 1) return 'busy';
+      await sleep(TRY_AGAIN, undefined, { signal: check.signal });
+    }
     try {
       return await run(one, check);
     } finally {

@@ -79,6 +79,14 @@ export async function findLastCheck(db: Database): Promise<Check | null> {
   return row ?? null;
 }
 
+/** Whether an hourly check gave a sign of life within the last minute. */
+export async function isHourlyRunning(db: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ running: boolean }>(db)`
+    select exists (select from balance_checks where is_hourly and ended_at is null
+      and seen_at > now() - make_interval(secs => ${SILENCE}::int)) as running`;
+  return row?.running ?? false;
+}
+
 /** @returns when the newest check of any kind began; null if there was none */
 export async function findLastBegun(db: Database): Promise<Date | null> {
   const query = db.selectFrom('balance_checks').select('started_at as at').orderBy('started_at', 'desc').limit(1);
