@@ -1,6 +1,25 @@
 /** A script that does not come, because the network is away or the page is from before a deploy, takes only its own part away. */
+import { formatMoney } from '#domain/values/money.ts';
+import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { expect, type Page, test } from './journey.ts';
-import { addButton, expectBadge, makeOwnProduct, open, toast } from './steps.ts';
+import {
+  addButton,
+  confirmedNumber,
+  countOrdersOf,
+  expectBadge,
+  fillCart,
+  fillDelivery,
+  findOrder,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  payOnDelivery,
+  prepareCodOrder,
+  summaryTotal,
+  toast,
+  withoutReservation,
+} from './steps.ts';
 
 /** Answers every request for a script as the server does once the script is gone. @returns ends it */
 async function take(page: Page, script: string): Promise<() => Promise<void>> {
@@ -45,4 +64,78 @@ test('the form of the checkout whose script does not come offers to try again, a
   await giveBack();
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toBeVisible();
+});
+
+test('an order whose customer wants an invoice is not sent without it while the script of its fields does not come', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/Failed to fetch dynamically|\b404\b/);
+  await fillCart(page, await makeOwnProduct(db));
+  await withoutReservation(page);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  const giveBack = await take(page, 'invoice-fields');
+  await page.getByRole('checkbox', { name: 'Yêu cầu xuất hóa đơn' }).check();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Chưa tải được phần này' });
+  await expect(alert).toBeVisible();
+  await orderButton(page).click();
+  await expect(toast(page, 'Thông tin hóa đơn chưa đúng')).toBeVisible();
+  await giveBack();
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await page.getByRole('radio', { name: 'Cá nhân' }).check();
+  await orderButton(page).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(await findInvoiceRequest(db, order.id)).toMatchObject({ buyer: 'person', state: 'asked' });
+});
+
+test('an order whose confirmation does not come is still said to be placed, with its number and the way to its page', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/Failed to fetch dynamically|\b404\b/);
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  const giveBack = await take(page, 'order-confirmation-dialog');
+  await orderButton(page).click();
+  const placed = toast(page, 'Đặt hàng thành công');
+  await expect(placed).toContainText(/Mã đơn hàng DH[2-9A-HJ-NP-Z]{6}/);
+  expect(await countOrdersOf(db, product)).toBe(1);
+  await giveBack();
+  await placed.getByRole('link', { name: 'Xem đơn hàng' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Đơn hàng DH/);
+});
+
+test('a changed price is told before the order can be placed, even if the dialog that asks about it does not come', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/Failed to fetch dynamically|\b404\b|\b409\b/);
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  let isGone = false;
+  await page.route('**/assets/price-change-dialog-*', async (route) => {
+    // at first it is late, for as long as nobody ends it
+    while (!isGone) await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.fulfill({ status: 404 }).catch(() => undefined);
+  });
+  const changed = toast(page, 'Giá đã thay đổi');
+  await db.updateTable('products').set({ price: 450_000 }).where('id', '=', product.id).execute();
+  await orderButton(page).click();
+  await expect(summaryTotal(page)).toHaveText(formatMoney(450_000));
+  await orderButton(page).click();
+  await expect(changed).toContainText('Chưa có gì được đặt');
+  isGone = true;
+  await db.updateTable('products').set({ price: 550_000 }).where('id', '=', product.id).execute();
+  await orderButton(page).click();
+  await expect(summaryTotal(page)).toHaveText(formatMoney(550_000));
+  await expect(changed).toContainText('Chưa có gì được đặt');
+  expect(await countOrdersOf(db, product)).toBe(0);
+  await orderButton(page).click();
+  await confirmedNumber(page);
+  expect(await countOrdersOf(db, product)).toBe(1);
 });

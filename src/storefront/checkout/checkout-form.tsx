@@ -83,7 +83,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
           paymentMethod={checkout.paymentMethod}
           onAgree={() => void checkout.agreeToPrices()}
           onClose={checkout.closePriceChange}
-          onFailure={checkout.closePriceChange}
+          onFailure={checkout.tellPriceChange}
         />
       )}
     </form>

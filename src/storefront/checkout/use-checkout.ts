@@ -37,7 +37,18 @@ export function useCheckout(items: readonly CartItem[]) {
   const { details, paymentMethod, gift, screenshot } = draft;
   const { reservation, reserved, payment, sellable, total } = price;
 
+  /** Says that prices have changed where the dialog that asks for consent to them is not there: its script may not come. */
+  const tellPriceChange = () => {
+    closePriceChange();
+    reservation.renew();
+    refuseOrder(
+      t('Giá đã thay đổi'),
+      t('Giá vừa đổi trong lúc bạn đặt hàng. Chưa có gì được đặt; vui lòng xem giá mới.'),
+    );
+  };
+
   const submit = async (form: HTMLFormElement) => {
+    if (priceChange) return tellPriceChange();
     // the version of the consent text to which the customer agreed; empty without consent
     const consent = String(new FormData(form).get('consent') ?? '');
     const invoice = invoiceOf(form);
@@ -73,6 +84,7 @@ export function useCheckout(items: readonly CartItem[]) {
       closePriceChange();
       reservation.renew();
     },
+    tellPriceChange,
     /**
      * For payment on delivery, agreeing to the new prices places the order; for a transfer, the customer must first see
      * the new amount, so the reservation is renewed.

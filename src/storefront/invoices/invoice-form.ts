@@ -4,10 +4,16 @@ import type { Values } from '#domain/values/form-rules.ts';
 
 const fields = Object.keys(invoiceRules) as InvoiceField[];
 
-/** Returns the invoice fields' values by the field names of the validation rules; null if no invoice is wanted. */
+/** The name of the checkbox with which the customer requests an invoice. */
+export const INVOICE_WANTED = 'invoice_wanted';
+
+/**
+ * Returns the invoice fields' values by the field names of the validation rules, blank ones while the fields are not
+ * loaded; null if no invoice is wanted.
+ */
 export function invoiceOf(form: HTMLFormElement): Values | null {
   const data = new FormData(form);
-  if (!data.has(invoiceRules.buyer.sentAs)) return null;
+  if (!data.has(INVOICE_WANTED)) return null;
   return Object.fromEntries(fields.map((field) => [field, String(data.get(invoiceRules[field].sentAs) ?? '').trim()]));
 }
 

@@ -4,6 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { extra } from '#browser/parts/extra.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import type { KnownBuyer } from './invoice-fields.tsx';
+import { INVOICE_WANTED } from './invoice-form.ts';
 
 const InvoiceFields = extra(() => import('./invoice-fields.tsx'), 'default');
 
@@ -14,7 +15,7 @@ export function InvoiceSection({ buyer, errors, onChange }: InvoiceSectionProps)
   const [wanted, setWanted] = useState(false);
   return (
     <div className="mt-2">
-      <Checkbox checked={wanted} onChange={(event) => setWanted(event.target.checked)}>
+      <Checkbox name={INVOICE_WANTED} checked={wanted} onChange={(event) => setWanted(event.target.checked)}>
         {t('Yêu cầu xuất hóa đơn')}
       </Checkbox>
       {wanted && <InvoiceFields buyer={buyer} errors={errors} onChange={onChange} />}
