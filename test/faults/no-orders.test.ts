@@ -84,6 +84,22 @@ test('orders that fail where the check of the database does not look make the sh
   expect(await ready()).toEqual([200, undefined]);
 });
 
+test('where orders come once a minute and all fail, the shop is not ready from one to the next', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const mend = await breakFunction('keep_stock_movement', 'a rule of a migration that was wrong', 'P0001');
+  const { ready, send } = await openNode();
+  const now = performance.now.bind(performance);
+  let minutes = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000);
+  undo.push(async () => clock.mockRestore());
+  for (; minutes < 3; minutes += 1) expect(await send()).toBe(500);
+  expect(await ready()).toEqual([503, 'the last orders of customers failed']);
+  expect(await send()).toBe(500);
+  await mend();
+  minutes += 3;
+  expect(await ready()).toEqual([200, undefined]);
+});
+
 test('the check writes nothing, tells nobody, takes no number, and waits for no order', async () => {
   const state = async () =>
     (

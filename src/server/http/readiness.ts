@@ -42,21 +42,27 @@ async function checkFiles(files: Shop['files']): Promise<void> {
   await files.remove(key);
 }
 
-/** Milliseconds for which an order counts that was refused by a fault of the shop. */
-const RECENT = 10_000;
+/** The least and the most milliseconds for which orders count that failed by a fault of the shop. */
+const [LEAST, MOST] = [10_000, 300_000];
 /** So many orders that fail, without one that is placed, are no accident of one customer. */
 const TOO_MANY = 3;
 
-/** Watches the orders that a process answers: what the check of the database does not meet, customers may. */
+/**
+ * Watches the orders that a process answers: what the check of the database does not meet, customers may. The last ones
+ * count as long as they took to fail, so that a shop with one order in a minute is found not ready, too.
+ */
 export function watchOrders(): { note(status: number): void; areFailing(): boolean } {
   let failed: number[] = [];
-  const recent = () => failed.filter((at) => performance.now() - at < RECENT);
   return {
     note(status) {
       if (status === 201) failed = [];
-      else if (status >= 500) failed = [...recent(), performance.now()].slice(-TOO_MANY);
+      else if (status >= 500) failed = [...failed, performance.now()].slice(-TOO_MANY);
     },
-    areFailing: () => recent().length >= TOO_MANY,
+    areFailing() {
+      const [first = 0, last = 0] = [failed[0], failed.at(-1)];
+      const counts = Math.min(MOST, Math.max(LEAST, last - first));
+      return failed.length === TOO_MANY && performance.now() - last < counts;
+    },
   };
 }
 
