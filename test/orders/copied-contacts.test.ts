@@ -49,6 +49,18 @@ test.each([
   }
 });
 
+test.each([
+  "'hoa@example.com",
+  '"hoa@example.com"',
+  '(hoa@example.com).',
+  'Hoa <hoa@example.com>;',
+  'Mail: hoa@example.com',
+  'Địa chỉ email: “hoa@example.com”',
+])('the email address %j is kept without what is around it', async (typed) => {
+  const { status, body } = await place({ shipping_email: typed });
+  expect([status, body.order?.shipping_email]).toEqual([201, 'hoa@example.com']);
+});
+
 test('what is left empty without the invisible characters is refused as before', async () => {
   expect((await place({ shipping_phone: '\u200b' })).body.code).toBe('PHONE_INVALID');
   expect((await place({ shipping_email: '\u200b' })).body.code).toBe('EMAIL_INVALID');

@@ -13,7 +13,8 @@ export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
 /**
  * @returns the email address as it was typed, but without what is no part of it: invisible characters of a copied
- * address, a label such as `mailto:` or `Email:`, the name and brackets of `Hoa <hoa@example.vn>`, and a mark behind it.
+ * address, a label such as `mailto:` or `Email:`, the name and brackets of `Hoa <hoa@example.vn>`, the apostrophe of a
+ * spreadsheet, and quotation marks, brackets and marks around it.
  * Full-width letters stay and are refused: an address that only looks like another one is not that one. This form is
  * checked and stored everywhere. It is not normalised, because NFC would turn the Kelvin sign U+212A into a K.
  */
@@ -21,8 +22,9 @@ export function cleanEmail(text: string): string {
   // no address is that long, and the search for marks at the end takes long in a text of marks
   if (text.length > 4 * MOST_EMAIL_CHARACTERS) return text;
   const plain = withoutInvisible(text).trim();
-  return (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain)
-    .replace(/^\s*(?:mailto|e-?mail)\s*:\s*|[\s.,;]+$/gi, '')
+  return (/^[^<>]*<([^<>]+)>[\s.,;]*$/.exec(plain)?.[1] ?? plain)
+    .replace(/^['’"“(\s]+|['’"”)\s.,;]+$/g, '')
+    .replace(/^(?:mailto|(?:địa chỉ )?e?-?mail|thư điện tử)\s*:\s*['’"“(\s]*/i, '')
     .trim();
 }
 
