@@ -1,4 +1,4 @@
-/** Customers send the same screenshot twice: the archive stores its content once, and whole. */
+/** The archive stores a content once, and whole; and it says why it cannot be written. */
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,4 +30,15 @@ test('files with the same content that are archived at the same time are stored 
     unseal(await target.get(blobKey(life.name, sha256)), life.key, blobKey(life.name, sha256)),
   );
   expect(createHash('sha256').update(stored).digest('hex')).toBe(sha256);
+});
+
+test('an archive on a disk that is read-only says so, and what to do', async () => {
+  // in this folder nobody can make another, whoever runs the tests
+  const archive = openFolderTarget('/sys');
+  const content = async function* () {
+    yield Buffer.from('x');
+  };
+  await expect(archive.put('lives/a/life.json', content())).rejects.toThrow(
+    '/sys cannot be written: mount its disk writable',
+  );
 });

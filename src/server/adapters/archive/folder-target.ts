@@ -23,6 +23,15 @@ async function needFolder(root: string): Promise<void> {
   if (!status?.isDirectory()) throw new Error(`${root} is no folder: make it, or mount its disk`);
 }
 
+/** The codes of a folder in which nothing can be made; on a read-only disk, making folders fails with ENOENT. */
+const UNWRITABLE = /^(EACCES|EROFS|EPERM|ENOENT)$/;
+
+const unwritable = (root: string) => (error: NodeJS.ErrnoException) => {
+  if (!UNWRITABLE.test(error.code ?? '')) throw error;
+  const remedy = 'mount its disk writable, and let the user of the shop write into it';
+  throw new Error(`${root} cannot be written: ${remedy} (${error.message})`, { cause: error });
+};
+
 async function write(path: string, content: AsyncIterable<Buffer>): Promise<number> {
   const draft = `${path}${DRAFT}`;
   const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -93,7 +102,7 @@ export function openFolderTarget(root: string): ArchiveTarget {
     name: root,
     async put(key, content) {
       await needFolder(root);
-      return write(join(root, key), content);
+      return write(join(root, key), content).catch(unwritable(root));
     },
     get: (key) => read(join(root, key)),
     has: (key) =>
