@@ -200,7 +200,8 @@ function chooseNewest({ candidates, bare }: Lives, { old, name }: RestoreSource)
   }
   const unknown = bare.findLast(({ life, reaches }) => life > newest.life || reaches > newest.reaches);
   if (unknown) throw refuseBare(unknown, newest);
-  const alive = candidates.filter((one) => one === newest || one.reaches > newest.begins);
+  // both times are whole seconds: a life that wrote in the second in which the newest began may have gone on
+  const alive = candidates.filter((one) => one === newest || one.reaches >= newest.begins);
   if (alive.length > 1) throw several(alive);
   return newest;
 }
