@@ -139,3 +139,15 @@ test('a changed price is told before the order can be placed, even if the dialog
   await confirmedNumber(page);
   expect(await countOrdersOf(db, product)).toBe(1);
 });
+
+test('what was ordered is out of the cart at once, even while the next page does not come', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  await page.route('**/assets/routes-*', () => {});
+  await orderButton(page).click();
+  await expect.poll(() => countOrdersOf(db, product)).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('suc-bat-cart'))).toBe('[]');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await open(page, '/checkout');
+  await expect(page.getByRole('main')).toContainText('Giỏ hàng của bạn đang trống');
+});

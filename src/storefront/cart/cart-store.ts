@@ -39,3 +39,12 @@ export function changeCart(change: (items: readonly CartItem[]) => readonly Cart
   writeJson('localStorage', KEY, next);
   cartStore.set(next);
 }
+
+/**
+ * Empties the cart for reloads and other tabs, while this tab shows it on.
+ * @returns shows in this tab what is in the cart by then
+ */
+export function emptyStoredCart(): () => void {
+  writeJson('localStorage', KEY, EMPTY);
+  return () => cartStore.set(stored() ?? EMPTY);
+}

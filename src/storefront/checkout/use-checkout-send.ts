@@ -9,8 +9,8 @@ import type { FailureFacts } from '#domain/failures.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { Values } from '#domain/values/form-rules.ts';
 import { closeToast } from '#ui/overlays/toast-store.ts';
-import { clearCart, updatePrices } from '../cart/cart-actions.ts';
-import type { CartItem } from '../cart/cart-store.ts';
+import { updatePrices } from '../cart/cart-actions.ts';
+import { type CartItem, emptyStoredCart } from '../cart/cart-store.ts';
 import { beginNewCheckout } from '../cart/checkout-session.ts';
 import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from '../cart/order-failure.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
@@ -36,10 +36,12 @@ export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, chec
 
   const afterOrder = async (inAccount: boolean) => {
     beginNewCheckout();
+    // before the next page, which may not come: what is left in the cart would be ordered a second time
+    const showCart = emptyStoredCart();
     await navigate(
       inAccount ? { to: '/account', search: { tab: 'my-orders' }, replace: true } : { to: '/', replace: true },
     );
-    clearCart();
+    showCart();
     setVoucherCode(null);
     await queryClient.invalidateQueries({ queryKey: ['products'] });
   };
