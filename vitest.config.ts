@@ -28,6 +28,8 @@ const settings = {
   setupFiles: ['test/unexpected.ts'],
   // the modules may be shared: every file that needs a database has one of its own
   isolate: false,
+  // most objects of a test are short-lived: with room for them, few are moved among the old ones
+  execArgv: ['--max-semi-space-size=64'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // a condition that is awaited holds a second later on a busy machine, and no test may depend on its speed

@@ -141,7 +141,12 @@ export function openTestShop(
     };
   });
 
-  afterAll(() => close());
+  afterAll(async () => {
+    await close();
+    // Node keeps the modules of all test files of a worker: they must not keep the closed shops, too
+    close = async () => {};
+    for (const key of Object.keys(opened)) Reflect.deleteProperty(opened, key);
+  });
   return opened;
 }
 
