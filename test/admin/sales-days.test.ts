@@ -14,11 +14,14 @@ import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { isLong } from '../long.ts';
 import { makeProduct, type Product } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { connect, HMAC_SECRET } from '../payments/bank.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 import { listPlainBestSellers, listPlainDays, listPlainSources } from './plain-figures.ts';
 import { acts, addVoucher, openWorld, perform } from './random-edits.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 /** A long proof: PROPERTY_RUNS=100, about three seconds each. */

@@ -9,7 +9,10 @@ import { addMonths } from '#domain/warranty/warranty-end.ts';
 import { openTestShop } from '../app.ts';
 import { screenshot } from '../images.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 let owner: OfficeHeaders;

@@ -9,7 +9,10 @@ import { listAdjustments, listBookDays } from '#store/books/book-entries.ts';
 import { hasAdjustments, readMonths } from '#store/books/closed-months.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { placeOrderOf } from '../states/order.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };

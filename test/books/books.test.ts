@@ -7,7 +7,10 @@ import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { exportRows } from '../exports/table-file.ts';
 import { makeProduct, type Product } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { placeOrderOf } from '../states/order.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 let owner: OfficeHeaders;

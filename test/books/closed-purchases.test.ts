@@ -7,7 +7,10 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { placeOrderOf } from '../states/order.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 let owner: OfficeHeaders;

@@ -16,7 +16,10 @@ import { findOrder } from '#store/orders/orders.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { makeBundle } from '../stock/bundle.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 let db: Database;

@@ -4,7 +4,10 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { passMidnight } from '../midnight.ts';
 import { exportRows } from './table-file.ts';
+
+await passMidnight();
 
 const shop = openTestShop();
 let owner: OfficeHeaders;
