@@ -84,6 +84,25 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
+test('an arrow key that is pressed in the moment in which the suggestions appear moves through them', async ({
+  page,
+}) => {
+  await open(page, '/cart');
+  await openSearch(page);
+  await expect(options(page)).toHaveCount(6);
+  await box(page).fill('khongcogiday');
+  await expect(page.getByText('Không tìm thấy sản phẩm')).toBeVisible();
+  await box(page).evaluate((input) =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('search [role=option]')) return;
+      observer.disconnect();
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  await box(page).fill('');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
@@ -31,7 +31,8 @@ const notes = {
 export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const suggestions = useSearchEntries(text);
   const { state, entries } = suggestions;
-  useEffect(() => onFound(suggestions), [suggestions, onFound]);
+  // before the list is painted: a key that is pressed as soon as it is seen moves through what it shows
+  useLayoutEffect(() => onFound(suggestions), [suggestions, onFound]);
   if (state === 'idle') return null;
   const note = notes[state] && t(notes[state]);
   return (
