@@ -4,9 +4,9 @@ import { writeSettings } from '#store/settings/settings.ts';
 import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from '../fulfilment/fake-ghn.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { expect, type Page } from './journey.ts';
-import { signInAsOwner } from './office.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { ghnLimits } from './office-dialogs-carriers.ts';
+import { enterOffice } from './office-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, phone, violationsOf } from './page-checks.ts';
@@ -70,7 +70,7 @@ const parcelsOf = (number: string) => ghn.parcels.filter((one) => one.client_ord
 
 test('an owner connects GHN, and what is wrong is said at its field', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await db.deleteFrom('carrier_connections').execute();
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Hãng vận chuyển' }).click();
@@ -107,7 +107,7 @@ test('an owner connects GHN, and what is wrong is said at its field', async ({ p
 
 test('on a phone, a packed order is quoted, sent, labelled, asked about and cancelled', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await expect(dialog(page).getByLabel('Cân nặng (gam)')).toHaveValue('3000');
@@ -144,7 +144,7 @@ test('on a phone, GHN refuses, then answers nothing: nobody sends twice, and ask
   own,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await dialog(page).getByLabel('Phường/Xã').fill('Phường Không Có');
@@ -171,7 +171,7 @@ test('on a phone, GHN refuses, then answers nothing: nobody sends twice, and ask
 
 test('on a phone, a report that the shop cannot follow is solved with what was done', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await dialog(page).getByLabel('Phường/Xã').fill('Phường Bạch Mai');
@@ -192,6 +192,8 @@ test('on a phone, a report that the shop cannot follow is solved with what was d
   await expect(page.getByText('GHN báo “ngoại lệ”. Hãy gọi GHN để hỏi.')).toBeVisible();
   await expectInOrder(page);
   await page.getByRole('link', { name: `Mở đơn ${number}` }).click();
+  // the screen before it shows the same report, and stays until the order is loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
   await expect(page.getByText('GHN báo “ngoại lệ”. Hãy gọi GHN để hỏi.')).toBeVisible();
   await page.getByRole('button', { name: 'Đã xử lý' }).click();
   await dialog(page).getByRole('button', { name: 'Đánh dấu đã xử lý' }).click();
@@ -211,7 +213,7 @@ test('an order that somebody changed meanwhile is not sent: the person sees it a
 }) => {
   errors.expected(/409/);
   await page.setViewportSize(desktop);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await dialog(page).getByLabel('Phường/Xã').fill('Phường Bạch Mai');
@@ -229,7 +231,7 @@ test('an order that somebody changed meanwhile is not sent: the person sees it a
 
 test('on a phone, the next order goes out by GHN in five taps', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await connectGhn(page, db, own);
   const product = await makeProduct(db, { priceVnd: 450_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
   const place = async () => {
