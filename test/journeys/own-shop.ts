@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { urlOf } from '../database.ts';
-import { beginNow, takePreparedShop } from '../prepared-shop.ts';
+import { beginNow, shareDrawnPictures, takePreparedShop } from '../prepared-shop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;
@@ -135,6 +135,7 @@ export async function openOwnShop(environment: Environment = {}): Promise<OwnSho
 
 async function openDatabase(dataDir: string, undo: Undo[]): Promise<string> {
   await takePreparedShop(dataDir, { files: true });
+  await shareDrawnPictures(dataDir);
   const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: true });
   undo.push(() => postgres.stop());
   await beginNow(postgres.url);
