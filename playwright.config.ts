@@ -28,14 +28,14 @@ export default defineConfig({
     { name: 'browse', testMatch: LONG },
   ],
   fullyParallel: true,
-  // a browser each, beside one shop and its PostgreSQL
-  workers: 2,
+  // a browser each, beside one shop and its PostgreSQL; a third of a journey's time is waiting for a page, a job or a retry
+  workers: 3,
   // a failed journey is tried again at the end, alone, by tools/launch/test.mjs (docs/decisions/087)
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { intervals: [50, 100, 200, 300] } },
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'vi-VN',

@@ -7,6 +7,8 @@ import { type OfficeForm, officeForms, otherFiles } from './office-forms.ts';
 import { enterOffice } from './office-staff.ts';
 
 const OFFICE = fileURLToPath(new URL('../../src/backoffice', import.meta.url));
+/** Milliseconds between two looks: hundreds of answers are waited for here, each of which comes at once. */
+const OFTEN = [20, 30, 50, 100, 200];
 const NOT_READING = /^(POST|PUT|PATCH|DELETE)$/;
 /** What only asks: prices, effects and previews beside a form. */
 const ONLY_ASKS = /\/(preview|preview-[a-z-]+|[a-z-]+-preview|price)$/;
@@ -99,16 +101,18 @@ async function checkForm(page: Page, path: string, form: OfficeForm, sending: Se
     sending.answer = failure;
     await expect(button).toBeEnabled();
     await button.click();
-    await expect.poll(() => sending.sent.length, `a request is sent after ${count} failures`).toBe(count + 1);
+    await expect
+      .poll(() => sending.sent.length, { message: `a request is sent after ${count} failures`, intervals: OFTEN })
+      .toBe(count + 1);
   }
   if (!form.isRefused) expect(sending.sent.at(-1)).toBeLessThan(300);
   if (!form.isForNew) return;
   await openForm(page, path, form);
-  await expect.poll(() => shown(page)).toEqual(empty);
+  await expect.poll(() => shown(page), { intervals: OFTEN }).toEqual(empty);
   await form.fill(page, 2);
   await expect(button).toBeEnabled();
   await button.click();
-  await expect.poll(() => sending.sent.length).toBe(answers(form).length + 2);
+  await expect.poll(() => sending.sent.length, { intervals: OFTEN }).toBe(answers(form).length + 2);
   expect(sending.sent.at(-1)).toBeLessThan(300);
 }
 
