@@ -36,10 +36,8 @@ async function oneOf(choices: Locator, random: () => number): Promise<Locator | 
 /** Whether the list is not busy, or another page has come meanwhile. */
 async function isSettled(page: Page): Promise<boolean> {
   if (new URL(page.url()).pathname !== '/products') return true;
-  const list = results(page);
-  return (
-    (await list.count()) === 1 && (await list.getAttribute('aria-busy', { timeout: 1_000 }).catch(() => '')) === 'false'
-  );
+  const busy = results(page).evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-busy')));
+  return (await busy.catch(() => [])).join() === 'false';
 }
 
 type Act = (page: Page, random: () => number) => Promise<void>;

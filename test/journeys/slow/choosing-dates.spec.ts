@@ -10,7 +10,7 @@ import { codForm, line, type Product, qrForm } from '../../makers.ts';
 import { pay } from '../bank.ts';
 import { finger } from '../finger.ts';
 import { expect, type Page } from '../journey.ts';
-import { signInAsOwner } from '../office.ts';
+import { enterOffice } from '../office-staff.ts';
 import { inOwnShop } from '../own-shop-journey.ts';
 import { checkEverySize, expectAccessible, phone } from '../page-checks.ts';
 import {
@@ -137,7 +137,7 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   const plan = { order: order.id, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null };
   const { code } = await makeShipment(db, { ...plan, actor: { kind: 'operator', userId: null } });
   await own.setClock(null);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const paper = page.locator('.paper');
   const print = (kind: string) => page.goto(`/api/admin/papers?kind=${kind}&size=a4&codes=${code}`);
   await print('slip');
