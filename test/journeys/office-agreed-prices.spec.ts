@@ -2,7 +2,6 @@
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
 import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
@@ -16,7 +15,7 @@ test('on a phone a price, a percentage and a fee are agreed on while the order i
   db,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const product = await makeOwnProduct(db, { priceVnd: 350_000 });
   const address = { shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam', shipping_phone: number };
   await ask('POST', '/api/orders', undefined, codForm([line(product)], address));

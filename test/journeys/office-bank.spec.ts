@@ -4,8 +4,8 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { sepayBody, signedHeaders } from '../payments/bank.ts';
 import { type Errors, expect, type Page } from './journey.ts';
-import { signInAsOwner } from './office.ts';
 import { giveOfficeCode } from './office-code.ts';
+import { enterOffice } from './office-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { phone, violationsOf } from './page-checks.ts';
@@ -159,7 +159,7 @@ test('on a phone, SePay is connected by its key: the address, what to choose, an
   errors,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=ket-noi');
   for (const step of [connectSepay, connectCassoByKeyboard, leadToVirtualAccount])
     await test.step(step.name, () => step({ page, db, own, errors }));
@@ -167,7 +167,7 @@ test('on a phone, SePay is connected by its key: the address, what to choose, an
 
 test('on a phone, what is typed into the settings while others are being saved is kept', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings?phan=contact');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/admin/settings', async (route) => {
@@ -193,7 +193,7 @@ test('on a phone, another account in the settings asks for a code, which is said
 }) => {
   errors.expected(/400/);
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await db.deleteFrom('shop_settings').execute();
   await page.goto('/admin/settings?phan=tat-ca');
   const code = page.getByLabel('Mã xác nhận 6 số');

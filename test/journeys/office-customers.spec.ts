@@ -3,7 +3,7 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
@@ -19,7 +19,7 @@ test('on a phone, a customer is found by the number, and blocked after parcels c
   const number = '0961000001';
   await placeFor(db, number, 'Thị Không Nhận');
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/customers');
   await page.getByRole('searchbox', { name: 'Tìm số điện thoại, email hoặc tên khách' }).fill(number);
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('on a phone, the keys lead to a customer, whose notes everybody in the offi
   const number = '0961000002';
   const placed = (await (await placeFor(db, number, 'Văn Ghi Nhớ')).json()) as { order: { order_number: string } };
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin');
   await expect(heading(page, 'Hôm nay')).toBeVisible();
   await page.keyboard.press('g');

@@ -5,7 +5,6 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { csv, statementsOf } from '../payments/statement-files.ts';
 import { expect, type Page } from './journey.ts';
-import { signInAsOwner } from './office.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, phone, violationsOf } from './page-checks.ts';
@@ -30,7 +29,7 @@ async function expectInOrder(page: Page): Promise<void> {
 
 test('on a phone, the first screen leads to what waits', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Việc cần làm' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bán hàng' })).toBeVisible();
@@ -40,7 +39,7 @@ test('on a phone, the first screen leads to what waits', async ({ page, db }) =>
 
 test('at a desk, everything opens by keys, and none of them works while somebody types', async ({ page, db }) => {
   await page.setViewportSize(desktop);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Hôm nay', level: 1 })).toBeVisible();
   await page.keyboard.press('g');
@@ -64,7 +63,7 @@ test('at a desk, everything opens by keys, and none of them works while somebody
 
 test('on a phone, a transfer that names no order gets a decision with a reason', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=giao-dich');
   await page.getByRole('link', { name: memo }).click();
   const dialog = page.getByRole('dialog', { name: /Giao dịch/ });
@@ -83,7 +82,7 @@ test('on a phone, a transfer that names no order gets a decision with a reason',
 
 test('on a phone, a statement shows what it would add before it adds it', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=sao-ke');
   const buffer = Buffer.from(
     csv(
@@ -117,7 +116,7 @@ test('on a phone, the columns of a statement of another bank are chosen from its
 }) => {
   errors.expected(/422/);
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=sao-ke');
   const rows = `Ngày giao dịch;Ghi nợ;Ghi có;Nội dung\n29/10/2026 10:00:00;;2990390;khach chuyen\n`;
   const file = { name: 'ngan-hang-khac.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
@@ -140,7 +139,7 @@ test('on a phone, unsaved settings survive a reload; a change of somebody else i
 }) => {
   errors.expected(/409/);
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const [hours, theirs] = ['8:00–21:00 mỗi ngày', '9:00–12:00'];
   await page.goto('/admin/settings?phan=contact');
   await page.getByLabel('Giờ hỗ trợ', { exact: true }).fill(hours);
@@ -167,7 +166,7 @@ test('on a phone, a wrong setting is marked in its field, and leaving with unsav
 }) => {
   errors.expected(/400/);
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings?phan=company');
   await page.getByLabel('Mã số thuế').fill('12');
   await page.keyboard.press('Control+s');
@@ -183,7 +182,7 @@ test('on a phone, a rate of VAT is set from a day on, and whoever only reads see
   const rate = page.getByRole('listitem').filter({ hasText: `từ 01/01/${day.slice(0, 4)}` });
   const set = page.getByRole('button', { name: 'Đặt thuế suất' });
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Thuế GTGT' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Đang dùng' })).toHaveText(/^(8|10)%/);

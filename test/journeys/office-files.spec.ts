@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#store/database/database.ts';
 import { expect, type Page } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { htmlOf } from './steps.ts';
 
@@ -37,7 +37,7 @@ async function everyPage(page: Page, db: Database): Promise<Map<string, string>>
 
 test('the pages of a shop that lost its products are the same after its export was imported', async ({ page, db }) => {
   test.setTimeout(180_000);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const before = await everyPage(page, db);
   expect(before.size).toBeGreaterThan(70);
   const table = await page.request.get('/api/admin/product-export?format=xlsx');

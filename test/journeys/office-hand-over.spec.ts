@@ -4,7 +4,7 @@ import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import type { Database } from '#store/database/database.ts';
 import { newKey } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import { placeOrder } from './steps.ts';
 
@@ -52,7 +52,7 @@ const visible = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
 test('on a phone parcels are scanned one after the other and leave with one list', async ({ page, db }) => {
   await page.setViewportSize(phone);
   await listen(page);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const tracked = `GHN${newKey().slice(0, 8)}`;
   const [first, second, other] = [await pack(db, 'ghn'), await pack(db, 'ghn', tracked), await pack(db, 'ghtk')];
   await page.goto('/admin/parcels/hand-over');
@@ -89,7 +89,7 @@ test('on a phone parcels are scanned one after the other and leave with one list
 
 test('on a phone a code opens its parcel with the next act, wherever it is scanned', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const [first, second] = [await pack(db, 'own'), await pack(db, 'own')];
   await page.goto('/admin/parcels');
   await expect(page.getByLabel('Quét hoặc gõ mã kiện, mã vận đơn')).toBeFocused();
@@ -130,7 +130,7 @@ test('the camera reads codes where the browser can, and is asked for by a press 
       return canvas.captureStream();
     };
   });
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const code = await pack(db, 'own');
   await page.goto('/admin/parcels/hand-over');
   await expect(page.getByLabel('Quét hoặc gõ mã kiện')).toBeVisible();
@@ -148,7 +148,7 @@ test('the camera reads codes where the browser can, and is asked for by a press 
 
 test('on a phone all parcels that match are selected, and go to their courier together', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   // a carrier of this journey alone: the shop's list of parcels is shared
   const carrier = 'viettel_post';
   const codes = [await pack(db, carrier), await pack(db, carrier), await pack(db, carrier)];
@@ -178,7 +178,7 @@ test('on a phone all parcels that match are selected, and go to their courier to
 
 test(`on a phone a carrier's file is mapped, previewed row by row, booked and undone`, async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const [good, less] = [`S${newKey().slice(0, 9)}`, `S${newKey().slice(0, 9)}`].map((code) => code.toUpperCase());
   const codes = [await pack(db, 'ghtk', good), await pack(db, 'ghtk', less)];
   for (const code of codes) await moveShipment(db, { code, to: 'handed_over', actor, note: null });
@@ -216,7 +216,7 @@ test(`on a phone a carrier's file is mapped, previewed row by row, booked and un
 
 test('at a desk of 1440 × 900 the first screen shows twelve orders, each with its picture', async ({ page, db }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   for (let count = 0; count < 12; count += 1) await placeOrder(db);
   await page.goto('/admin/orders');
   const rows = page

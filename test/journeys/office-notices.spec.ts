@@ -6,7 +6,6 @@ import { codForm, line } from '../makers.ts';
 import { openBrowser } from '../notices/push-browser.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
 import { test as inQuietShop } from './office-own-shop.ts';
 import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
@@ -86,7 +85,7 @@ test('on a phone a person switches notices on, chooses what to hear, and a press
   const product = await makeOwnProduct(db);
   const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)]));
   const { order_number } = ((await answer.json()) as { order: { order_number: string } }).order;
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/notices');
   // a Chromium that denies what the test granted cannot show a notification at all
   const isDenied = await page.evaluate(() => Notification.permission === 'denied');
@@ -137,7 +136,7 @@ test('an owner connects the Telegram group of the shop, and a wrong token is nam
   db,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/notices');
   await page.getByRole('button', { name: 'Kết nối Telegram' }).click();
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
@@ -39,7 +39,7 @@ test('on a phone a delivered parcel asks once about its cash, and nothing is boo
   db,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const number = await place(db);
   await send(page, number, 'Cửa hàng tự giao');
   await button(page, 'Đã giao').click();
@@ -60,7 +60,7 @@ test('on a phone a failed attempt asks for its reason, and a parcel that comes b
   db,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const number = await place(db);
   await send(page, number, 'Giao Hàng Tiết Kiệm');
   await button(page, 'Giao chưa được').click();

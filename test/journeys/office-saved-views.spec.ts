@@ -1,6 +1,6 @@
 /** A person saves the list of orders that they look at every morning. */
 import { expect, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 
 test('on a phone a list with its filters is saved under a name, opened again, renamed and forgotten', async ({
@@ -8,7 +8,7 @@ test('on a phone a list with its filters is saved under a name, opened again, re
   db,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   await page.goto('/admin/orders?view=pack');
   await page.getByLabel('Nơi giao').selectOption('Đà Nẵng');
   await page.getByRole('button', { name: 'Lưu danh sách này' }).click();

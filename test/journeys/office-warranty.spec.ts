@@ -4,7 +4,7 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, line, newKey } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
@@ -57,7 +57,7 @@ test('on a phone goods are found by their serial number, taken in, sent to the m
   context,
 }) => {
   await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
+  await enterOffice(page, db, 'owner');
   const { order, order_url: orderUrl } = await place(db);
   const serial = `SR ${newKey().slice(0, 8)}`.toUpperCase();
   await deliver(page, order.order_number, serial);

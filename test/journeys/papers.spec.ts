@@ -7,7 +7,7 @@ import type { Database } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { codForm, line, newKey } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { modulesOf, modulesOnScreen } from './qr-image.ts';
 import { makeOwnProduct, open, placeOrder } from './steps.ts';
 
@@ -91,7 +91,7 @@ for (const size of ['a4', '80mm'] as const)
     page,
     db,
   }) => {
-    await signInAsOwner(page, db);
+    await enterOffice(page, db, 'owner');
     const { own, ghn, orderNumber } = await packTwo(db);
     const codes = [own, ghn];
     const paperOf = (code: string) => page.locator('.paper').filter({ hasText: code }).first();
@@ -142,7 +142,7 @@ for (const size of ['a4', '80mm'] as const)
     page,
     db,
   }) => {
-    await signInAsOwner(page, db);
+    await enterOffice(page, db, 'owner');
     const { order } = await placeOrder(db, {
       ...{ gift_recipient: 'Trần Thị Lan', gift_phone: '0987654321' },
       gift_message: 'Chúc mừng sinh nhật chị!\nEm Hoa',

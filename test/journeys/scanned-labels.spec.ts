@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import type { Database } from '#store/database/database.ts';
 import { expect, type Page, test } from './journey.ts';
-import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { placeOrder } from './steps.ts';
 
 const DOTS_IN_AN_INCH = 203;
@@ -70,7 +70,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 for (const [size, [width, height, onPage]] of Object.entries(SIZES))
   test(`labels on ${size} › a scanner reads every code on pages of ${width} × ${height} mm`, async ({ page, db }) => {
-    await signInAsOwner(page, db);
+    await enterOffice(page, db, 'owner');
     const { codes, expected } = await packParcels(db);
     const pdf = await print(page, size, codes);
     expect(pagesOf(pdf)).toEqual(Array(Math.ceil(codes.length / onPage)).fill([width, height]));
