@@ -12,7 +12,7 @@ import {
   checkPage,
   desktop,
   expectAccessible,
-  measureShifts,
+  measureShiftsWithFonts,
   phone,
   TREADMILLS,
   tablet,
@@ -75,7 +75,7 @@ const groups = {
 
 test.beforeEach(async ({ page, errors }) => {
   errors.expected(/\b404\b.*\/(products\/khong-co|order\/DHAAAAAA)/);
-  await measureShifts(page);
+  await measureShiftsWithFonts(page);
 });
 
 for (const [name, addresses] of Object.entries(groups)) {

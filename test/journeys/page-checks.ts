@@ -152,6 +152,16 @@ export async function expectStable(page: Page, state: string): Promise<void> {
   expect.soft(await shiftsOf(page), [state, ...moved].join('\n')).toBeLessThan(MOST_SHIFT);
 }
 
+/**
+ * From the next page on, as measureShifts, with the shop's fonts in the browser's cache: they come late on a busy machine, and
+ * layout.spec.ts measures what moves then.
+ */
+export async function measureShiftsWithFonts(page: Page): Promise<void> {
+  await open(page, '/login');
+  await page.evaluate(() => document.fonts.ready);
+  await measureShifts(page);
+}
+
 /** Waits until every picture is loaded that was scrolled into view, and until the page is painted again. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@
  */
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { test } from '../journey.ts';
-import { checkPage, measureShifts, TREADMILLS } from '../page-checks.ts';
+import { checkPage, measureShiftsWithFonts, TREADMILLS } from '../page-checks.ts';
 
 test.slow();
 
@@ -56,6 +56,6 @@ const groups = {
 for (const [name, addresses] of Object.entries(groups))
   test(`the other ${name} are accessible and stable in every size`, async ({ page, errors }) => {
     errors.expected(/\b404\b.*\/(khong-co-trang|(tu-van|finders)\/khong-co|blog\/khong-co)/);
-    await measureShifts(page);
+    await measureShiftsWithFonts(page);
     for (const address of addresses) await checkPage(page, address);
   });
