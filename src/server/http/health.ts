@@ -14,7 +14,8 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
     // a queue that is full is no fault of the shop: it would let one visitor with many pictures take the shop away from all
-    if (request.routeOptions.config.call === 'placeOrder' && !full.has(request)) orders.note(statusCode);
+    if (request.routeOptions.config.call === 'placeOrder' && !full.has(request))
+      orders.note({ status: statusCode, key: String(request.headers['idempotency-key'] ?? request.id) });
   });
 
   app.get('/readyz', async (_, reply) => {

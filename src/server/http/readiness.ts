@@ -44,22 +44,24 @@ async function checkFiles(files: Shop['files']): Promise<void> {
 
 /** The least and the most milliseconds for which orders count that failed by a fault of the shop. */
 const [LEAST, MOST] = [10_000, 300_000];
-/** So many orders that fail, without one that is placed, are no accident of one customer. */
+/** So many different orders that fail, without one that is placed, are no accident of one customer. */
 const TOO_MANY = 3;
 
 /**
  * Watches the orders that a process answers: what the check of the database does not meet, customers may. The last ones
  * count as long as they took to fail, so that a shop with one order in a minute is found not ready, too.
  */
-export function watchOrders(): { note(status: number): void; areFailing(): boolean } {
-  let failed: number[] = [];
+export function watchOrders(): { note(order: { status: number; key: string }): void; areFailing(): boolean } {
+  let failed: { key: string; at: number }[] = [];
   return {
-    note(status) {
+    // a customer who sends one order again and again has the same key each time
+    note({ status, key }) {
       if (status === 201) failed = [];
-      else if (status >= 500) failed = [...failed, performance.now()].slice(-TOO_MANY);
+      else if (status >= 500)
+        failed = [...failed.filter((each) => each.key !== key), { key, at: performance.now() }].slice(-TOO_MANY);
     },
     areFailing() {
-      const [first = 0, last = 0] = [failed[0], failed.at(-1)];
+      const [first = 0, last = 0] = [failed[0]?.at, failed.at(-1)?.at];
       const counts = Math.min(MOST, Math.max(LEAST, last - first));
       return failed.length === TOO_MANY && performance.now() - last < counts;
     },
