@@ -240,19 +240,17 @@ test('each night has one check, however often the shop is started', { timeout: P
 });
 
 test('a check that somebody asks for, and that of the night, wait for the hourly one and then take place', async () => {
-  const lock = sql`pg_advisory_lock(hashtextextended('check of the books', 0))`;
-  const hourly = { is_hourly: true, is_full: false, equations: 1 };
-  const { id } = await db.insertInto('balance_checks').values(hourly).returning('id').executeTakeFirstOrThrow();
-  await db.connection().execute(async (one) => {
-    await sql`select ${lock}`.execute(one);
+  await db.connection().execute(async (hourly) => {
+    await sql`select pg_advisory_lock(hashtextextended('check of the books', 0))`.execute(hourly);
     let answer: Awaited<ReturnType<typeof check>> | undefined;
     const asked = check({ which: only('stock') }).then((result) => {
       answer = result;
     });
-    await sleep(1500);
+    await sleep(1200);
     expect(answer, 'it waits').toBeUndefined();
-    await db.updateTable('balance_checks').set({ ended_at: new Date() }).where('id', '=', id).execute();
-    await sql`select pg_advisory_unlock(hashtextextended('check of the books', 0))`.execute(one);
+    expect(await check(), 'only one waits').toBe('busy');
+    expect(await check({ isHourly: true })).toBe('busy');
+    await sql`select pg_advisory_unlock_all()`.execute(hourly);
     await asked;
     expect(answer).toEqual({ failed: [] });
   });
@@ -373,9 +371,9 @@ test('the operator reads the same at the command line, with an exit status for s
     expect(differing.out).toMatch(new RegExp(`^  stock  ${mat.sku}: the books say \\d+; found \\d+; since`, 'm'));
   });
   const other = await db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(hashtextextended('check of the books', 0))`.execute(one);
+    await sql`select pg_advisory_lock(hashtextextended('whole check of the books', 0))`.execute(one);
     const typed = await typeAt(shop, 'check-books');
-    await sql`select pg_advisory_unlock(hashtextextended('check of the books', 0))`.execute(one);
+    await sql`select pg_advisory_unlock_all()`.execute(one);
     return typed;
   });
   expect(other).toMatchObject({ code: 2, err: expect.stringContaining('Another check') });

@@ -9,12 +9,11 @@ import {
   findLastCheck,
   findLastFullCheck,
   insertCheck,
-  isHourlyRunning,
-  leaveCheck,
+  leavePlaces,
   listResults,
   noteProgress,
   removeOldChecks,
-  takeCheck,
+  takePlace,
   writeFailure,
   writeResult,
 } from '#store/balance/balance-checks.ts';
@@ -35,7 +34,7 @@ const QUICK = 1000;
 const WINDOW = 45;
 /** Days after which a nightly check reads everything; a little less than a week, because no night begins on the second. */
 const FULL_EVERY = 6.5;
-/** Milliseconds between two tries to begin while an hourly check runs, and between its place being taken and its first line. */
+/** Milliseconds between two tries to begin while an hourly check runs. */
 const TRY_AGAIN = 500;
 /** Milliseconds between two signs of life during one equation. */
 const BEAT = 2000;
@@ -63,17 +62,16 @@ export type BooksCheck = {
  */
 export function checkBooks(db: Database, check: BooksCheck): Promise<'busy' | { failed: string[] }> {
   return db.connection().execute(async (one) => {
-    for (let others = 0; !(await takeCheck(one)); ) {
-      // an hourly check writes its first line after it took the place, and its last line before it leaves it
-      others = (await isHourlyRunning(one)) ? 0 : others + 1;
-      if (check.isHourly || others > 1) return 'busy';
-      await sleep(TRY_AGAIN, undefined, { signal: check.signal });
-    }
+    if (!check.isHourly && !(await takePlace(one, 'whole'))) return 'busy';
     try {
+      while (!(await takePlace(one, 'any'))) {
+        if (check.isHourly) return 'busy';
+        await sleep(TRY_AGAIN, undefined, { signal: check.signal });
+      }
       return await run(one, check);
     } finally {
       // a connection that was lost has left by itself
-      await leaveCheck(one).catch(() => {});
+      await leavePlaces(one).catch(() => {});
     }
   });
 }

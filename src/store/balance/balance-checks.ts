@@ -9,21 +9,25 @@ const KILLED = 'the process ended';
 /** Days for which ended checks and ended differences are kept. */
 const [CHECKS_KEPT, DIFFERENCES_KEPT] = [90, 365];
 
+/** Every check needs the place `any`; one that the night or a person begins needs the place `whole` before it. */
+const PLACES = { any: 'check of the books', whole: 'whole check of the books' };
+
 /**
- * Takes the only place for a check, for this connection: it is free again when the connection ends, whatever happened.
- * @param db one connection @returns false if another check is running
+ * Takes a place that only one connection can have: it is free again when the connection ends, whatever happened.
+ * @param db one connection @returns false if another connection has it
  */
-export async function takeCheck(db: Database): Promise<boolean> {
+export async function takePlace(db: Database, place: keyof typeof PLACES): Promise<boolean> {
   const [row] = await rowsOf<{ taken: boolean }>(db)`
-    select pg_try_advisory_lock(hashtextextended('check of the books', 0)) as taken`;
+    select pg_try_advisory_lock(hashtextextended(${PLACES[place]}, 0)) as taken`;
   return row?.taken ?? false;
 }
 
-export async function leaveCheck(db: Database): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtextextended('check of the books', 0))`.execute(db);
+/** Leaves all places that this connection has. */
+export async function leavePlaces(db: Database): Promise<void> {
+  await sql`select pg_advisory_unlock_all()`.execute(db);
 }
 
-/** Writes that a check begins. Call takeCheck first: what other rows say is running was killed. @returns its id */
+/** Writes that a check begins. Call takePlace first: what other rows say is running was killed. @returns its id */
 export async function insertCheck(
   tx: Transaction,
   { isFull, isHourly, equations }: { isFull: boolean; isHourly: boolean; equations: number },
@@ -77,14 +81,6 @@ export async function findLastCheck(db: Database): Promise<Check | null> {
     where not is_hourly
     order by started_at desc limit 1`;
   return row ?? null;
-}
-
-/** Whether an hourly check gave a sign of life within the last minute. */
-export async function isHourlyRunning(db: Database): Promise<boolean> {
-  const [row] = await rowsOf<{ running: boolean }>(db)`
-    select exists (select from balance_checks where is_hourly and ended_at is null
-      and seen_at > now() - make_interval(secs => ${SILENCE}::int)) as running`;
-  return row?.running ?? false;
 }
 
 /** @returns when the newest check of any kind began; null if there was none */
