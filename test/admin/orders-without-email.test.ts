@@ -1,11 +1,13 @@
 /** Most people who order by telephone give no email address: staff leave it out, and no email is written about the order. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { openTestShop } from '../app.ts';
 import { ask as askShop, makeUser, signIn } from '../customers.ts';
 import { listEmailFiles, queue, tryToSend, writeEmail } from '../mail/emails.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { listMails } from '../states/order.ts';
 import { makeVoucher } from '../vouchers/voucher.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
@@ -180,5 +182,94 @@ describe('whose orders without an email address are', () => {
     const after = (await ask('GET', `/orders/${order.orderNumber}`)).body;
     expect(after.customer).toMatchObject({ phone: '', email: '', lastName: 'đã xóa tài khoản' });
     expect(JSON.stringify(after)).not.toContain('Tư Gọi');
+  });
+});
+
+describe('where the owner lets customers order without an email address', () => {
+  beforeAll(() => changeSettings(shop.shop.db, { ...defaultShopSettings, ordersWithoutEmail: true }));
+  afterAll(() => changeSettings(shop.shop.db, defaultShopSettings));
+
+  const buy = async (changed: Fields, form = codForm) => {
+    const product = await makeProduct(shop.shop.db);
+    return shop.post('/api/orders', form([line(product)], { shipping_phone: newPhone(), ...changed }));
+  };
+
+  test('the page is told so, and of other shops it is told nothing', async () => {
+    expect((await shop.get('/api/shop')).body.emailOptional).toBe(true);
+    await changeSettings(shop.shop.db, defaultShopSettings);
+    expect((await shop.get('/api/shop')).body).not.toHaveProperty('emailOptional');
+    await changeSettings(shop.shop.db, { ...defaultShopSettings, ordersWithoutEmail: true });
+  });
+
+  test.each([
+    ['cash at the door', 'left out', codForm, undefined],
+    ['cash at the door', 'empty', codForm, ''],
+    ['cash at the door', 'blank', codForm, '  '],
+    ['transfer', 'left out', qrForm, undefined],
+  ])(
+    'an order by %s with the address %s is placed, tells only the owners, and leads back by its link',
+    async (_, __, form, shipping_email) => {
+      const { status, body } = await buy({ shipping_email }, form);
+      expect([status, body.order?.shipping_email]).toEqual([201, '']);
+      expect(await rowOf(body.order.id)).toEqual({ shipping_email: null, email_key: null });
+      const kinds = await kindsOf(body.order.id);
+      expect(kinds.filter((kind) => !kind.startsWith('owner-'))).toEqual([]);
+      const { pathname, search } = new URL(body.order_url, shop.url);
+      expect(pathname).toBe(`/order/${body.order.order_number}`);
+      const linked = await shop.get(`/api/orders/by-link/${body.order.order_number}${search}`);
+      expect(linked.body.order).toMatchObject({ order_number: body.order.order_number, shipping_email: '' });
+    },
+  );
+
+  test('an address that is typed must still be right, and gets its emails', async () => {
+    expect((await buy({ shipping_email: 'không' })).body.code).toBe('EMAIL_INVALID');
+    const { body } = await buy({ shipping_email: 'hoa@thu.example' });
+    expect(await kindsOf(body.order.id)).toContain('order-received');
+  });
+
+  test('the owner reads in the email and the office in its list that this customer must be called', async () => {
+    const [without, withOne] = [(await buy({ shipping_email: '' })).body.order, (await buy({})).body.order];
+    const told = await writeEmail(shop, { kind: 'owner-new-order', facts: { orderId: without.id } });
+    expect(told.text).toMatch(/không nhận thư nào về đơn/i);
+    for (const [order, hasEmail] of [
+      [without, false],
+      [withOne, true],
+    ] as const) {
+      const { items } = (await ask('GET', `/orders?q=${order.order_number}`)).body;
+      expect(items).toMatchObject([{ orderNumber: order.order_number, hasEmail }]);
+    }
+    const move = { to: 'cancelled', reason: 'khách đổi ý' };
+    const { version } = (await ask('GET', `/orders/${without.order_number}`)).body;
+    await ask('POST', `/orders/${without.order_number}/status`, { version, ...move });
+    await anonymiseOrders(shop.shop.db, [without.id]);
+    const { items } = (await ask('GET', `/orders?q=${without.order_number}`)).body;
+    expect(items).toMatchObject([{ hasEmail: true }]);
+  });
+
+  test('its export and the record of its customer go without an address', async () => {
+    const { order } = (await buy({ shipping_email: '' })).body;
+    const file = await fetch(`${shop.url}/api/admin/exports/orders?format=csv&q=${order.order_number}`, {
+      headers: staff,
+    });
+    const text = await file.text();
+    expect([file.status, text.includes(order.order_number)]).toEqual([200, true]);
+    expect(text).not.toMatch(/null|undefined/);
+    expect((await ask('GET', `/customers/${order.shipping_phone}`)).body).toMatchObject({ orders: 1, emails: [] });
+  });
+
+  test('a voucher for one use of each customer is refused before the transfer by the phone number alone', async () => {
+    const voucher = await makeVoucher(shop.shop.db, { kind: 'fixed', value: 50_000, maxUsesEach: 1 });
+    const product = await makeProduct(shop.shop.db);
+    const shipping_phone = newPhone();
+    const total_amount = product.price - 50_000;
+    const form = codForm([line(product)], { shipping_email: '', shipping_phone, voucher, total_amount });
+    expect((await shop.post('/api/orders', form)).status).toBe(201);
+    const reserve = (phone: string) =>
+      shop.post('/api/checkout/reservations', {
+        ...{ checkout_id: randomUUID(), items: [{ product_id: product.id, quantity: 1 }] },
+        ...{ voucher, email: '', phone },
+      });
+    expect((await reserve(shipping_phone)).body.code).toBe('VOUCHER_USED_BY_CUSTOMER');
+    expect((await reserve(newPhone())).status).toBe(200);
   });
 });

@@ -1,4 +1,7 @@
-/** A treadmill that is paid at the door: its deposit goes by QR code before it is sent, the rest when it comes. */
+/**
+ * A treadmill that is paid at the door: its deposit goes by QR code before it is sent, the rest when it comes. The shop lets
+ * its customers order without an email address, and this one gives none.
+ */
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { pay } from './bank.ts';
@@ -8,6 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.t
 import {
   confirmation,
   confirmedNumber,
+  field,
   fillCart,
   fillDelivery,
   findOrder,
@@ -15,12 +19,13 @@ import {
   openCheckout,
   orderButton,
   payOnDelivery,
+  textOf,
   untilHydrated,
 } from './steps.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
 
-const test = inOwnShop((db) => changeSettings(db, { depositPercent: 30 }));
+const test = inOwnShop((db) => changeSettings(db, { depositPercent: 30, ordersWithoutEmail: true }));
 
 test.use({ viewport: phone });
 
@@ -28,18 +33,27 @@ test('a bulky machine is sent after its deposit, and the rest is paid at the doo
   const machine = await makeOwnProduct(db, { priceVnd: 9_000_000, shippingClass: 'bulky' });
   await fillCart(page, machine);
   await openCheckout(page);
-  await fillDelivery(page);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Không bắt buộc: để nhận thư về đơn');
+  await fillDelivery(page, { Email: 'hoa@' });
   await payOnDelivery(page);
   await expect(page.getByRole('main')).toContainText(/Đặt cọc 2\.700\.000\sđ bằng chuyển khoản ngay sau khi đặt/);
   await expectAccessible(page, 'a checkout with a deposit');
   await orderButton(page).click();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Email chưa đúng dạng/);
+  await field(page, 'Email').fill('');
+  await orderButton(page).click();
   const number = await confirmedNumber(page);
   await expect(confirmation(page)).toContainText(/Vui lòng đặt cọc 2\.700\.000\sđ/);
+  await expect(confirmation(page)).toContainText('Lưu liên kết này');
+  const kept = confirmation(page).getByRole('link', { name: /^http.*key=/ });
+  await expect(kept).toHaveAttribute('href', await textOf(kept));
+  await expectAccessible(page, 'the confirmation of an order without an email address');
   await confirmation(page).getByRole('link', { name: 'Xem mã QR đặt cọc' }).click();
   await untilHydrated(page);
   const payment = page.getByRole('region', { name: 'Thông tin thanh toán' });
   await expect(payment).toContainText(/Đặt cọc 2\.700\.000\sđ .* Bạn trả 6\.300\.000\sđ còn lại khi nhận hàng/);
   await expect(payment.getByRole('img', { name: /VietQR/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: page.url() })).toBeVisible();
   await expectAccessible(page, 'an order that waits for its deposit');
   const send = { order: number, move: { field: 'status', to: 'in_delivery' } as const, actor, reason: null };
   await expect(changeOrder(db, send)).rejects.toMatchObject({ failureCode: 'DEPOSIT_MISSING' });

@@ -25,21 +25,24 @@ export function OrderPaymentBadge({ paymentStatus, money }: Pick<OfficeOrder, 'p
   return isEnough ? <Badge tone="green">Đủ cho phần đã nhận</Badge> : <PaymentBadge paymentStatus={paymentStatus} />;
 }
 
-type WarnedRow = Pick<OfficeOrderRow, 'refusals' | 'tasks' | 'promised' | 'status'>;
+type WarnedRow = Pick<OfficeOrderRow, 'hasEmail' | 'refusals' | 'tasks' | 'promised' | 'status'>;
 type DueOrder = { promised: { last: string } | null; status: OfficeOrderRow['status'] };
+
+const isOpen = ({ status }: Pick<OfficeOrderRow, 'status'>) => status === 'pending' || status === 'in_delivery';
 
 /** Tells staff that the last promised day is today or has passed. */
 export function DueBadge({ promised, status }: DueOrder) {
   const today = dayInVietnam(new Date());
-  if (!promised || (status !== 'pending' && status !== 'in_delivery') || promised.last > today) return null;
+  if (!promised || !isOpen({ status }) || promised.last > today) return null;
   return promised.last < today ? <Badge tone="red">Trễ hẹn</Badge> : <Badge tone="amber">Giao hôm nay</Badge>;
 }
 
-/** Warnings that staff must see before they process an order: refused earlier parcels, payments that do not match. */
-export function Warnings({ refusals, tasks, ...row }: WarnedRow) {
+/** Warnings that staff must see before they process an order: a customer whom no email reaches, refused earlier parcels, payments that do not match. */
+export function Warnings({ hasEmail, refusals, tasks, ...row }: WarnedRow) {
   return (
     <>
       <DueBadge {...row} />
+      {!hasEmail && isOpen(row) && <Badge tone="amber">Không email: gọi báo</Badge>}
       {refusals > 0 && <Badge tone="red">{`Từng từ chối nhận ${refusals} kiện`}</Badge>}
       {tasks.map((kind) => (
         <Badge key={kind} tone="amber">

@@ -38,9 +38,11 @@ export function OrderCustomer({
         {orderSourceLabel(source)}
       </p>
       {customer.email === '' && phone && (
-        <p className="not-printed mt-1 text-sm">
-          Không có thư nào được gửi về đơn này: hãy gọi, hoặc nhắn liên kết đơn.
-        </p>
+        <Notice
+          tone="warning"
+          className="not-printed mt-3"
+          title="Không có thư nào được gửi về đơn này: hãy gọi, hoặc nhắn liên kết đơn."
+        />
       )}
       <div className="not-printed mt-3 flex flex-wrap gap-2">
         {phone && (

@@ -97,7 +97,7 @@ export const orderInput = z.object({
   shipping_state: z.string().optional(),
   shipping_zip_code: z.string().optional(),
   shipping_phone: z.string(),
-  shipping_email: z.string(),
+  shipping_email: z.string().meta({ description: 'may be empty where the shop says emailOptional' }),
   user_id: z.string().optional(),
   order_number: z.string().optional().meta({ description: 'of the reservation' }),
   checkout_id: z.string().optional(),

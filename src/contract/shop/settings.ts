@@ -94,6 +94,8 @@ export const publicShop = z.object({
   /** the shop's public origin (scheme, host and port) without a final slash; empty if it is not configured */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),
+  /** present only if the shop takes orders without an email address */
+  emailOptional: z.literal(true).optional(),
   blocks: blocksAt(shopPlaces),
 });
 export type PublicShop = z.infer<typeof publicShop>;

@@ -1,6 +1,6 @@
 /** The fields of the checkout form, in the order in which the API reports missing ones. */
 import { cleanEmail, EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '../values/email.ts';
-import type { FormRules } from '../values/form-rules.ts';
+import type { FieldRule, FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 
@@ -49,8 +49,12 @@ export const checkoutRules = {
   },
 } as const satisfies FormRules;
 
-const { consent: _, email, ...others } = checkoutRules;
-const { required: __, missing: ___, ...emailOfCaller } = email;
+const { consent: _, ...withoutConsent } = checkoutRules;
+const { required: __, missing: ___, ...email } = checkoutRules.email;
 
 /** The rules of an order that staff enter for a caller: without consent, and with an optional email address. */
-export const callerRules = { ...others, email: emailOfCaller } as const satisfies FormRules;
+export const callerRules = { ...withoutConsent, email } as const satisfies FormRules;
+
+/** @param isEmailOptional the setting ordersWithoutEmail of the shop; an address that is typed must still be right */
+export const rulesOfCheckout = (isEmailOptional: boolean): Readonly<Record<keyof typeof checkoutRules, FieldRule>> =>
+  isEmailOptional ? { ...checkoutRules, email } : checkoutRules;

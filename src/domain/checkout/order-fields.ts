@@ -72,12 +72,11 @@ export function readContact(
 }
 
 /**
- * @param rules the rules of the checkout, which require an email address, or the rules of an order for a caller, which
- * do not
+ * @param rules the rules of the shop's checkout, or the rules of an order for a caller, which require no email address
  * @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID,
  * TOTAL_INVALID
  */
-export function readOrderFields(form: Form, rules: FormRules = checkoutRules): OrderFields {
+export function readOrderFields(form: Form, rules: FormRules): OrderFields {
   const missing = requiredFields(rules).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
   const typedEmail = form.shipping_email?.trim() ?? '';

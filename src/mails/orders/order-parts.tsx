@@ -126,8 +126,8 @@ function Amount({ name, children }: { name: string; children: ReactNode }) {
 type DeliveryProps = { order: Order; email?: boolean; withPlace?: boolean };
 
 /**
- * Shows the delivery address and the payment method. @param email true to show the customer's email address: the shop
- * owner needs it, the customer does not @param withPlace true to show the texts that the customer typed: name, phone
+ * Shows the delivery address and the payment method. @param email true to show the customer's email address, or that there
+ * is none: the shop owner needs to know, the customer does not @param withPlace true to show the texts that the customer typed: name, phone
  * number and address
  */
 export function Delivery({ order, email = false, withPlace = true }: DeliveryProps) {
@@ -142,10 +142,10 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
     <Panel>
       <Fact name={order.gift || order.receiver ? 'Người mua' : 'Người nhận'}>
         {nameOf(order)}, {order.phone}
-        {email && order.email && (
+        {email && (
           <>
             <br />
-            {order.email}
+            {order.email ?? 'Không có email nên không nhận thư nào về đơn: hãy gọi báo'}
           </>
         )}
       </Fact>

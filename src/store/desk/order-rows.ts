@@ -20,6 +20,8 @@ export type OrderRow = DeskOrder & {
   name: string;
   phone: string;
   province: string;
+  /** true also where the personal data was removed, since there is nobody left to call */
+  hasEmail: boolean;
   refused: boolean;
   /** the number of parcels that the customer with this phone number refused, including parcels of this order */
   refusals: number;
@@ -46,6 +48,7 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.total_amount - o.amount_cancelled as payable,
       o.amount_paid as "amountPaid", o.deposit, o.delivery_pricing as "deliveryPricing", o.confirming_call as "confirmingCall",
       trim(o.first_name || ' ' || o.last_name) as name, o.shipping_phone as phone, o.shipping_city as province, o.refused,
+      o.shipping_email is not null or o.anonymised_at is not null as "hasEmail",
       ${refusalsOf('o')} as refusals, o.screenshot_key is not null as "hasScreenshot", line.pieces, line."firstItem", line."imageUrl", line.lines,
       ${toShipOf} as "toShip", coalesce(parcel.planned, parcel.sent, '{}') as "paperCodes", coalesce(cardinality(parcel.planned), 0) as planned,
       parcel.underway, ${toRestockOf} as "toRestock",

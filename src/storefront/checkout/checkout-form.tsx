@@ -65,6 +65,7 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
           <DeliveryFields
             details={details}
             marks={marks}
+            isEmailOptional={checkout.isEmailOptional}
             onChange={checkout.setDetails}
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
             belowContact={

@@ -3,7 +3,7 @@
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { checkoutRules, checkoutSentences } from '#domain/checkout/checkout-rules.ts';
+import { type checkoutRules, checkoutSentences, rulesOfCheckout } from '#domain/checkout/checkout-rules.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import { type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
 import { invoiceRules } from '#domain/invoices/invoice-rules.ts';
@@ -28,6 +28,8 @@ export type CheckoutEntry = {
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
+  /** whether the shop takes an order without an email address */
+  isEmailOptional: boolean;
   /** the values of the gift's fields; null if the order is no gift */
   gift: GiftValues | null;
   /** the values of the invoice fields; null if the customer wants no invoice */
@@ -115,7 +117,7 @@ function flawsTogether(rules: FormRules, values: Values | null, code: string): P
 /** Validates all fields of the checkout. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const problems: Problem[] = [
-    ...flawsOf(checkoutRules, { ...entry.details, consent: entry.consent }),
+    ...flawsOf(rulesOfCheckout(entry.isEmailOptional), { ...entry.details, consent: entry.consent }),
     ...flawsTogether(giftRules, entry.gift, 'GIFT_INCOMPLETE'),
     ...flawsTogether(invoiceRules, entry.invoice, 'INVOICE_INCOMPLETE'),
     ...pageChecks.filter(({ fails }) => fails(entry)),

@@ -19,6 +19,7 @@ type Draft = Pick<CheckoutDraft, 'details' | 'paymentMethod'>;
 
 export function useCheckoutPrice(items: readonly CartItem[], { details, paymentMethod }: Draft, checkoutId: string) {
   const { data: shop } = useQuery(shopQuery);
+  const isEmailOptional = shop?.emailOptional === true;
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
   const voucher = useVoucher(items, checkoutId);
@@ -29,7 +30,7 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
   const reservation = useReservation(
     checkoutId,
     items,
-    reservedVoucher(voucher, useSettled(details)),
+    reservedVoucher(voucher, useSettled(details), isEmailOptional),
     province,
     reserves,
   );
@@ -55,7 +56,7 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
   const { freeDelivery } = voucher;
   return {
     ...{ prices, sellable, voucher, code, deposit, reservation, reserved, payment, delivery, total, discount },
-    subtotal,
+    ...{ subtotal, isEmailOptional },
     /** true if the carrier collects its own fee at the door: the shop has no table of fees, and delivery is not free */
     isFeeCollected:
       delivery === 'no-table' &&

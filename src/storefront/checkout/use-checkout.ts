@@ -58,6 +58,7 @@ export function useCheckout(items: readonly CartItem[]) {
       // received money is better evidence than a screenshot, so an order that is already paid needs no screenshot
       hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
+      isEmailOptional: price.isEmailOptional,
     });
     draft.mark(form, refusal);
     if (refusal) return;

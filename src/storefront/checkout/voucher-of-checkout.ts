@@ -7,11 +7,16 @@ import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { VoucherState } from '../vouchers/use-voucher.ts';
 import type { ReservedVoucher } from './checkout-queries.ts';
 
-/** For a voucher that limits uses per customer, the server checks email and phone before the payment. */
-export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
+/** For a voucher that limits uses per customer, the server checks email, if any, and phone before the payment. */
+export function reservedVoucher(
+  { accepted }: VoucherState,
+  details: DeliveryDetails,
+  isEmailOptional: boolean,
+): ReservedVoucher {
   if (!accepted) return {};
   const email = cleanEmail(details.email);
-  const needsCustomer = accepted.uses_each !== null && isEmail(email) && isPhoneNumber(details.phone);
+  const isKnown = isPhoneNumber(details.phone) && (email === '' ? isEmailOptional : isEmail(email));
+  const needsCustomer = accepted.uses_each !== null && isKnown;
   return { voucher: accepted.code, ...(needsCustomer && { email, phone: details.phone }) };
 }
 

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
+import { checkoutRules, rulesOfCheckout } from '#domain/checkout/checkout-rules.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
-import type { FieldRule } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
@@ -18,19 +17,20 @@ import { NameFields } from './name-fields.tsx';
 type DeliveryFieldsProps = {
   details: DeliveryDetails;
   marks: Errors;
+  isEmailOptional: boolean;
   onChange: (details: DeliveryDetails) => void;
   gift: Omit<GiftSectionProps, 'errors'>;
   /** content below the email address and the phone number */
   belowContact: ReactNode;
 };
 
-const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
-
 /**
  * The id of an input equals the name of its field, so that the page can find and focus the first invalid field. The
  * country is no field, because the shop delivers in Vietnam only.
  */
-export function DeliveryFields({ details, marks, onChange, gift, belowContact }: DeliveryFieldsProps) {
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const { details, marks, isEmailOptional, onChange, gift, belowContact } = props;
+  const rules = rulesOfCheckout(isEmailOptional);
   const change = (changed: Partial<DeliveryDetails>) => onChange({ ...details, ...changed });
   const attributes = (field: keyof DeliveryDetails) => ({
     id: field,
@@ -53,7 +53,12 @@ export function DeliveryFields({ details, marks, onChange, gift, belowContact }:
         <Field label={t('Họ')} autoComplete="family-name" autoCapitalize="words" {...bind('firstName')} />
         <Field label={t('Tên')} autoComplete="given-name" autoCapitalize="words" {...bind('lastName')} />
       </NameFields>
-      <EmailField className="max-sm:col-span-2" {...attributes('email')} onText={(email) => change({ email })} />
+      <EmailField
+        className="max-sm:col-span-2"
+        {...attributes('email')}
+        {...(isEmailOptional && { hint: t('Không bắt buộc: để nhận thư về đơn') })}
+        onText={(email) => change({ email })}
+      />
       <Field
         label={t('Số điện thoại')}
         className="max-sm:col-span-2"

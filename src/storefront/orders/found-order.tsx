@@ -48,7 +48,7 @@ export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string
       </dl>
       <p className="mt-6 text-sm text-quiet">
         {t(
-          'Trang này che tên và địa chỉ. Để xem đủ và thanh toán, hãy mở liên kết trong email xác nhận, hoặc đăng nhập.',
+          'Trang này che tên và địa chỉ. Để xem đủ và thanh toán, hãy mở liên kết của đơn (bạn đã lưu, hoặc trong email xác nhận), hay đăng nhập.',
         )}
       </p>
     </section>

@@ -18,6 +18,7 @@ import { unbroken } from '../catalogue/product-name.ts';
 import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { confirmationText } from './confirmation-text.ts';
+import { LinkToKeep } from './link-to-keep.tsx';
 import { linkedOrderQuery } from './order-queries.ts';
 import type { PlacedOrderNote } from './placed-order.ts';
 
@@ -67,11 +68,15 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
           {t('Tiếp theo')}
         </h3>
         {shop && <NextStep order={order} shop={shop} orderKey={url.searchParams.get('key') ?? undefined} />}
-        <p className="mt-2 text-sm text-quiet">
-          {order.inAccount
-            ? t('Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.')
-            : t('Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.')}
-        </p>
+        {order.lacksEmail ? (
+          <LinkToKeep path={order.url} />
+        ) : (
+          <p className="mt-2 text-sm text-quiet">
+            {order.inAccount
+              ? t('Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.')
+              : t('Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.')}
+          </p>
+        )}
         <OrderUrl url={url.href} orderNumber={order.orderNumber} />
       </section>
     </Dialog>

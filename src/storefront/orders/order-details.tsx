@@ -32,6 +32,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
 import { OrderReviews } from '../reviews/order-reviews.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { LinkToKeep } from './link-to-keep.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -96,6 +97,9 @@ export function OrderDetails(props: OrderDetailsProps) {
         </div>
         <OrderTools />
       </div>
+      {order.shipping_email === '' && order.shipping_phone !== '' && (
+        <LinkToKeep path={`/order/${order.order_number}?key=${encodeURIComponent(orderKey)}`} />
+      )}
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] print:mt-4 print:block">
         <div className="min-w-0">
           <section aria-labelledby="progress-title" className="mb-10 print:hidden">

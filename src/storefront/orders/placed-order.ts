@@ -23,6 +23,8 @@ export type PlacedOrderNote = {
   items?: { id: string; name: string; quantity: number; imageUrl: string }[];
   /** the signed URL of the order page */
   url: string;
+  /** true if the customer gave no email address, so that nothing but the link leads to the order */
+  lacksEmail?: boolean;
   /** true if the order belongs to the account of a signed-in customer */
   inAccount: boolean;
 };
@@ -60,6 +62,7 @@ export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount
       imageUrl: image_url,
     })),
     url: order_url,
+    lacksEmail: order.shipping_email === '',
     inAccount,
   });
 }

@@ -34,7 +34,7 @@ export function WriteReview({ product, own, userId }: WriteReviewProps) {
       )}
       {writer === undefined && (
         <p className="mt-2 text-sm text-quiet signed-in:hidden">
-          {t('Đã mua mà không có tài khoản? Mở liên kết đơn hàng trong email để đánh giá.')}
+          {t('Đã mua mà không có tài khoản? Mở liên kết đơn hàng để đánh giá.')}
         </p>
       )}
       <div className={writer === undefined ? 'hidden signed-in:block' : ''}>

@@ -15,8 +15,12 @@ export const orders = {
     'This is no order number: it has DH and 6 characters, and is in your email and on the parcel',
   'Không có đơn hàng nào với mã và số điện thoại này. Vui lòng kiểm tra lại, hoặc gọi cửa hàng.':
     'No order has this number and this phone number. Please check both, or call us.',
-  'Trang này che tên và địa chỉ. Để xem đủ và thanh toán, hãy mở liên kết trong email xác nhận, hoặc đăng nhập.':
-    'This page masks name and address. To see everything and to pay, open the link in your confirmation email, or log in.',
+  'Trang này che tên và địa chỉ. Để xem đủ và thanh toán, hãy mở liên kết của đơn (bạn đã lưu, hoặc trong email xác nhận), hay đăng nhập.':
+    'This page masks name and address. To see everything and to pay, open the link to your order (the one you kept, or that in your confirmation email), or log in.',
+  'Không bắt buộc: để nhận thư về đơn': 'Optional: to receive emails about your order',
+  'Lưu liên kết này': 'Keep this link',
+  'Đơn không có email nên cửa hàng không gửi thư nào, và báo tin qua số điện thoại của bạn. Đơn xem lại tại:':
+    'The order has no email address, so the shop sends no emails and calls your phone number instead. Your order is at:',
   'Thanh toán trước {time}': 'Pay before {time}',
   'Còn {days} ngày': '{days} days left',
   'Còn {hours} giờ {minutes} phút': '{hours} h {minutes} min left',

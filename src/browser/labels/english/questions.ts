@@ -28,8 +28,8 @@ export const questions = {
   'Điều kiện bảo hành': 'Terms of the warranty',
   'Hướng dẫn sử dụng': 'Manual',
   'PDF, {size} MB': 'PDF, {size} MB',
-  'Đã mua mà không có tài khoản? Mở liên kết đơn hàng trong email để đánh giá.':
-    'Bought without an account? Open the link to your order in the email to write a review.',
+  'Đã mua mà không có tài khoản? Mở liên kết đơn hàng để đánh giá.':
+    'Bought without an account? Open the link to your order to write a review.',
   'Đánh giá sản phẩm': 'Review the products',
   'Không cần tài khoản. Mọi người đọc được đánh giá trên trang sản phẩm, kèm dấu “Đã mua hàng”.':
     'No account is needed. Everybody can read the review on the product page, marked as a verified purchase.',

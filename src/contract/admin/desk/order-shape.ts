@@ -38,6 +38,8 @@ export const orderRow = z.object({
   name: z.string(),
   phone: z.string(),
   province: z.string(),
+  /** false: no email is sent about the order, so staff call the customer */
+  hasEmail: z.boolean(),
   /** the number of parcels ordered with this phone number that the customer refused */
   refusals: z.number(),
   pieces: z.number(),

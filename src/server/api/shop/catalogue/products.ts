@@ -85,6 +85,7 @@ async function presentShop({ db, config, extensions }: Pick<Shop, 'db' | 'config
     ...byProvince,
     ...deposits,
     ...calls,
+    ...(settings.ordersWithoutEmail && { emailOptional: true as const }),
     publicUrl: config.PUBLIC_URL ?? '',
     ...blocksOf(extensions, shopPlaces, {}),
   };

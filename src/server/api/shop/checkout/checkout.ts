@@ -44,12 +44,15 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
   };
 }
 
-/** Reads the email address and phone number that the customer typed; null until both are typed. */
+/**
+ * Reads the email address and phone number that the customer typed; null until both are right. An empty address is none:
+ * whether the shop takes an order without one is looked at when it is placed.
+ */
 function readCustomer(typed: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
   if (typeof typed.email !== 'string' || typeof typed.phone !== 'string') return null;
   const [email, phone] = [cleanEmail(typed.email), cleanPhone(tidy(typed.phone))];
-  if (!isEmail(email) || !isPhoneNumber(phone)) return null;
-  return { userId: null, email, phone };
+  if ((email !== '' && !isEmail(email)) || !isPhoneNumber(phone)) return null;
+  return { userId: null, email: email || null, phone };
 }
 
 export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, countGuess: CountGuess): void {

@@ -2,6 +2,7 @@
 import type { OrderRequest } from '#commands/orders/order-request.ts';
 import { readConsent } from '#domain/accounts/account-fields.ts';
 import { mergeLines, readItemsText } from '#domain/cart/cart.ts';
+import { rulesOfCheckout } from '#domain/checkout/checkout-rules.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
@@ -27,7 +28,7 @@ export function readOrderRequest(
   settings: Settings,
 ): Omit<OrderRequest, 'isScreenshotOptional' | 'to' | 'promised'> {
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
-  const fields = readOrderFields(form.fields);
+  const fields = readOrderFields(form.fields, rulesOfCheckout(settings.ordersWithoutEmail));
   const items = readItemsText(form.fields.items);
   const lines = mergeLines(items);
   const orderNumber = form.fields.order_number?.trim() || null;
