@@ -32,8 +32,9 @@ export function useCheckout(items: readonly CartItem[]) {
   const [checkoutId, setCheckoutId] = useState(() => currentCheckout().checkoutId);
   const draft = useCheckoutDraft();
   const price = useCheckoutPrice(items, draft, checkoutId);
-  const promise = useCheckoutPromise(items, draft.details, price);
   const { send, sending, refusedShortages, priceChange, closePriceChange } = useCheckoutSend(draft, price, checkoutId);
+  // an order that was just placed has taken the reservation, and perhaps the last piece: nothing is left to ask about
+  const promise = useCheckoutPromise(sending ? [] : items, draft.details, price);
   const { details, paymentMethod, gift, screenshot } = draft;
   const { reservation, reserved, payment, sellable, total } = price;
 
