@@ -14,7 +14,9 @@ const nameOfDatabase = () => new URL(shop.databaseUrl).pathname.slice(1);
 /** Ends the open sessions; every new one is read-only until `makeWritable`, and keeps that afterwards. */
 async function makeReadOnly(): Promise<void> {
   await admin(`alter database ${nameOfDatabase()} set default_transaction_read_only = on`);
-  await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOfDatabase()}'`);
+  await admin(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOfDatabase()}' and usename = current_user`,
+  );
 }
 const makeWritable = () => admin(`alter database ${nameOfDatabase()} reset default_transaction_read_only`);
 afterEach(makeWritable);
