@@ -22,9 +22,13 @@ function namedPaths(text: string): string[] {
   );
 }
 
+/** The same without patterns, for the names that contain none: to match a pattern against each path takes milliseconds. */
+const pathsAndNames = new Set(paths.flatMap((path) => [path, basename(path)]));
+
 /** A path starts at the root, in src, or, of an example of docs/extensions.md, in test; a name alone is that of any file. `*` and `{a,b}` stand for several files. */
 function exists(name: string): boolean {
   const path = name.replace(/\/$/, '');
+  if (!/[*{]/.test(path)) return [path, `src/${path}`, `test/${path}`].some((each) => pathsAndNames.has(each));
   if (!path.includes('/')) return paths.some((each) => matchesGlob(basename(each), path));
   return paths.some(
     (each) => matchesGlob(each, path) || matchesGlob(each, `src/${path}`) || matchesGlob(each, `test/${path}`),
