@@ -10,6 +10,18 @@ const SCANNED_LABELS = /scanned-labels\.spec\.ts$/;
 
 /** Goes on for ten minutes. */
 const LONG = /browsing\.spec\.ts$/;
+/**
+ * What lies beside the way to an order: help with choosing, the account, what follows an order, texts, and scripts that
+ * come late. `.ci/run` runs these, `npm test` does not.
+ */
+const BESIDE = new RegExp(
+  `/(${[
+    ...['account', 'my-orders', 'password-reset', 'session', 'verify'],
+    ...['cart-reminder', 'customer-acts', 'order-review', 'papers', 'review', 'shipments', 'stock-wait'],
+    ...['category-room', 'choosing', 'models', 'planner', 'planner-keeping', 'product-facts', 'vua-nha', 'weights'],
+    ...['content', 'language', 'late-scripts', 'newsletter', 'parts', 'questions', 'states'],
+  ].join('|')})\\.spec\\.ts$`,
+);
 /** Every screen, form and dialog of the office, most of them on a phone and at a desk: half of the time of all journeys. */
 const OFFICE = /office-[\w-]+\.spec\.ts$/;
 
@@ -20,7 +32,8 @@ export default defineConfig({
   // they share a shop and begin in this order: every page is looked at before journeys and the office change the shop
   projects: [
     { name: 'pages', testMatch: EVERY_PAGE, testIgnore: SLOW },
-    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED_QR, SCANNED_LABELS, LONG, OFFICE, SLOW] },
+    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED_QR, SCANNED_LABELS, LONG, BESIDE, OFFICE, SLOW] },
+    { name: 'beside', testMatch: BESIDE, testIgnore: SLOW },
     { name: 'office', testMatch: OFFICE, testIgnore: SLOW },
     { name: 'slow', testMatch: SLOW },
     { name: 'qr', testMatch: SCANNED_QR },

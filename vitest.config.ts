@@ -22,6 +22,24 @@ const PURE = [
   'test/supply/supply.test.ts',
 ];
 
+/**
+ * Tests that copy, restore, upgrade or kill whole shops, or install packages: each takes seconds. `.ci/run` runs them,
+ * `npm test` does not.
+ */
+const WHOLE_SHOPS = [
+  'test/{api-command,seed}.test.ts',
+  'test/backup/**/*.test.ts',
+  'test/doctor/*.test.ts',
+  'test/faults/{clock,process,read-only,worker,workers}.test.ts',
+  'test/launch/*.test.ts',
+  'test/mail/worker.test.ts',
+  'test/moving/round-trip.test.ts',
+  'test/nodes/*.test.ts',
+  'test/privacy/restored.test.ts',
+  'test/upgrade/*.test.ts',
+];
+const leftOut = process.env.WHOLE_SHOPS === 'off' ? WHOLE_SHOPS : [];
+
 const settings = {
   // Node runs the shop's files as it runs the shop: no second reading of them by Vite
   experimental: { viteModuleRunner: false },
@@ -40,8 +58,8 @@ const inShop = { ...settings, name: 'shop', globalSetup: ['test/database.ts'] };
 
 export default defineConfig({
   test: {
-    // each worker opens connections of its own to the one PostgreSQL
-    maxWorkers: 2,
+    // more than two processors: a test waits for PostgreSQL, for a job or for a clock in a tenth of its time
+    maxWorkers: 3,
     projects: proof
       ? [{ test: { ...inShop, include: [`test/proofs/${proof}/*.test.ts`] } }]
       : [
@@ -50,7 +68,7 @@ export default defineConfig({
             test: {
               ...inShop,
               include: ['test/**/*.test.ts'],
-              exclude: ['test/journeys/**', 'test/proofs/**', ...PURE],
+              exclude: ['test/journeys/**', 'test/proofs/**', ...PURE, ...leftOut],
             },
           },
         ],

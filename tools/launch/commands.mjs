@@ -64,8 +64,8 @@ export const CHECKS = [
  * REPORT, whose path the launcher fills in.
  */
 export const RUNS = {
-  test: { checks: true, steps: [inVitest('vitest'), inBrowser('journeys')] },
-  ci: { checks: true, steps: [inVitest('vitest'), inBrowser('journeys', 'office', 'pages')] },
+  test: { checks: true, steps: [inVitest('vitest', { WHOLE_SHOPS: 'off' }), inBrowser('journeys')] },
+  ci: { checks: true, steps: [inVitest('vitest, all'), inBrowser('journeys', 'beside', 'office', 'pages')] },
   pages: { steps: [inBrowser('pages')] },
   office: { steps: [inBrowser('office')] },
   slow: { steps: [inVitest('slow', { PROOF: 'slow' }), inBrowser('slow')] },

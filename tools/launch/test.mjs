@@ -77,7 +77,7 @@ async function runStep(node, chromium, step) {
 }
 
 async function runOnce(node, chromium, step, more = []) {
-  const report = newReport(step.name.replaceAll(' ', '-'));
+  const report = newReport(step.name.replace(/\W+/g, '-'));
   const put = (text) => text.replace('REPORT', report);
   const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([key, value]) => [key, put(value)]));
   if (chromium) env.CHROMIUM_PATH = chromium;
