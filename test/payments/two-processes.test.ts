@@ -35,9 +35,11 @@ test(
     await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
     const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
     const raw = JSON.stringify(sepayBody({ content: `CT DEN ${order.order_number} mua hang` }));
-    const deliver = async (url: string) => {
+    const deliver = async (url: string): Promise<[number, string]> => {
       const answer = await fetch(`${url}/webhooks/sepay`, { method: 'POST', body: raw, headers: signedHeaders(raw) });
-      return [answer.status, await answer.text()];
+      const words = await answer.text();
+      // on a busy machine a statement may wait for the others longer than the shop allows: a provider sends it again
+      return answer.status === 503 && words.includes('DATABASE_AWAY') ? deliver(url) : [answer.status, words];
     };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => deliver(processes[index % 2]?.url ?? '')),
