@@ -5,8 +5,10 @@ import { declareKeptFor } from '../cache/computation.ts';
 import { faultAt, noteThrown } from './faults.ts';
 import type { Extensions } from './load-extensions.ts';
 
-/** Milliseconds within which a function of an extension must end. */
+/** Milliseconds of the processor within which a function of an extension must end. */
 const DEADLINE = 100;
+/** How often a function is tried while other programs hold the processor, each time for at most the deadline. */
+const TRIES = 5;
 /** Milliseconds for which a too slow function is not called again and a page without its content is cached. */
 const REST = 60_000;
 const TOO_SLOW = `it took longer than ${DEADLINE} milliseconds`;
@@ -14,13 +16,27 @@ const TOO_SLOW = `it took longer than ${DEADLINE} milliseconds`;
 const room = createContext({ work: null });
 const script = new Script('work()');
 
-/** Runs work of an extension with a deadline, at which Node stops even an endless loop. @throws the error of the work */
+/** Milliseconds for which this thread has had a processor. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * Runs work of an extension with a deadline, at which Node stops even an endless loop. Node measures the time that passes:
+ * on a busy machine a quick function may seem slow, so it is tried again until it has had a processor for as long.
+ * @throws the error of the work
+ */
 function workWithin<Result>(work: () => Result): Result {
-  try {
-    room.work = work;
-    return script.runInContext(room, { timeout: DEADLINE });
-  } catch (error) {
-    throw (error as { code?: string } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Error(TOO_SLOW) : error;
+  const start = processorTime();
+  for (let tries = 1; ; tries++) {
+    try {
+      room.work = work;
+      return script.runInContext(room, { timeout: DEADLINE });
+    } catch (error) {
+      if ((error as { code?: string } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+      if (tries === TRIES || processorTime() - start >= DEADLINE * 0.9) throw new Error(TOO_SLOW);
+    }
   }
 }
 
