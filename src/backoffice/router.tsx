@@ -76,6 +76,7 @@ const screens = {
   '/purchases/orders/new': async () => (await import('./purchases/purchase-order-screen.tsx')).NewPurchaseOrderScreen,
   '/purchases/orders/$id': async () => (await import('./purchases/purchase-order-screen.tsx')).PurchaseOrderScreen,
   '/purchases/stock-value': async () => (await import('./costing/stock-value-screen.tsx')).StockValueScreen,
+  '/purchases/unknown-costs': async () => (await import('./costing/unknown-costs-screen.tsx')).UnknownCostsScreen,
   '/purchases/profits': async () => (await import('./costing/product-profits-screen.tsx')).ProductProfitsScreen,
   '/purchases/$id': async () => (await import('./purchases/receipt-screen.tsx')).ReceiptScreen,
   '/money': async () => (await import('./payments/money-screen.tsx')).MoneyScreen,

@@ -1,11 +1,14 @@
 /** Costs in the office: who may see them, and what the owner names is what the ledger keeps. */
-import { beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
+import { givenRoles } from '#domain/staff/permissions.ts';
 import { importProductsJob } from '#server/jobs/import-products.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
+import { makeBundle } from '../stock/bundle.ts';
 
 const shop = openTestShop();
 let keeper: OfficeHeaders;
@@ -93,4 +96,175 @@ test('the cost of the opening stock is a column of the product table for those w
     (await fetch(`${shop.url}/api/admin/product-export?format=csv`, { headers })).text();
   expect(await exported(both)).toContain('123456');
   expect(await exported(only)).not.toContain('Giá vốn');
+});
+
+describe('the cost of a new product', () => {
+  let both: OfficeHeaders;
+  let seller: OfficeHeaders;
+  beforeAll(async () => {
+    both = (await makeStaff(shop, 'catalogue', 'costs')).headers;
+    seller = (await makeStaff(shop, 'catalogue')).headers;
+  });
+  const form = (own: object = {}) => ({
+    ...{ name: `Tạ giá vốn ${randomUUID()}`, type: 'ta-tay', brand: 'Bền Lực', priceVnd: 250_000, stock: 4 },
+    ...own,
+  });
+  const add = (body: unknown, headers = both) => askOffice(shop, 'POST', '/api/admin/products', headers, body);
+  const costOf = async (id: string) => (await ask('GET', `/api/admin/products/${id}/cost`)).body.opening;
+
+  test('is typed in the form that adds it, and the log says who named it, not how much', async () => {
+    const { status, body } = await add({ product: form(), openingCost: 150_000 });
+    expect([status, await costOf(body.id)]).toEqual([201, { pieces: 4, unitCost: 150_000 }]);
+    const { rows } = await shop.pool.query('select act, after from audit_log where thing_id = $1 order by id', [
+      body.id,
+    ]);
+    expect(rows.map(({ act }) => act)).toEqual(['product.created', 'cost.opening-named']);
+    expect(JSON.stringify([body, rows])).not.toContain('150000');
+    expect(await costOf((await add({ product: form(), openingCost: null })).body.id)).toMatchObject({ unitCost: null });
+  });
+
+  test('is taken from nobody who may not name costs, and then there is no product either', async () => {
+    const product = form();
+    expect((await add({ product, openingCost: 1 }, seller)).body.code).toBe('PERMISSION_MISSING');
+    const siblings = [{ value: '5 kg', priceVnd: 100_000, stock: 1, openingCost: 1 }];
+    const path = '/api/admin/products';
+    const together = { product, option: 'Mức tạ', siblings };
+    expect((await askOffice(shop, 'POST', `${path}/siblings`, seller, together)).body.code).toBe('PERMISSION_MISSING');
+    const made = await add({ product, openingCost: null }, seller);
+    expect(made.status).toBe(201);
+    const more = { own: { name: 'Mức tạ', value: '2 kg' }, siblings };
+    const added = await askOffice(shop, 'POST', `${path}/${made.body.id}/siblings`, seller, more);
+    expect(added.body.code).toBe('PERMISSION_MISSING');
+  });
+
+  test.each([
+    ['a text', 4, 'mười', /^phải từ 0/],
+    ['half a đồng', 4, 0.5, /^phải từ 0/],
+    ['less than nothing', 4, -1, /^phải từ 0/],
+    ['more than a milliard', 4, 1_000_000_001, /^phải từ 0/],
+    ['an amount for no pieces', 0, 1000, /tồn kho ban đầu/],
+  ])('that is %s is refused at its input, and no product is made', async (_, stock, openingCost, reason) => {
+    const product = form({ stock });
+    const { status, body } = await add({ product, openingCost });
+    expect([status, body.code]).toEqual([422, 'PRODUCT_INVALID']);
+    expect(body.faults).toEqual([{ field: 'openingCost', reason: expect.stringMatching(reason) }]);
+    expect((await add({ product })).status).toBe(201);
+  });
+
+  test('is refused for a bundle, which has no pieces of its own', async () => {
+    const part = await makeProduct(shop.shop.db, { stock: 10 });
+    const { body } = await add({ product: form({ parts: [{ sku: part.sku, quantity: 2 }] }), openingCost: 1000 });
+    expect(body.faults).toMatchObject([{ field: 'openingCost' }]);
+  });
+
+  test('is named for each size by itself, and the fault of one is told under its value', async () => {
+    const sizes = (openingCost: unknown) => [
+      { value: '5 kg', priceVnd: 100_000, stock: 2, openingCost: 50_000 },
+      { value: '10 kg', priceVnd: 200_000, stock: 3, openingCost },
+    ];
+    const together = (openingCost: unknown) =>
+      askOffice(shop, 'POST', '/api/admin/products/siblings', both, {
+        ...{ product: form(), option: 'Mức tạ', siblings: sizes(openingCost) },
+      });
+    const refused = await together('x');
+    expect(refused.body.faults).toEqual([
+      { field: 'siblings', reason: '10 kg: giá vốn phải từ 0 đến 1.000.000.000 đồng' },
+    ]);
+    const { body } = await together(90_000);
+    const [five, ten] = body.items.map(({ id }: { id: string }) => id);
+    expect([await costOf(five), await costOf(ten)]).toEqual([
+      { pieces: 2, unitCost: 50_000 },
+      { pieces: 3, unitCost: 90_000 },
+    ]);
+    const more = { own: null, siblings: [{ value: '20 kg', priceVnd: 300_000, stock: 1, openingCost: 170_000 }] };
+    const added = await askOffice(shop, 'POST', `/api/admin/products/${five}/siblings`, both, more);
+    expect(await costOf(added.body.items[0].id)).toEqual({ pieces: 1, unitCost: 170_000 });
+  });
+});
+
+describe('the products whose first stock has no cost', () => {
+  const list = async () => {
+    const items: { productId: string }[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await ask('GET', `/api/admin/opening-costs/unknown?limit=3${cursor && `&cursor=${cursor}`}`);
+      items.push(...body.items);
+      cursor = body.next;
+    }
+    return items;
+  };
+  const save = (...costs: [{ id: string }, number][]) =>
+    ask('PUT', '/api/admin/opening-costs', {
+      costs: costs.map(([{ id: productId }, unitCost]) => ({ productId, unitCost })),
+    });
+
+  test('are listed page by page, sold ones too, but no bundle and nothing that came with a receipt', async () => {
+    const { db } = shop.shop;
+    const [sold, empty, part] = [
+      await makeProduct(db, { stock: 1 }),
+      await makeProduct(db, { stock: 0 }),
+      await makeProduct(db, { stock: 8 }),
+    ];
+    const bundle = await makeBundle(shop, [part, 2]);
+    await placeOrderOf(shop, sold, { quantity: 1 });
+    const items = await list();
+    const ids = items.map(({ productId }) => productId);
+    expect(ids).toEqual(expect.arrayContaining([sold.id, part.id]));
+    expect(ids).not.toContain(empty.id);
+    expect(ids).not.toContain(bundle.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(items.find(({ productId }) => productId === sold.id)).toMatchObject({ pieces: 1, price: sold.price });
+  });
+
+  test('get their costs together, and one that is refused keeps no other back', async () => {
+    const { db } = shop.shop;
+    const [one, two, taken, empty] = [
+      await makeProduct(db, { stock: 5 }),
+      await makeProduct(db, { stock: 6 }),
+      await makeProduct(db, { stock: 7 }),
+      await makeProduct(db, { stock: 0 }),
+    ];
+    await ask('PUT', `/api/admin/products/${taken.id}/opening-cost`, { unitCost: 77_000 });
+    const sent: [{ id: string }, number][] = [
+      ...([
+        [one, 10_000],
+        [two, 0],
+        [taken, 1],
+        [empty, 5],
+      ] as [{ id: string }, number][]),
+      [{ id: randomUUID() }, 9],
+    ];
+    const { status, body } = await save(...sent);
+    expect(status).toBe(200);
+    const reasons = body.items.map(({ refused }: { refused: string | null }) => refused);
+    expect(reasons).toEqual([
+      ...[null, null, 'Người khác vừa ghi giá vốn của sản phẩm này.'],
+      ...['Sản phẩm này không có tồn đầu kỳ.', 'Sản phẩm này không còn trong cửa hàng.'],
+    ]);
+    // the answer was lost and the browser sends again
+    expect((await save(...sent)).body).toEqual(body);
+    const costs = await Promise.all(
+      [one, two, taken].map(
+        async ({ id }) => (await ask('GET', `/api/admin/products/${id}/cost`)).body.opening.unitCost,
+      ),
+    );
+    expect(costs).toEqual([10_000, 0, 77_000]);
+    const { rows } = await shop.pool.query(
+      `select thing_id as id from audit_log where act = 'cost.opening-named' and thing_id = any($1)`,
+      [[one.id, two.id]],
+    );
+    expect(rows).toHaveLength(2);
+    expect((await list()).map(({ productId }) => productId)).not.toContain(one.id);
+  });
+
+  test('are neither shown to nor named by people without the permission, and a wrong amount names nothing', async () => {
+    const { headers } = await makeStaff(shop, ...givenRoles.filter((role) => role !== 'costs'));
+    const product = await makeProduct(shop.shop.db, { stock: 1 });
+    const costs = [{ productId: product.id, unitCost: 5 }];
+    const path = '/api/admin/opening-costs';
+    expect((await askOffice(shop, 'GET', `${path}/unknown`, headers)).status).toBe(403);
+    expect((await askOffice(shop, 'PUT', path, headers, { costs })).status).toBe(403);
+    for (const unitCost of [-1, 0.5, '5', 1_000_000_001])
+      expect((await ask('PUT', path, { costs: [...costs, { productId: randomUUID(), unitCost }] })).status).toBe(400);
+    expect((await list()).map(({ productId }) => productId)).toContain(product.id);
+  });
 });

@@ -76,6 +76,25 @@ test('an order earns what customers owe less its goods at cost, by line, also wh
   expect(costs).toEqual({ [one.id]: 200_000, [bundle.id]: 160_002 });
 });
 
+test('the day earns what it sold of a product that was added with its cost, and of one whose cost was filled in later', async () => {
+  const own = { type: 'ta-tay', brand: 'Bền Lực', priceVnd: 400_000, stock: 3 };
+  const add = async (openingCost: number | null): Promise<Product> => {
+    const product = { ...own, name: `Tạ ngày đầu ${randomUUID()}` };
+    const { body } = await ask('POST', 'products', { product, openingCost });
+    return { id: body.id, sku: body.product.sku, slug: body.product.slug, name: product.name, price: own.priceVnd };
+  };
+  const [named, unnamed] = [await add(150_000), await add(null)];
+  const day = '2024-02-07';
+  for (const product of [named, unnamed]) await placedOn((await order(line(product, 1))).order_number, day);
+  await keep();
+  const first = { orders: 2, revenue: 800_000, knownOrders: 1, knownRevenue: 400_000, cost: 150_000, fees: 0 };
+  expect((await profitsOn(day)).sums).toEqual(first);
+  const costs = [{ productId: unnamed.id, unitCost: 250_000 }];
+  expect((await ask('PUT', 'opening-costs', { costs })).body.items).toEqual([{ productId: unnamed.id, refused: null }]);
+  await keep();
+  expect((await profitsOn(day)).sums).toEqual({ ...first, knownOrders: 2, knownRevenue: 800_000, cost: 400_000 });
+});
+
 test('a part that stands in a bundle and on its own line has its cost divided without a đồng too much', async () => {
   const [one, two] = [await makeProduct(db, { stock: 0 }), await makeProduct(db, { stock: 0 })];
   const bundle = await makeBundle(shop, [one, 1], [two, 1]);

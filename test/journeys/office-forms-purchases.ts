@@ -28,6 +28,16 @@ export const purchaseForms: OfficeForm[] = [
     send: 'Ghi giá vốn',
   },
   {
+    ...{ file: 'costing/unknown-costs-screen.tsx', name: 'the costs of what was there at first' },
+    prepare: async ({ db }) => {
+      const { makeProduct } = await import('../makers.ts');
+      await makeProduct(db);
+      return '/purchases/unknown-costs';
+    },
+    fill: (page) => page.getByLabel(/^Giá vốn mỗi chiếc /).first().fill('350.000'),
+    send: 'Lưu giá vốn',
+  },
+  {
     ...{ file: 'purchases/suppliers-screen.tsx', name: 'a supplier', prepare: () => '/purchases/suppliers' },
     fill: (page, time) => addSupplier(page, `Xưởng Bền Lực ${time}`),
     send: 'Lưu',

@@ -11,6 +11,7 @@ test('on a phone, goods that come are scanned in with their price, and the produ
 }) => {
   const { makeProduct } = await import('../makers.ts');
   const product = await makeProduct(db, { stock: 0 });
+  const there = await makeProduct(db, { stock: 3, name: '0 kg, có sẵn từ đầu' });
   await page.setViewportSize(phone);
   await enterOffice(page, db, 'owner');
   await page.goto('/admin/purchases');
@@ -34,4 +35,15 @@ test('on a phone, goods that come are scanned in with their price, and the produ
   await expect(page.getByText('115.000').first()).toBeVisible();
   await page.goto('/admin/purchases/stock-value');
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  // what was there at first has no cost yet: it is typed beside its name, and what is no amount is said there
+  await page.getByRole('link', { name: 'Ghi giá vốn hàng có sẵn' }).click();
+  const cost = page.getByLabel(`Giá vốn mỗi chiếc ${there.name}`);
+  await cost.fill('mười');
+  await page.getByRole('button', { name: 'Lưu giá vốn' }).click();
+  await expect(cost).toHaveAccessibleDescription(/số đồng nguyên/);
+  await cost.fill('90.000');
+  await expectAccessible(page, 'the products without a cost');
+  await page.getByRole('button', { name: 'Lưu giá vốn' }).click();
+  await expect(page.getByText('Đã ghi giá vốn của 1 sản phẩm')).toBeVisible();
+  await expect(cost).toHaveCount(0);
 });

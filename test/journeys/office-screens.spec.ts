@@ -55,7 +55,7 @@ const groups: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
         '/purchases/suppliers',
         '/purchases/orders',
       ],
-      ...['/purchases/orders/new', '/purchases/stock-value', '/purchases/profits'],
+      ...['/purchases/orders/new', '/purchases/stock-value', '/purchases/unknown-costs', '/purchases/profits'],
       ...['/questions', '/questions?state=hidden', '/reviews'],
     ];
   },

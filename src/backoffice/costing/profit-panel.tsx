@@ -55,6 +55,11 @@ function Shown({ sums, before, days, sources, isCounting }: ProfitFigures) {
         {unknown > 0 &&
           ` Chưa tính ${unknown.toLocaleString('vi-VN')} đơn chưa rõ giá vốn, doanh số ${formatMoney(sums.revenue - sums.knownRevenue)}.`}
         {isCounting && ' Một số ngày đang được tính lại.'}
+        {unknown > 0 && (
+          <OfficeLink to="/purchases/unknown-costs" className="ml-1 inline-flex min-h-11 items-center underline">
+            Ghi giá vốn
+          </OfficeLink>
+        )}
       </p>
       {sources.length > 1 && (
         <ProfitTable

@@ -48,6 +48,9 @@ export function StockValueScreen() {
                 <p className="mt-3 text-sm text-quiet">
                   Theo giá vốn bình quân. Không gồm hàng khách đã đặt hoặc đang giữ. Hàng chưa rõ giá vốn tính bằng 0.
                 </p>
+                <OfficeLink to="/purchases/unknown-costs" className="mt-2 inline-flex min-h-11 items-center underline">
+                  Ghi giá vốn hàng có sẵn
+                </OfficeLink>
               </>
             )}
           </Loaded>

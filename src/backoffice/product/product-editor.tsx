@@ -8,6 +8,7 @@ import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { changesOf, readDraft, writeDraft } from '../frame/drafts.ts';
+import { wholeOrNull } from '../frame/field-values.ts';
 import { Loaded } from '../frame/states.tsx';
 import { EditorForm, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
@@ -20,6 +21,8 @@ import { labelsWith, wordsOf } from './product-words.ts';
 import { SiblingsSection } from './siblings-section.tsx';
 
 type Body = AdminCalls['createProduct']['input']['body'];
+/** What a product has in common with its siblings. */
+type Common = Omit<Body, 'openingCost'>;
 
 type EditorProps = {
   /** the edited product; null for a new one */
@@ -41,7 +44,7 @@ function beginCopy({ id, product }: EditedProduct, attributes: AttributeTable): 
 }
 
 /** Makes all siblings of a new product. @returns the first of them */
-async function createSiblings(values: ProductValues, common: Omit<Body, 'option'>) {
+async function createSiblings(values: ProductValues, common: Common) {
   const option = [values.axis, values.secondValues.trim() && values.secondAxis].filter(Boolean).join(' · ');
   const { data } = await call('createSiblings', { body: { ...common, option, siblings: siblingsOf(values) } });
   const [first] = data.items;
@@ -76,8 +79,9 @@ function ProductForm({
       const fields = productOf(values, isNew, attributes) as Body['product'];
       if (over)
         return call('updateProduct', { params: { id: over.id }, body: { version: over.version, product: fields } });
-      const body: Body = { product: fields, copyOf: copied?.id };
-      return values.siblings.length > 0 ? createSiblings(values, body) : call('createProduct', { body });
+      const common: Common = { product: fields, copyOf: copied?.id };
+      if (values.siblings.length > 0) return createSiblings(values, common);
+      return call('createProduct', { body: { ...common, openingCost: wholeOrNull(values.openingCost) } });
     },
     differences: (opened, values, current) => {
       // a typed text may not be a valid number yet, so both versions are compared in the form in which they are sent

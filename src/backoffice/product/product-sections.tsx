@@ -11,6 +11,7 @@ import { classNames } from '#ui/style/class-names.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { Panel } from '../frame/page.tsx';
 import { Options, SelectField, Suggestions } from '../frame/select-field.tsx';
+import { useMay } from '../session/me.ts';
 import { BarcodeInput } from './barcode-input.tsx';
 import { ProductInput, ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -70,12 +71,21 @@ function TypeChoice() {
 }
 
 export function PriceSection({ isNew }: { isNew: boolean }) {
+  const namesCosts = useMay('cost:write');
   return (
     <Panel title="Giá và tồn kho">
       <div className={pair}>
         <ProductInput name="priceVnd" />
         <ProductInput name="originalPriceVnd" />
         {isNew && <ProductInput name="stock" inputMode="numeric" />}
+        {isNew && namesCosts && (
+          <ProductInput
+            name="openingCost"
+            label="Giá vốn mỗi chiếc (đồng)"
+            hint="Của số hàng có sẵn, để tính lãi"
+            inputMode="numeric"
+          />
+        )}
         <ProductInput name="lowStockAt" />
       </div>
     </Panel>

@@ -23,8 +23,9 @@ const emptyOwn = {
   specs: [] as { name: string; value: string }[],
   images: [] as { url: string; alt: string }[],
   parts: [] as { sku: string; quantity: string }[],
-  /** the inputs that only a new product has: whether it is not for sale yet, and the axes and rows of its siblings */
+  /** the inputs that only a new product has: whether it is not for sale yet, its cost, and the axes and rows of its siblings */
   isDraft: false,
+  openingCost: '',
   ...{ axis: '', axisValues: '', secondAxis: '', secondValues: '' },
   siblings: [] as TypedSibling[],
 };
@@ -36,6 +37,7 @@ export type TypedSibling = {
   barcode: string;
   price: string;
   stock: string;
+  cost: string;
   weight: string;
 };
 
@@ -106,15 +108,19 @@ export const copyOf = (product: ProductFields): ProductFields => ({
 export const proposedSku = (sku: string, value: string): string =>
   sku.trim() === '' ? '' : `${sku.trim()}-${slugify(value).toUpperCase()}`;
 
+const isThere = (stock: string, values: ProductValues) => (wholeOrNull(stock) ?? wholeOrNull(values.stock) ?? 0) !== 0;
+
 /** @returns the typed siblings for the API, which checks them */
 export const siblingsOf = (values: ProductValues) =>
-  values.siblings.map(({ value, sku, barcode, price, stock, weight }) => ({
+  values.siblings.map(({ value, sku, barcode, price, stock, cost, weight }) => ({
     value,
     sku: sku.trim() || proposedSku(values.sku, value) || null,
     barcode: barcode.trim() || null,
     priceVnd: wholeOrNull(price) ?? wholeOrNull(values.priceVnd),
     stock: wholeOrNull(stock) ?? wholeOrNull(values.stock) ?? 0,
     grossWeightKg: decimalOrNull(weight) ?? kilogramsIn(value) ?? decimalOrNull(values.grossWeightKg),
+    // the cost of the form is for the siblings that are there; one of which nothing is there has none yet
+    openingCost: wholeOrNull(cost) ?? (isThere(stock, values) ? wholeOrNull(values.openingCost) : null),
   }));
 
 /** Returns the input at which the server's message about a field of the product is shown. */

@@ -15,6 +15,7 @@ import { ActButton, Panel } from '../frame/page.tsx';
 import { Suggestions } from '../frame/select-field.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -78,8 +79,9 @@ function SiblingRow({
 function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () => void }) {
   const queries = useQueryClient();
   const { option, group } = product.product;
+  const namesCosts = useMay('cost:write');
   const isFirst = option === null || group === null;
-  const form = useSentForm(async ({ name = '', own = '', values = '', price = '', stock = '' }) => {
+  const form = useSentForm(async ({ name = '', own = '', values = '', price = '', stock = '', cost = '' }) => {
     const typed = valuesIn(values);
     check({
       name: !isFirst || name.trim() ? null : 'Ví dụ: Mức tạ.',
@@ -91,6 +93,7 @@ function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () 
       priceVnd: wholeOrNull(price) ?? product.product.priceVnd,
       stock: wholeOrNull(stock) ?? 0,
       grossWeightKg: kilogramsIn(value) ?? product.product.grossWeightKg,
+      openingCost: wholeOrNull(cost),
     }));
     const body = { own: isFirst ? { name: name.trim(), value: own.trim() } : null, siblings };
     const { data } = await call('addSiblings', { params: { id: product.id }, body });
@@ -136,6 +139,9 @@ function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () 
         />
         <Field label="Giá (đ)" inputMode="numeric" autoComplete="off" {...form.field('price')} />
         <Field label="Tồn ban đầu" inputMode="numeric" autoComplete="off" {...form.field('stock')} />
+        {namesCosts && (
+          <Field label="Giá vốn mỗi chiếc (đ)" inputMode="numeric" autoComplete="off" {...form.field('cost')} />
+        )}
       </div>
       <Failure of={form.failure} className="mt-3" />
       <ActButton type="submit" className="mt-3" disabled={form.isSending}>

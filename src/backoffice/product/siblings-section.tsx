@@ -6,10 +6,11 @@ import { Field } from '#ui/forms/field.tsx';
 import { shownNumber } from '../frame/field-values.ts';
 import { Panel } from '../frame/page.tsx';
 import { Suggestions } from '../frame/select-field.tsx';
+import { useMay } from '../session/me.ts';
 import { useFault } from './product-input.tsx';
 import { type ProductValues, proposedSku, type TypedSibling } from './product-values.ts';
 
-const empty = { sku: '', barcode: '', price: '', stock: '', weight: '' };
+const empty = { sku: '', barcode: '', price: '', stock: '', cost: '', weight: '' };
 
 export function SiblingsSection() {
   const { register, setValue, getValues } = useFormContext<ProductValues>();
@@ -71,9 +72,11 @@ export function SiblingsSection() {
 
 function SiblingRows() {
   const { register } = useFormContext<ProductValues>();
-  const [rows, sku, price, stock] = useWatch<ProductValues, ['siblings', 'sku', 'priceVnd', 'stock']>({
-    name: ['siblings', 'sku', 'priceVnd', 'stock'],
-  });
+  const namesCosts = useMay('cost:write');
+  const [rows, sku, price, stock, cost] = useWatch<
+    ProductValues,
+    ['siblings', 'sku', 'priceVnd', 'stock', 'openingCost']
+  >({ name: ['siblings', 'sku', 'priceVnd', 'stock', 'openingCost'] });
   if (rows.length === 0) return null;
   return (
     <ul aria-label="Các sản phẩm sẽ tạo" className="mt-4 divide-y divide-line border-y border-line">
@@ -81,12 +84,16 @@ function SiblingRows() {
         const inputs = [
           ['price', 'Giá (đ)', price, 'numeric'],
           ['stock', 'Tồn', stock, 'numeric'],
+          ...(namesCosts ? ([['cost', 'Giá vốn (đ)', cost, 'numeric']] as const) : []),
           ['sku', 'SKU', proposedSku(sku, value) || 'tự đặt', undefined],
           ['barcode', 'Mã vạch', '', undefined],
           ['weight', 'Nặng (kg)', shownNumber(kilogramsIn(value)), 'decimal'],
         ] as const;
         return (
-          <li key={value} className="grid grid-cols-2 items-end gap-2 py-3 sm:grid-cols-[6rem_repeat(5,minmax(0,1fr))]">
+          <li
+            key={value}
+            className="grid grid-cols-2 items-end gap-2 py-3 sm:grid-flow-col sm:grid-cols-[6rem] sm:auto-cols-fr"
+          >
             <strong className="self-center max-sm:col-span-2">{value}</strong>
             {inputs.map(([name, label, placeholder, inputMode]) => (
               <Field

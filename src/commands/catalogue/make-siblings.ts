@@ -12,8 +12,9 @@ import { type EditedProduct, findEdited, isGroupListed, isGroupTaken } from '#st
 import { listGroup } from '#store/catalogue/siblings.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { nameGivenCost } from '../costing/name-opening-cost.ts';
 import { shareManual } from './change-manual.ts';
-import { inCatalogue, invalid, readRow, recordEdit, refuseFaults, thingOf } from './save-product.ts';
+import { costOf, inCatalogue, invalid, readRow, recordEdit, refuseFaults, thingOf } from './save-product.ts';
 import { writeProducts } from './write-products.ts';
 
 /** What each sibling has for itself; not checked yet. The shop makes a missing SKU. */
@@ -24,6 +25,7 @@ export type GivenSibling = {
   priceVnd: unknown;
   stock: unknown;
   grossWeightKg?: unknown;
+  openingCost?: unknown;
 };
 
 type Making = { option: string; siblings: readonly GivenSibling[]; attributes: AttributeTable; actor: Actor };
@@ -121,7 +123,7 @@ async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]
     throw invalid([{ field: 'siblings', reason: 'cần ít nhất một giá trị' }]);
   if (option.trim() === '') throw invalid([{ field: 'option', reason: 'phải có tên, ví dụ Mức tạ' }]);
   const made = await makeSkus(tx, siblings.filter(({ sku }) => !sku?.trim()).length);
-  const rows = siblings.map(({ value, sku, ...own }, index) => ({
+  const rows = siblings.map(({ value, sku, openingCost: _, ...own }, index) => ({
     number: index + 1,
     id: null,
     row: ofSiblingIn(value, () =>
@@ -143,10 +145,13 @@ async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]
     actor,
   );
   const products: EditedProduct[] = [];
-  for (const { id } of written) {
+  for (const [index, { id }] of written.entries()) {
     const product = await reread(tx, id);
     await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
     await shareManual(tx, { from: manualOf, to: thingOf(product), actor });
+    const given = siblings[index];
+    const fault = await nameGivenCost(tx, { ...costOf(product), given: given?.openingCost }, actor);
+    if (fault) throw invalid([ofSibling(given?.value ?? '', 'openingCost', fault)]);
     products.push(product);
   }
   return products;
@@ -154,7 +159,7 @@ async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]
 
 const ownLabels: Readonly<Record<string, string>> = {
   ...{ sku: 'SKU', barcode: 'mã vạch', priceVnd: 'giá bán', stock: 'tồn kho', grossWeightKg: 'khối lượng' },
-  ...{ option: 'giá trị', slug: 'đường dẫn', name: 'tên' },
+  ...{ option: 'giá trị', slug: 'đường dẫn', name: 'tên', openingCost: 'giá vốn' },
 };
 
 /** A fault of what one sibling has for itself is told at the table of siblings, under its value. */

@@ -9,6 +9,7 @@ import { lockCatalogue, makeSkus } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { nameGivenCost } from '../costing/name-opening-cost.ts';
 import { shareManual } from './change-manual.ts';
 import { type CheckedRow, checkProducts, type NumberedFault } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
@@ -20,11 +21,18 @@ export type GivenProduct = { product: unknown; attributes: AttributeTable; actor
 /**
  * An omitted SKU is made by the shop.
  * @param given.copyOf the product of which the new one is a copy: it has the same manual
+ * @param given.openingCost of a piece of its stock, in đồng, not checked yet
  * @throws Failure PRODUCT_INVALID
  */
 export function createProduct(
   db: Database,
-  { product: given, attributes, actor, copyOf = null }: GivenProduct & { copyOf?: string | null | undefined },
+  {
+    product: given,
+    attributes,
+    actor,
+    copyOf = null,
+    openingCost,
+  }: GivenProduct & { copyOf?: string | null | undefined; openingCost?: unknown },
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
     const row = readRow(await withSku(tx, given), attributes);
@@ -35,6 +43,8 @@ export function createProduct(
     if (!product) throw new Error('the product went away while it was written');
     await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
     await shareManual(tx, { from: copyOf, to: thingOf(product), actor });
+    const fault = await nameGivenCost(tx, { ...costOf(product), given: openingCost }, actor);
+    if (fault) throw invalid([{ field: 'openingCost', reason: fault }]);
     return product;
   });
 }
@@ -84,6 +94,9 @@ export function archiveProduct(
     return product;
   });
 }
+
+/** The product whose cost is named. */
+export const costOf = ({ id, fields }: EditedProduct) => ({ productId: id, name: fields.name });
 
 export const thingOf = ({ id, fields }: EditedProduct) => ({ kind: 'product' as const, id, name: fields.name });
 

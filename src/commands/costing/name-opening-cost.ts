@@ -1,7 +1,10 @@
 /** Names what the goods cost that a product had before the shop kept costs. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { listOpeningStocks, nameCosts } from '#store/costing/costs.ts';
+import { COST_FAULT, isCost } from '#domain/values/cost.ts';
+import { nameCosts } from '#store/costing/costs.ts';
+import { listOpeningStocks } from '#store/costing/opening-stocks.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { findBought } from '#store/purchases/receipts.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 /** `unitCost`: what one piece cost, in whole đồng */
@@ -36,6 +39,8 @@ export async function nameOpeningCosts(
   return new Set(openings.keys());
 }
 
+type NamedProduct = { productId: string; name: string };
+
 /**
  * Names the cost of one product's opening stock, and records who did: without the amount, because the audit log has
  * readers who may not see costs.
@@ -43,13 +48,66 @@ export async function nameOpeningCosts(
  */
 export function changeOpeningCost(
   db: Database,
-  { productId, name, unitCost }: { productId: string; name: string; unitCost: number },
+  cost: NamedProduct & { unitCost: number },
   actor: Actor,
 ): Promise<boolean> {
+  return db.transaction().execute((tx) => nameAndRecord(tx, cost, actor));
+}
+
+async function nameAndRecord(
+  tx: Transaction,
+  { name, ...cost }: NamedProduct & { unitCost: number },
+  actor: Actor,
+): Promise<boolean> {
+  const isNamed = await nameOpeningCost(tx, cost, actor);
+  if (isNamed) await recordNamed(tx, { productId: cost.productId, name }, actor);
+  return isNamed;
+}
+
+const recordNamed = (tx: Transaction, { productId, name }: NamedProduct, actor: Actor) =>
+  recordChange(tx, { actor, act: 'cost.opening-named', thing: { kind: 'product', id: productId, name } });
+
+/**
+ * Names the cost that somebody typed for a new product. Call it after the product was written in the same transaction.
+ * @param given not checked yet; null or undefined if nobody typed one
+ * @returns what is wrong with it, as the end of a Vietnamese sentence; null if nothing is
+ */
+export async function nameGivenCost(
+  tx: Transaction,
+  { given, ...product }: NamedProduct & { given: unknown },
+  actor: Actor,
+): Promise<string | null> {
+  if (given === undefined || given === null) return null;
+  if (!isCost(given)) return COST_FAULT;
+  const isNamed = await nameAndRecord(tx, { ...product, unitCost: given }, actor);
+  return isNamed ? null : 'chỉ ghi được khi có tồn kho ban đầu; hàng về sau có giá ở phiếu nhập';
+}
+
+/**
+ * Names the costs of opening stocks that nobody named before. Each is named or refused for itself.
+ * @returns why costs were refused, in Vietnamese, by product; a cost that was named before and is the same is not refused
+ */
+export function nameUnknownCosts(
+  db: Database,
+  costs: readonly OpeningCost[],
+  actor: Actor,
+): Promise<ReadonlyMap<string, string>> {
   return db.transaction().execute(async (tx) => {
-    const isNamed = await nameOpeningCost(tx, { productId, unitCost }, actor);
-    const thing = { kind: 'product' as const, id: productId, name };
-    if (isNamed) await recordChange(tx, { actor, act: 'cost.opening-named', thing });
-    return isNamed;
+    const ids = costs.map(({ productId }) => productId);
+    const openings = await listOpeningStocks(tx, ids);
+    const products = await findBought(tx, ids);
+    const refused = new Map<string, string>();
+    const fresh: (OpeningCost & NamedProduct)[] = [];
+    for (const cost of costs) {
+      const [opening, product] = [openings.get(cost.productId), products.get(cost.productId)];
+      if (!product) refused.set(cost.productId, 'Sản phẩm này không còn trong cửa hàng.');
+      else if (!opening) refused.set(cost.productId, 'Sản phẩm này không có tồn đầu kỳ.');
+      else if (opening.value === null) fresh.push({ ...cost, name: product.name });
+      else if (opening.value !== cost.unitCost * opening.pieces)
+        refused.set(cost.productId, 'Người khác vừa ghi giá vốn của sản phẩm này.');
+    }
+    await nameOpeningCosts(tx, fresh, actor);
+    for (const product of fresh) await recordNamed(tx, product, actor);
+    return refused;
   });
 }

@@ -1,4 +1,5 @@
 /** The table of products that staff export, edit in a spreadsheet and import again: one row for each SKU. */
+
 import {
   type PlannedPrice,
   readPlannedPrices,
@@ -6,6 +7,7 @@ import {
   writeMoment,
   writePlannedPrices,
 } from '../prices/price-cell.ts';
+import { COST_FAULT, isCost } from '../values/cost.ts';
 import { type Field, titleOf as fieldTitle } from '../values/field.ts';
 import {
   asDecimal,
@@ -250,17 +252,14 @@ const besides: readonly Column[] = [
   },
 ];
 
-/** The highest cost of a piece, in đồng. */
-const MOST_COST = 1_000_000_000;
-
 const costColumn: Column = {
   title: 'Giá vốn đầu kỳ',
   field: 'openingCost',
   write: ({ openingCost }) => openingCost ?? null,
   read: (text) => {
     const cost = asWhole(text);
-    if (cost >= 0 && cost <= MOST_COST) return cost;
-    throw new CellFault('phải từ 0 đến 1.000.000.000 đồng');
+    if (isCost(cost)) return cost;
+    throw new CellFault(COST_FAULT);
   },
 };
 

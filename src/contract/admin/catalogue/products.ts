@@ -95,6 +95,9 @@ const joinable = z.object({
 });
 export type JoinableSet = z.infer<typeof joinable>;
 
+/** the cost of a piece of the stock that a new product begins with; only for those who may name costs */
+const openingCost = anyOf<number | string | null>({ type: ['number', 'null'] }).optional();
+
 /** What each new sibling has for itself. The shop makes a missing SKU; src/domain checks the other values. */
 const newSiblings = z
   .array(
@@ -105,6 +108,7 @@ const newSiblings = z
       priceVnd: anyOf<number | string | null>({ type: 'number' }),
       stock: anyOf<number | string | null>({ type: 'number' }),
       grossWeightKg: anyOf<number | string | null>({ type: ['number', 'null'] }).optional(),
+      openingCost,
     }),
   )
   .max(MOST_SIBLINGS);
@@ -175,7 +179,7 @@ export const productEndpoints = {
     failures: ['PRODUCT_NOT_FOUND'],
   }),
   createProduct: endpoint('POST', '/api/admin/products', 'catalogue:write', {
-    body: z.strictObject({ product: given, copyOf }),
+    body: z.strictObject({ product: given, copyOf, openingCost }),
     output: editedProduct,
     failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
   }),

@@ -1,11 +1,13 @@
 /** What one product costs. No endpoint without `cost:read` has a cost (docs/decisions/057). Amounts are whole đồng. */
 import { z } from 'zod';
+import { MOST_COST } from '#domain/costing/opening-cost.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const id = z.object({ id: z.uuid() });
 
 /** A value with what is known of it: profit is computed only from known costs. */
-export const cost = z.number().int().min(0).max(1_000_000_000);
+export const cost = z.number().int().min(0).max(MOST_COST);
 
 export const productCost = z.object({
   isBundle: z.boolean(),
@@ -33,5 +35,29 @@ export const productCostEndpoints = {
     body: z.strictObject({ unitCost: cost }),
     output: productCost,
     failures: ['PRODUCT_NOT_FOUND', 'NO_OPENING_STOCK'],
+  }),
+  /** the products of whose opening stock nobody has named the cost, by name */
+  listUnknownCosts: endpoint('GET', '/api/admin/opening-costs/unknown', 'cost:read', {
+    query: z.object(listQuery),
+    output: pageOf(
+      z.object({
+        ...{ productId: z.string(), name: z.string(), sku: z.string(), imageUrl: z.string() },
+        /** the pieces of the opening stock, sold ones included; and what customers pay for one now */
+        ...{ pieces: z.number(), price: z.number() },
+      }),
+    ),
+    failures: ['INVALID_REQUEST'],
+  }),
+  /** names each cost for itself: one that is refused, as when somebody else has named it meanwhile, keeps no other back */
+  nameOpeningCosts: endpoint('PUT', '/api/admin/opening-costs', 'cost:write', {
+    body: z.strictObject({
+      costs: z
+        .array(z.strictObject({ productId: z.uuid(), unitCost: cost }))
+        .min(1)
+        .max(1000),
+    }),
+    /** `refused`: why the cost was not named, in Vietnamese; null if it was */
+    output: z.object({ items: z.array(z.object({ productId: z.string(), refused: z.string().nullable() })) }),
+    failures: ['INVALID_REQUEST'],
   }),
 };

@@ -10,7 +10,7 @@ import type { SheetCell } from '#domain/values/field-cells.ts';
 import { listEdited } from '#store/catalogue/edited-products.ts';
 import { findImport, listImports, type ProductImport } from '#store/catalogue/product-imports.ts';
 import { listManuals } from '#store/content/manuals.ts';
-import { findOpeningCosts } from '#store/costing/costs.ts';
+import { findOpeningCosts } from '#store/costing/opening-stocks.ts';
 import type { Database } from '#store/database/database.ts';
 import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';

@@ -13,6 +13,7 @@ import { listPriceChanges } from '#store/prices/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { Staff } from '../../../http/staff-authentication.ts';
 
 /** The maximum number of price changes that a product's page shows. */
 const PRICES = 50;
@@ -52,6 +53,12 @@ function presentJoinable({ key, option, products }: Joinable) {
   };
 }
 
+/** @throws Failure PERMISSION_MISSING if costs are given by somebody who may not name any */
+function demandCosts({ permissions, refusal }: Staff, given: readonly { openingCost?: unknown }[]): void {
+  const names = given.some(({ openingCost }) => openingCost !== undefined && openingCost !== null);
+  if (names && !permissions.has('cost:write')) throw new Failure(refusal);
+}
+
 export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
   const makeTools = async () => {
@@ -83,6 +90,7 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   });
 
   register('createProduct', { status: 201 }, async ({ body, staff }) => {
+    demandCosts(staff, [body]);
     const { attributes, present } = await makeTools();
     return present(await createProduct(db, { ...body, attributes, actor: staff.actor }));
   });
@@ -99,11 +107,13 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   });
 
   register('createSiblings', { status: 201 }, async ({ body, staff }) => {
+    demandCosts(staff, body.siblings);
     const { attributes, present } = await makeTools();
     return { items: (await createSiblings(db, { ...body, attributes, actor: staff.actor })).map(present) };
   });
 
   register('addSiblings', { status: 201 }, async ({ params, body, staff }) => {
+    demandCosts(staff, body.siblings);
     const { attributes, present } = await makeTools();
     return { items: (await addSiblings(db, params.id, { ...body, attributes, actor: staff.actor })).map(present) };
   });

@@ -1,11 +1,14 @@
 /** The endpoints about what one product costs. */
-import { changeOpeningCost } from '#commands/costing/name-opening-cost.ts';
+import { changeOpeningCost, nameUnknownCosts } from '#commands/costing/name-opening-cost.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import { findEdited } from '#store/catalogue/edited-products.ts';
-import { findOpeningStock } from '#store/costing/costs.ts';
+import { NO_PICTURE } from '#store/catalogue/product-shape.ts';
+import { findOpeningStock, listUnknownCosts } from '#store/costing/opening-stocks.ts';
 import { findCostNow } from '#store/costing/product-costs.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 
 export function productCostAdminEndpoints(register: RegisterAdmin, { db }: Shop): void {
   async function readCost(id: string) {
@@ -25,4 +28,27 @@ export function productCostAdminEndpoints(register: RegisterAdmin, { db }: Shop)
     if (!(await changeOpeningCost(db, named, staff.actor))) throw new Failure('NO_OPENING_STOCK');
     return readCost(id);
   });
+
+  register('listUnknownCosts', async ({ query: { cursor, limit } }) => {
+    const rows = await listUnknownCosts(db, { after: readPlace(cursor), limit: limit + 1 });
+    return pageFrom(
+      rows.map((row) => ({ ...row, imageUrl: row.imageUrl ?? NO_PICTURE })),
+      limit,
+      { cursorOf: (row) => [row.foldedName, row.productId] },
+    );
+  });
+
+  register('nameOpeningCosts', async ({ body, staff }) => {
+    const costs = [...new Map(body.costs.map((cost) => [cost.productId, cost])).values()];
+    const refused = await nameUnknownCosts(db, costs, staff.actor);
+    return { items: costs.map(({ productId }) => ({ productId, refused: refused.get(productId) ?? null })) };
+  });
+}
+
+/** @throws Failure INVALID_REQUEST if the text is not a cursor */
+function readPlace(cursor: string | undefined): [string, string] | null {
+  if (cursor === undefined) return null;
+  const [name, id] = readCursor(cursor, 2);
+  if (typeof id !== 'string' || !isUuid(id)) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return [String(name), id];
 }

@@ -1,0 +1,67 @@
+/** What products had before their costs were kept, and the cost that was named for it. */
+import { sql } from 'kysely';
+import { type Database, rowsOf } from '../database/database.ts';
+
+/** `value`: what was named for all pieces, in whole đồng; null if nobody named it */
+export type OpeningStock = { movementId: number; pieces: number; value: number | null };
+
+/** SQL for the opening stock of a product `p`: its first movement `m`, if this is neither goods in nor an order. */
+const joinOpening = sql`
+  cross join lateral (
+    select id, change, kind, order_number from stock_movements where product_id = p.id order by id limit 1
+  ) m`;
+const isOpening = sql`m.change > 0 and m.order_number is null and m.kind not in ('receipt', 'parts')`;
+
+/** SQL for the value that was named last for the opening stock of a product `p`. */
+const namedValue = sql`(
+  select n.value from named_costs n where n.product_id = p.id and n.movement_id = m.id order by n.id desc limit 1)`;
+
+/** @returns the opening stock of a product; null if it had none */
+export async function findOpeningStock(db: Database, productId: string): Promise<OpeningStock | null> {
+  return (await listOpeningStocks(db, [productId])).get(productId) ?? null;
+}
+
+/** @returns as `findOpeningStock`, by product */
+export async function listOpeningStocks(db: Database, ids: readonly string[]): Promise<Map<string, OpeningStock>> {
+  const rows = await rowsOf<OpeningStock & { id: string }>(db)`
+    select p.id, m.id as "movementId", m.change as pieces, ${namedValue} as value
+    from unnest(${ids}::uuid[]) as p (id) ${joinOpening} where ${isOpening}`;
+  return new Map(rows.map(({ id, ...opening }) => [id, opening]));
+}
+
+/** @returns what one piece of the opening stock of these products cost, in đồng, where it was named */
+export async function findOpeningCosts(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const openings = [...(await listOpeningStocks(db, ids))];
+  return new Map(
+    openings.flatMap(([id, { pieces, value }]) => (value === null ? [] : [[id, Math.round(value / pieces)]])),
+  );
+}
+
+/** `pieces`: of the opening stock, sold ones included; `price`: what customers pay for one now, in whole đồng */
+export type UnknownCost = {
+  productId: string;
+  name: string;
+  sku: string;
+  imageUrl: string | null;
+  pieces: number;
+  price: number;
+  foldedName: string;
+};
+
+/**
+ * Lists the products of whose opening stock nobody has named the cost, also where all of it is sold: its orders have no profit.
+ * @param page.after the folded name and the id of the last product of the previous page
+ * @returns them by name
+ */
+export function listUnknownCosts(
+  db: Database,
+  { after, limit }: { after: [string, string] | null; limit: number },
+): Promise<UnknownCost[]> {
+  return rowsOf<UnknownCost>(db)`
+    select p.id as "productId", p.name, p.sku, p.images -> 0 ->> 'url' as "imageUrl", m.change as pieces, p.price,
+      p.folded_name as "foldedName"
+    from products p ${joinOpening}
+    where ${isOpening} and ${namedValue} is null
+      and ${after ? sql`(p.folded_name, p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by p.folded_name, p.id limit ${limit}`;
+}
