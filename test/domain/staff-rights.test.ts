@@ -18,11 +18,11 @@ import { reductionPercentOf } from '#domain/staff/reduction-limits.ts';
 const rights: Record<Exclude<StaffRole, 'owner'>, string> = {
   orders: 'catalogue:read customers:read customers:write money:read orders:read orders:write parcels:write prices:read',
   desk: 'catalogue:read customers:read customers:write orders:read orders:write parcels:write prices:read',
-  warehouse: 'catalogue:read orders:read parcels:write stock:write',
+  warehouse: 'catalogue:read goods:write orders:read parcels:write stock:write',
   money: 'customers:read money:read money:write orders:read prices:read',
   catalogue: 'catalogue:read catalogue:write prices:read stock:write',
   content: 'catalogue:read content:read content:write prices:read',
-  costs: 'catalogue:read cost:read cost:write prices:read',
+  costs: 'catalogue:read cost:read cost:write goods:write prices:read',
   reader: 'catalogue:read content:read customers:read money:read orders:read prices:read shop:read',
 };
 

@@ -2,6 +2,7 @@
 
 import type { Page } from './journey.ts';
 import type { OfficeForm } from './office-forms.ts';
+import { enterOffice } from './office-staff.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true }).first();
 
@@ -34,7 +35,11 @@ export const purchaseForms: OfficeForm[] = [
       await makeProduct(db);
       return '/purchases/unknown-costs';
     },
-    fill: (page) => page.getByLabel(/^Giá vốn mỗi chiếc /).first().fill('350.000'),
+    fill: (page) =>
+      page
+        .getByLabel(/^Giá vốn mỗi chiếc /)
+        .first()
+        .fill('350.000'),
     send: 'Lưu giá vốn',
   },
   {
@@ -49,6 +54,18 @@ export const purchaseForms: OfficeForm[] = [
       await page.getByLabel(/^Số chiếc /).fill('4');
       await page.getByLabel(/^Giá nhập /).fill('8.500.000');
       await field(page, 'Phí vận chuyển (đồng)').fill('200.000');
+    },
+    send: 'Lưu',
+  },
+  {
+    ...{ file: 'purchases/goods-in-screen.tsx', name: 'goods that are counted without prices', isForNew: true },
+    prepare: async ({ page, db }) => {
+      await enterOffice(page, db, 'warehouse');
+      return '/purchases/new';
+    },
+    fill: async (page) => {
+      await scan(page);
+      await page.getByLabel(/^Số chiếc /).fill('4');
     },
     send: 'Lưu',
   },

@@ -21,7 +21,7 @@ const areas: readonly Area[] = [
   { to: '/warranty', label: 'Bảo hành', icon: 'wrench', key: 'b', permission: 'orders:read' },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
-  { to: '/purchases', label: 'Nhập hàng', icon: 'boxes', key: 'i', permission: 'cost:read' },
+  { to: '/purchases', label: 'Nhập hàng', icon: 'boxes', key: 'i', permission: 'goods:write' },
   { to: '/content', label: 'Nội dung', icon: 'newspaper', key: 'w', permission: 'content:read' },
   { to: '/customers', label: 'Khách hàng', icon: 'user-round', key: 'c', permission: 'customers:read' },
   { to: '/newsletter', label: 'Bản tin', icon: 'send', key: 'l', permission: 'content:read' },

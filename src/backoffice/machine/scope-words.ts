@@ -12,6 +12,7 @@ export const scopeNames: Record<Permission, string> = {
   'catalogue:read': 'Xem sản phẩm',
   'catalogue:write': 'Sửa sản phẩm',
   'stock:write': 'Sửa tồn kho, kiểm kho',
+  'goods:write': 'Đếm hàng nhập, không thấy giá',
   'cost:read': 'Xem giá vốn, lãi',
   'cost:write': 'Nhập hàng, ghi giá vốn',
   'content:read': 'Xem nội dung',

@@ -5,7 +5,8 @@ import { Checkboxes } from '../frame/select-field.tsx';
 const notes: Record<GivenRole, string> = {
   orders: 'xử lý đơn, giao hàng, khách hàng; xem sản phẩm và tiền',
   desk: 'như Đơn hàng, nhưng không xem ngân hàng và doanh thu',
-  warehouse: 'đóng gói, bàn giao, nhận hàng hoàn về, sửa tồn và kiểm kho; không thấy giá và tiền, không nhập hàng mua',
+  warehouse:
+    'đóng gói, bàn giao, nhận hàng hoàn về, đếm hàng nhập, sửa tồn và kiểm kho; không thấy giá bán, giá nhập và tiền',
   money: 'đối chiếu chuyển khoản, sao kê, tiền thu hộ, hóa đơn; xem đơn',
   catalogue: 'sản phẩm, giá, kho, danh mục',
   content: 'bài viết, trang, đánh giá; xem sản phẩm',

@@ -1,4 +1,5 @@
 /** The goods of a receipt or a purchase order: found by name, SKU or a scanned barcode, each with pieces and a price. */
+import { useEffect, useRef } from 'react';
 import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
@@ -33,6 +34,28 @@ export const typedLine = (
   taxPercent: taxPercent === 0 ? '' : String(taxPercent),
 });
 
+type Ordered = { productId: string; product: Shown; pieces: number; received: number; unitPrice?: number };
+
+/** What is still to come of a purchase order. */
+const expectedLines = (ordered: readonly Ordered[]): TypedLine[] =>
+  ordered.flatMap(({ productId, product, pieces, received, unitPrice = null }) =>
+    pieces > received ? [typedLine(productId, product, { pieces: pieces - received, unitPrice })] : [],
+  );
+
+/** Fills in what is expected, as if it had been typed, so that it can be saved at once. @param ordered null: nothing is */
+export function useExpectedLines(
+  ordered: readonly Ordered[] | null,
+  lines: readonly TypedLine[],
+  onChange: (lines: TypedLine[]) => void,
+): void {
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!ordered || isFilled.current) return;
+    isFilled.current = true;
+    if (lines.length === 0) onChange(expectedLines(ordered));
+  }, [ordered, lines, onChange]);
+}
+
 /** The lines as text, for people who compare two versions. */
 export const linesInWords = (lines: readonly TypedLine[]): string =>
   lines.map(({ name, pieces, unitPrice }) => `${pieces} × ${name}, ${unitPrice || 'chưa có giá'}`).join('\n');
@@ -40,15 +63,15 @@ export const linesInWords = (lines: readonly TypedLine[]): string =>
 type GoodsLinesProps = {
   lines: readonly TypedLine[];
   onChange: (lines: TypedLine[]) => void;
-  /** false: orders have no tax */
-  withTax: boolean;
+  /** what is typed beside the pieces: orders have no tax, and who counts goods sees no price */
+  shows: 'price and tax' | 'price' | 'pieces';
   /** what the goods are added to, as the picker says it */
   into: string;
   /** what remains to come of a product, or another remark about its line */
   noteOf?: (productId: string) => string;
 };
 
-export function GoodsLines({ lines, onChange, withTax, into, noteOf = () => '' }: GoodsLinesProps) {
+export function GoodsLines({ lines, onChange, shows, into, noteOf = () => '' }: GoodsLinesProps) {
   const change = (place: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line, index) => (index === place ? { ...line, ...typed } : line)));
   const piecesOf = (productId: string) => Number(lines.find((line) => line.productId === productId)?.pieces ?? 0) || 0;
@@ -76,15 +99,17 @@ export function GoodsLines({ lines, onChange, withTax, into, noteOf = () => '' }
                 value={line.pieces}
                 onChange={({ target }) => change(place, { pieces: target.value })}
               />
-              <Field
-                label="Giá nhập (đồng)"
-                aria-label={`Giá nhập ${line.name}`}
-                inputMode="numeric"
-                autoComplete="off"
-                value={line.unitPrice}
-                onChange={({ target }) => change(place, { unitPrice: target.value })}
-              />
-              {withTax ? (
+              {shows !== 'pieces' && (
+                <Field
+                  label="Giá nhập (đồng)"
+                  aria-label={`Giá nhập ${line.name}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={line.unitPrice}
+                  onChange={({ target }) => change(place, { unitPrice: target.value })}
+                />
+              )}
+              {shows === 'price and tax' ? (
                 <Field
                   label="VAT (%)"
                   aria-label={`VAT ${line.name}`}
@@ -94,7 +119,7 @@ export function GoodsLines({ lines, onChange, withTax, into, noteOf = () => '' }
                   onChange={({ target }) => change(place, { taxPercent: target.value })}
                 />
               ) : (
-                <span />
+                <span className={shows === 'pieces' ? 'max-sm:hidden sm:col-span-2' : undefined} />
               )}
               <IconButton
                 label={`Bỏ ${line.name}`}

@@ -114,7 +114,7 @@ function OrderEditor({ order }: { order: PurchaseOrder | null }) {
           <GoodsLines
             lines={form.watch('lines')}
             onChange={(next) => form.setValue('lines', next, { shouldDirty: true })}
-            withTax={false}
+            shows="price"
             into="đơn"
             noteOf={receivedOf}
           />

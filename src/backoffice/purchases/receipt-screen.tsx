@@ -1,6 +1,6 @@
 /** The screen of a receipt: what came, from whom, at what price. A saved receipt is corrected in the same form. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PurchaseOrder, Receipt } from '#contract/admin/purchases/purchases.ts';
 import { monthInWords } from '#domain/books/months.ts';
 import { totalOf } from '#domain/purchases/receipt.ts';
@@ -20,7 +20,16 @@ import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
-import { GoodsLines, linesInWords, percentOf, piecesOf, type TypedLine, typedLine } from './goods-lines.tsx';
+import { CountedGoods, NewGoodsIn } from './goods-in-screen.tsx';
+import {
+  GoodsLines,
+  linesInWords,
+  percentOf,
+  piecesOf,
+  type TypedLine,
+  typedLine,
+  useExpectedLines,
+} from './goods-lines.tsx';
 import { NoPurchases } from './no-purchases.tsx';
 import {
   PURCHASE_ORDERS_KEY,
@@ -49,12 +58,6 @@ const labels = {
   ...{ supplierId: 'Nhà cung cấp', receivedOn: 'Ngày nhập', invoiceNumber: 'Số hóa đơn' },
   ...{ freight: 'Phí vận chuyển', tax: 'Thuế GTGT không được khấu trừ', note: 'Ghi chú', lines: 'Mặt hàng' },
 } as const;
-
-/** What is still to come of a purchase order. */
-const expectedLines = (order: PurchaseOrder): TypedLine[] =>
-  order.lines.flatMap(({ productId, product, pieces, received, unitPrice }) =>
-    pieces > received ? [typedLine(productId, product, { pieces: pieces - received, unitPrice })] : [],
-  );
 
 /** @param order the purchase order whose goods came */
 const valuesOf = (receipt: Receipt | null, order: PurchaseOrder | null): Values => ({
@@ -88,15 +91,19 @@ function sent({ supplierId, purchaseOrderId, receivedOn, invoiceNumber, freight,
 
 export function NewReceiptScreen() {
   const { order = '' } = useOfficeSearch();
-  const mayWrite = useMay('cost:write');
+  const [mayWrite, mayCount] = [useMay('cost:write'), useMay('goods:write')];
   const found = useQuery({ ...purchaseOrderQuery(order), enabled: order !== '' && mayWrite });
-  if (!mayWrite) return <NoPurchases title="Nhập hàng" />;
+  if (!mayWrite) return mayCount ? <NewGoodsIn order={order} /> : <NoPurchases title="Nhập hàng" />;
   if (order === '') return <ReceiptEditor receipt={null} order={null} />;
   return <Loaded query={found}>{(data) => <ReceiptEditor receipt={null} order={data} />}</Loaded>;
 }
 
 export function ReceiptScreen() {
   const { id = '' } = useOfficeParams();
+  return useMay('cost:read') ? <PricedReceipt id={id} /> : <CountedGoods id={id} />;
+}
+
+function PricedReceipt({ id }: { id: string }) {
   return (
     <Loaded query={useQuery(receiptQuery(id))}>
       {(receipt) => <ReceiptEditor key={receipt.id} receipt={receipt} order={null} />}
@@ -135,11 +142,8 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
   });
   const { form } = editor;
   const lines = form.watch('lines');
-  // what is expected stands in the form as if it had been typed, so that it can be saved at once
-  useEffect(() => {
-    if (order && form.getValues('lines').length === 0)
-      form.setValue('lines', expectedLines(order), { shouldDirty: true });
-  }, [form, order]);
+  const setLines = (next: TypedLine[]) => form.setValue('lines', next, { shouldDirty: true });
+  useExpectedLines(order?.lines ?? null, lines, setLines);
   return (
     <Page
       title={receipt ? receiptCode(receipt.number) : 'Nhập hàng'}
@@ -156,12 +160,7 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
       )}
       <EditorForm editor={editor}>
         <Panel title="Mặt hàng">
-          <GoodsLines
-            lines={lines}
-            onChange={(next) => form.setValue('lines', next, { shouldDirty: true })}
-            withTax
-            into="phiếu"
-          />
+          <GoodsLines lines={lines} onChange={setLines} shows="price and tax" into="phiếu" />
         </Panel>
         <Panel title="Phiếu nhập">
           <div className="grid gap-4 sm:grid-cols-2">

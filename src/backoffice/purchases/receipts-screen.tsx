@@ -2,18 +2,25 @@
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { OfficeLink, useOpen } from '../frame/navigation.tsx';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
+import { FilterSelect } from '../frame/select-field.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useMay } from '../session/me.ts';
+import { GoodsIn } from './goods-in-screen.tsx';
 import { purchaseOrderCode, RECEIPTS_KEY, receiptCode, shortDay } from './purchase-calls.ts';
 
-export function ReceiptsScreen() {
+export const ReceiptsScreen = () => (useMay('cost:read') ? <PricedReceipts /> : <GoodsIn />);
+
+function PricedReceipts() {
   const mayWrite = useMay('cost:write');
   const open = useOpen();
   useShortcuts(mayWrite ? [{ keys: 'n', label: 'Nhập hàng', run: () => open('/purchases/new') }] : []);
-  const list = usePages(RECEIPTS_KEY, 'listReceipts');
+  const isUnpriced = useOfficeSearch().prices === 'unknown';
+  const list = usePages([...RECEIPTS_KEY, 'list', isUnpriced], 'listReceipts', {
+    query: isUnpriced ? { prices: 'unknown' } : {},
+  });
   return (
     <Page
       title="Nhập hàng"
@@ -27,13 +34,30 @@ export function ReceiptsScreen() {
       }
       mainAction={mayWrite && <MainLink to="/purchases/new">Ghi phiếu nhập</MainLink>}
     >
+      <div className="mb-4">
+        <FilterSelect
+          label="Phiếu"
+          value={isUnpriced ? 'unknown' : undefined}
+          all="Mọi phiếu"
+          of={{ unknown: 'Chưa có giá' }}
+          onChoose={(prices) => open('/purchases', { prices }, { replace: true })}
+        />
+      </div>
       <PageRows
         list={list}
-        empty={{
-          icon: 'boxes',
-          title: 'Chưa có phiếu nhập',
-          message: 'Ghi hàng về kèm giá nhập: kho tăng, và giá vốn bình quân được tính cho từng chiếc bán ra.',
-        }}
+        empty={
+          isUnpriced
+            ? {
+                icon: 'list-checks',
+                title: 'Mọi phiếu đã có giá',
+                message: 'Phiếu mà kho đếm hàng hiện ở đây để ghi giá.',
+              }
+            : {
+                icon: 'boxes',
+                title: 'Chưa có phiếu nhập',
+                message: 'Ghi hàng về kèm giá nhập: kho tăng, và giá vốn bình quân được tính cho từng chiếc bán ra.',
+              }
+        }
       >
         {(receipt) => <ReceiptLine key={receipt.id} receipt={receipt} />}
       </PageRows>

@@ -23,6 +23,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
   deposits: { label: 'Chờ khách đặt cọc', icon: 'hand-coins', to: '/orders', search: { view: 'deposits' } },
   invoices: { label: 'Hóa đơn cần xuất', icon: 'scroll-text', to: '/money', search: { tab: 'hoa-don' } },
   cash: { label: 'Tiền thu hộ chờ về', icon: 'hand-coins', to: '/money', search: { tab: 'thu-ho' } },
+  'unpriced-goods': { label: 'Phiếu nhập chưa có giá', icon: 'boxes', to: '/purchases', search: { prices: 'unknown' } },
   'low-stock': { label: 'Sản phẩm sắp hết', icon: 'boxes', to: '/products', search: { stock: 'low' } },
   'no-picture': { label: 'Sản phẩm chưa có ảnh', icon: 'boxes', to: '/products', search: { picture: 'none' } },
   questions: {

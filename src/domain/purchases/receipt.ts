@@ -65,6 +65,10 @@ export function valuesOfMovements(
   });
 }
 
+/** True as long as nobody has named a price: until then, who counted the goods may correct the count. */
+export const isUnpriced = ({ lines, freight, tax }: Pick<Receipt, 'lines' | 'freight' | 'tax'>): boolean =>
+  freight + tax === 0 && lines.every(({ unitPrice }) => unitPrice === null);
+
 /** True if two receipts say the same, as when one request is sent twice. */
 export function isSameReceipt(one: Receipt, other: Receipt): boolean {
   const said = ({ lines, ...rest }: Receipt) =>

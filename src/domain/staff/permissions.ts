@@ -14,6 +14,8 @@ export const permissions = [
   'catalogue:write',
   /** corrects and counts the stock: a part of the work with products */
   'stock:write',
+  /** counts goods in without prices, and sees none: a part of the work with costs */
+  'goods:write',
   'cost:read',
   'cost:write',
   'content:read',
@@ -89,11 +91,11 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   orders: [...desk, 'money:read'],
   desk,
-  warehouse: ['orders:read', 'parcels:write', 'catalogue:read', 'stock:write'],
+  warehouse: ['orders:read', 'parcels:write', 'catalogue:read', 'stock:write', 'goods:write'],
   money: ['prices:read', 'money:read', 'money:write', 'orders:read', 'customers:read'],
   catalogue: ['prices:read', 'catalogue:read', 'catalogue:write', 'stock:write'],
   content: ['prices:read', 'content:read', 'content:write', 'catalogue:read'],
-  costs: ['prices:read', 'cost:read', 'cost:write', 'catalogue:read'],
+  costs: ['prices:read', 'goods:write', 'cost:read', 'cost:write', 'catalogue:read'],
   reader: ['prices:read', 'orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
 };
 

@@ -23,6 +23,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
   'late-claims': sql`select from warranty_claims where state in ('received', 'sent') and due_on < sales_day(now())`,
   cash: sql`select from shipments where cash_state = 'expected'`,
   invoices: sql`select from invoice_requests where state = 'asked'`,
+  'unpriced-goods': sql`select distinct receipt_id from goods_receipt_lines where unit_price is null`,
   'low-stock': sql`select from products p where p.archived_at is null
     and p.stock <= coalesce(p.low_stock_at, ${lowStockAt}::int)`,
   'no-picture': sql`select from products where images = '[]'::jsonb and archived_at is null`,

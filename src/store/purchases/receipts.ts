@@ -97,10 +97,17 @@ export type ListedReceipt = {
   isCancelled: boolean;
 };
 
+const unpriced = sql`r.id in (select receipt_id from goods_receipt_lines where unit_price is null)`;
+
 /** @param page.after the day and the number of the last row of the previous page @returns receipts, the newest first */
 export function listReceipts(
   db: Database,
-  { supplierId, after, limit }: { supplierId: string | null; after: [string, number] | null; limit: number },
+  {
+    supplierId = null,
+    isUnpriced = false,
+    after,
+    limit,
+  }: { supplierId?: string | null; isUnpriced?: boolean; after: [string, number] | null; limit: number },
 ): Promise<ListedReceipt[]> {
   return rowsOf<ListedReceipt>(db)`
     select r.id, r.number, r.received_on::text as "receivedOn", s.name as supplier, o.number as "purchaseOrder", l.pieces,
@@ -113,6 +120,7 @@ export function listReceipts(
       from goods_receipt_lines where receipt_id = r.id
     ) l
     where ${supplierId ? sql`r.supplier_id = ${supplierId}` : sql`true`}
+      and ${isUnpriced ? unpriced : sql`true`}
       and ${after ? sql`(r.received_on, r.number) < (${after[0]}::date, ${after[1]}::int)` : sql`true`}
     order by r.received_on desc, r.number desc limit ${limit}`;
 }

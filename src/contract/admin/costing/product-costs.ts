@@ -1,6 +1,6 @@
 /** What one product costs. No endpoint without `cost:read` has a cost (docs/decisions/057). Amounts are whole đồng. */
 import { z } from 'zod';
-import { MOST_COST } from '#domain/costing/opening-cost.ts';
+import { MOST_COST } from '#domain/values/cost.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 
@@ -38,7 +38,8 @@ export const productCostEndpoints = {
   }),
   /** the products of whose opening stock nobody has named the cost, by name */
   listUnknownCosts: endpoint('GET', '/api/admin/opening-costs/unknown', 'cost:read', {
-    query: z.object(listQuery),
+    // the cursor has the name of a product
+    query: z.object({ ...listQuery, cursor: z.string().max(1000).optional() }),
     output: pageOf(
       z.object({
         ...{ productId: z.string(), name: z.string(), sku: z.string(), imageUrl: z.string() },

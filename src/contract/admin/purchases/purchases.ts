@@ -69,6 +69,30 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+const goodsLine = z.strictObject({ productId: z.uuid(), pieces });
+const goodsBody = {
+  receivedOn: z.iso.date(),
+  note: text(2000),
+  lines: z.array(goodsLine).max(MOST_LINES),
+};
+/** A receipt for those who count goods and see no costs. */
+const goodsIn = z.object({
+  ...{ id: z.string(), number: z.number(), version, receivedOn: z.string(), supplier: z.string().nullable() },
+  /** null as soon as somebody named a price, who may have written about it */
+  note: z.string().nullable(),
+  isCancelled: z.boolean(),
+  /** false as soon as somebody named a price: then the count is corrected by those who name prices */
+  mayRecount: z.boolean(),
+  lines: z.array(z.object({ ...goodsLine.shape, product })),
+});
+export type GoodsIn = z.infer<typeof goodsIn>;
+
+const expectedGoods = z.object({
+  ...{ id: z.string(), number: z.number(), supplier: z.string() },
+  lines: z.array(z.object({ ...goodsLine.shape, received: z.number(), product })),
+});
+export type ExpectedGoods = z.infer<typeof expectedGoods>;
+
 const orderFailures = ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'SUPPLIER_NOT_FOUND'] as const;
 const changedOrder = ['PURCHASE_ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'PURCHASE_REFUSED'] as const;
 
@@ -121,7 +145,8 @@ export const purchaseEndpoints = {
     failures: changedOrder,
   }),
   listReceipts: endpoint('GET', '/api/admin/receipts', 'cost:read', {
-    query: z.object({ ...listQuery, supplier: z.uuid().optional() }),
+    /** `prices`: only receipts with goods whose price is not known */
+    query: z.object({ ...listQuery, supplier: z.uuid().optional(), prices: z.enum(['unknown']).optional() }),
     output: pageOf(
       z.object({
         ...{ id: z.string(), number: z.number(), receivedOn: z.string(), supplier: z.string().nullable() },
@@ -153,5 +178,49 @@ export const purchaseEndpoints = {
     body: z.strictObject({ version }),
     output: receipt,
     failures: ['RECEIPT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PURCHASE_REFUSED'],
+  }),
+  /** the receipts, the newest first, without prices */
+  listGoodsIn: endpoint('GET', '/api/admin/goods-in', 'goods:write', {
+    query: z.object(listQuery),
+    output: pageOf(
+      z.object({
+        ...{ id: z.string(), number: z.number(), receivedOn: z.string(), supplier: z.string().nullable() },
+        ...{ pieces: z.number(), isPriced: z.boolean(), isCancelled: z.boolean() },
+      }),
+    ),
+    failures: ['INVALID_REQUEST'],
+  }),
+  getGoodsIn: endpoint('GET', '/api/admin/goods-in/:id', 'goods:write', {
+    params: id,
+    output: goodsIn,
+    failures: ['RECEIPT_NOT_FOUND'],
+  }),
+  /** the purchase orders whose goods have not all come, the newest first, without prices */
+  listExpectedGoods: endpoint('GET', '/api/admin/goods-in/expected', 'goods:write', {
+    query: z.object(listQuery),
+    output: pageOf(
+      z.object({
+        ...{ id: z.string(), number: z.number(), supplier: z.string(), expectedOn: z.string().nullable() },
+        ...{ pieces: z.number(), received: z.number() },
+      }),
+    ),
+    failures: ['INVALID_REQUEST'],
+  }),
+  getExpectedGoods: endpoint('GET', '/api/admin/goods-in/expected/:id', 'goods:write', {
+    params: id,
+    output: expectedGoods,
+    failures: ['PURCHASE_ORDER_NOT_FOUND'],
+  }),
+  /** `id`: made by the client, so that a request that is sent twice is one receipt */
+  countGoods: endpoint('POST', '/api/admin/goods-in', 'goods:write', {
+    body: z.strictObject({ ...goodsBody, id: z.uuid(), purchaseOrderId: z.uuid().nullable() }),
+    output: goodsIn,
+    failures: ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'PURCHASE_ORDER_NOT_FOUND'],
+  }),
+  recountGoods: endpoint('PUT', '/api/admin/goods-in/:id', 'goods:write', {
+    params: id,
+    body: z.strictObject({ ...goodsBody, version }),
+    output: goodsIn,
+    failures: ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'RECEIPT_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

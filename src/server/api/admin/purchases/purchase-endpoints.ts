@@ -1,8 +1,10 @@
 /** The endpoints of suppliers, purchase orders and goods in. */
+import { countGoods, recountGoods } from '#commands/purchases/count-goods.ts';
 import { changePurchaseOrder, closePurchaseOrder, orderGoods } from '#commands/purchases/order-goods.ts';
 import { cancelReceipt, correctReceipt, recordReceipt } from '#commands/purchases/record-receipt.ts';
 import { saveSupplier } from '#commands/purchases/save-supplier.ts';
 import { monthOf } from '#domain/books/months.ts';
+import { isUnpriced } from '#domain/purchases/receipt.ts';
 import { demand, Failure, isFailure } from '#domain/values/failure.ts';
 import { findClosing } from '#store/books/closed-months.ts';
 import { NO_PICTURE } from '#store/catalogue/product-shape.ts';
@@ -36,6 +38,21 @@ async function presentReceipt(db: Database, { cancelledAt, ...receipt }: KeptRec
   return { ...receipt, isCancelled: cancelledAt !== null, closedMonth, lines: await withProducts(db, receipt.lines) };
 }
 
+/** A receipt without everything that tells what goods cost. */
+async function presentGoods(db: Database, receipt: KeptReceipt) {
+  const { id, number, version, receivedOn, supplierId, note, cancelledAt, lines } = receipt;
+  const supplier = supplierId === null ? null : await findSupplier(db, supplierId);
+  const mayRecount = cancelledAt === null && isUnpriced(receipt);
+  return {
+    ...{ id, number, version, receivedOn, supplier: supplier?.name ?? null, isCancelled: cancelledAt !== null },
+    ...{ mayRecount, note: mayRecount ? note : null },
+    lines: await withProducts(
+      db,
+      lines.map(({ productId, pieces }) => ({ productId, pieces })),
+    ),
+  };
+}
+
 /** Presents what an act returned; of a failure CHANGED_MEANWHILE, the version that is kept now. */
 async function presenting<Kept, Shown>(act: Promise<Kept>, present: (kept: Kept) => Promise<Shown>): Promise<Shown> {
   try {
@@ -48,6 +65,7 @@ async function presenting<Kept, Shown>(act: Promise<Kept>, present: (kept: Kept)
 
 export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): void {
   const asOrder = (act: Promise<KeptPurchaseOrder>) => presenting(act, (order) => presentOrder(db, order));
+  const asGoods = (act: Promise<KeptReceipt>) => presenting(act, (receipt) => presentGoods(db, receipt));
   const asReceipt = (act: Promise<KeptReceipt>) => presenting(act, (receipt) => presentReceipt(db, receipt));
 
   register('listSuppliers', async ({ query: { cursor, limit, search } }) => {
@@ -75,10 +93,9 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
     asOrder(closePurchaseOrder(db, { id, version, actor: staff.actor })),
   );
 
-  register('listReceipts', async ({ query: { cursor, limit, supplier } }) => {
-    const [day, number] = cursor === undefined ? [] : readCursor(cursor, 2);
-    const after: [string, number] | null = day === undefined ? null : [dayFrom(day), Number(number)];
-    const rows = await listReceipts(db, { supplierId: supplier ?? null, after, limit: limit + 1 });
+  register('listReceipts', async ({ query: { cursor, limit, supplier = null, prices } }) => {
+    const page = { after: readReceiptPlace(cursor), limit: limit + 1 };
+    const rows = await listReceipts(db, { supplierId: supplier, isUnpriced: prices === 'unknown', ...page });
     return pageFrom(rows, limit, { cursorOf: (row) => [row.receivedOn, row.number] });
   });
   register('getReceipt', async ({ params: { id } }) =>
@@ -93,11 +110,37 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
   register('cancelReceipt', ({ params: { id }, body: { version }, staff }) =>
     asReceipt(cancelReceipt(db, { id, version, actor: staff.actor })),
   );
+
+  register('listGoodsIn', async ({ query: { cursor, limit } }) => {
+    const rows = await listReceipts(db, { after: readReceiptPlace(cursor), limit: limit + 1 });
+    return pageFrom(rows, limit, { cursorOf: (row) => [row.receivedOn, row.number] });
+  });
+  register('getGoodsIn', async ({ params: { id } }) =>
+    presentGoods(db, demand(await findReceipt(db, id), 'RECEIPT_NOT_FOUND')),
+  );
+  register('listExpectedGoods', async ({ query: { cursor, limit } }) => {
+    const after = cursor === undefined ? null : readNumber(cursor);
+    const rows = await listPurchaseOrders(db, { state: 'open', after, limit: limit + 1 });
+    return pageFrom(rows, limit, { cursorOf: (row) => [row.number] });
+  });
+  register('getExpectedGoods', async ({ params: { id } }) => {
+    const { number, supplier, lines } = await presentOrder(
+      db,
+      demand(await findPurchaseOrder(db, id), 'PURCHASE_ORDER_NOT_FOUND'),
+    );
+    return { id, number, supplier, lines };
+  });
+  register('countGoods', ({ body: { id, ...goods }, staff }) => asGoods(countGoods(db, id, goods, staff.actor)));
+  register('recountGoods', ({ params: { id }, body: { version, ...goods }, staff }) =>
+    asGoods(recountGoods(db, { id, version, goods, actor: staff.actor })),
+  );
 }
 
-/** @throws Failure INVALID_REQUEST for a cursor without a day */
-function dayFrom(value: string | number): string {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value)))
+/** Reads a cursor of a day and a number. @throws Failure INVALID_REQUEST if the text is not a cursor */
+function readReceiptPlace(cursor: string | undefined): [string, number] | null {
+  if (cursor === undefined) return null;
+  const [day, number] = readCursor(cursor, 2);
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
     throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return value;
+  return [day, Number(number)];
 }
