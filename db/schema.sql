@@ -576,8 +576,11 @@ AS $function$
   ), usual as (
     select coalesce(
       (select usual_price from own where state = 'running' and ends_at <= now() and price = written), written) as price
+  ), raised as (
+    select greatest(usual.price,
+      (select max(price) from own where state = 'waiting' and ends_at is null and starts_at <= now())) as price from usual
   )
-  select least(usual.price, (select price from own where state = 'waiting' and starts_at <= now() and now() < ends_at)) from usual
+  select least(raised.price, (select price from own where state = 'waiting' and starts_at <= now() and now() < ends_at)) from raised
 $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_refund_webhooks()
@@ -662,7 +665,7 @@ begin
     select from scheduled_prices p join price_schedules s on s.id = p.schedule_id
       join price_schedules n on n.id = new.schedule_id
     where p.product_id = new.product_id and p.schedule_id <> new.schedule_id and p.state in ('waiting', 'running')
-      and s.starts_at < n.ends_at and n.starts_at < s.ends_at
+      and s.starts_at < schedule_end(n.starts_at, n.ends_at) and n.starts_at < schedule_end(s.starts_at, s.ends_at)
   ) then
     raise exception using errcode = 'exclusion_violation', constraint = 'scheduled_prices_overlap',
       message = 'the product has another scheduled price at that time';
@@ -675,6 +678,14 @@ CREATE OR REPLACE FUNCTION public.sales_day(at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE '07:00:00'::interval))::date;
+
+CREATE OR REPLACE FUNCTION public.schedule_end(starts_at timestamp with time zone, ends_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(ends_at, starts_at + interval '1 millisecond')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.shelve_product()
  RETURNS trigger
@@ -1464,6 +1475,7 @@ create table goods_receipt_lines (
   constraint goods_receipt_lines_unit_price_check CHECK ((unit_price >= 0))
 );
 CREATE INDEX goods_receipt_lines_product ON public.goods_receipt_lines USING btree (product_id);
+CREATE INDEX goods_receipt_lines_unpriced ON public.goods_receipt_lines USING btree (receipt_id) WHERE (unit_price IS NULL);
 
 create table goods_receipt_movements (
   receipt_id uuid not null,
@@ -2190,7 +2202,7 @@ CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.price_changes FOR EACH RO
 create table price_schedules (
   id uuid not null,
   starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
   products integer not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   cancelled_at timestamp with time zone,
@@ -2932,9 +2944,9 @@ create table scheduled_prices (
   constraint scheduled_prices_pkey PRIMARY KEY (schedule_id, product_id),
   constraint scheduled_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint scheduled_prices_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES price_schedules(id) ON DELETE CASCADE,
-  constraint scheduled_prices_check CHECK (((state = ANY (ARRAY['waiting'::text, 'skipped'::text, 'cancelled'::text])) OR (usual_price > price))),
+  constraint scheduled_prices_check CHECK ( CASE WHEN (state = ANY (ARRAY['waiting'::text, 'skipped'::text, 'cancelled'::text])) THEN true WHEN (state = 'raised'::text) THEN (usual_price < price) ELSE (usual_price > price) END),
   constraint scheduled_prices_price_check CHECK ((price > 0)),
-  constraint scheduled_prices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'replaced'::text, 'skipped'::text, 'cancelled'::text])))
+  constraint scheduled_prices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'replaced'::text, 'skipped'::text, 'cancelled'::text, 'raised'::text])))
 );
 CREATE INDEX scheduled_prices_open ON public.scheduled_prices USING btree (product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX scheduled_prices_product ON public.scheduled_prices USING btree (product_id);

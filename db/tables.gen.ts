@@ -854,7 +854,7 @@ export type Columns = {
   price_schedules: {
     id: string;
     starts_at: Time;
-    ends_at: Time;
+    ends_at: SomeTime;
     products: number;
     created_at: FilledTime;
     cancelled_at: SomeTime;
@@ -1238,7 +1238,7 @@ export type Columns = {
     schedule_id: string;
     product_id: string;
     price: number;
-    state: Generated<'waiting' | 'running' | 'ended' | 'replaced' | 'skipped' | 'cancelled'>;
+    state: Generated<'waiting' | 'running' | 'ended' | 'replaced' | 'skipped' | 'cancelled' | 'raised'>;
     usual_price: number | null;
     usual_original_price: number | null;
   };

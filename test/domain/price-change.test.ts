@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type PriceRule, planPrices } from '#domain/prices/price-change.ts';
 
-const plain: PriceRule = { kind: 'percent', by: -10, rounding: '1', keepsOld: false, isForTime: false };
+const plain: PriceRule = { kind: 'percent', by: -10, rounding: '1', keepsOld: false, time: 'now' };
 const product = { id: 'a', price: 100_000, originalPrice: null as number | null, scheduled: false };
 const plan = (rule: Partial<PriceRule>, changed: Partial<typeof product> = {}) => {
   const [planned] = planPrices([{ ...product, ...changed }], { ...plain, ...rule });
@@ -37,11 +37,31 @@ test.each([
   ['below its list price', {}, { originalPrice: 150_000 }, [100_000, 90_000, 150_000, null]],
   ['up to its list price', { by: 10 }, { originalPrice: 110_000 }, [100_000, 110_000, null, 'over-list-price']],
   ['a đồng below its list price', { by: 10 }, { originalPrice: 110_001 }, [100_000, 110_000, 110_001, null]],
-  ['for some time', { isForTime: true }, {}, [100_000, 90_000, 100_000, null]],
-  ['for some time, but more', { isForTime: true, by: 1 }, {}, [100_000, 101_000, null, 'not-lower']],
+  ['for some time', { time: 'sale' }, {}, [100_000, 90_000, 100_000, null]],
+  ['for some time, but more', { time: 'sale', by: 1 }, {}, [100_000, 101_000, null, 'not-lower']],
+  ['from a moment on', { time: 'rise', by: 5 }, {}, [100_000, 105_000, null, null]],
+  [
+    'from a moment on, where the old price would be crossed out',
+    { time: 'rise', by: 5, keepsOld: true },
+    {},
+    [100_000, 105_000, null, null],
+  ],
+  ['from a moment on, but less', { time: 'rise' }, {}, [100_000, 90_000, null, 'not-higher']],
+  [
+    'from a moment on, below its list price',
+    { time: 'rise', by: 5 },
+    { originalPrice: 150_000 },
+    [100_000, 105_000, 150_000, null],
+  ],
+  [
+    'from a moment on, over its list price',
+    { time: 'rise', by: 5 },
+    { originalPrice: 102_000 },
+    [100_000, 105_000, null, 'over-list-price'],
+  ],
   ['to nothing', { kind: 'amount', by: -100_000 }, {}, [100_000, 0, null, 'not-positive']],
   ['to one đồng', { kind: 'amount', by: -99_999 }, {}, [100_000, 1, null, null]],
-  ['to nothing, for some time', { by: -100, isForTime: true }, {}, [100_000, 0, 100_000, 'not-positive']],
+  ['to nothing, for some time', { by: -100, time: 'sale' }, {}, [100_000, 0, 100_000, 'not-positive']],
   ['while a schedule lowers it', {}, { scheduled: true }, [100_000, 90_000, null, 'scheduled']],
   [
     'a list price that the fall itself crosses out',

@@ -90,5 +90,15 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Hủy lịch' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hủy lịch' }).click();
     await expect(page.getByText('Đã hủy', { exact: true })).toBeVisible();
+
+    // suppliers raise their prices on the first: the rise is planned, and waits without an end
+    await page.getByLabel('Loại lịch').selectOption({ label: 'Tăng rồi giữ luôn' });
+    await page.getByLabel('Giá mới (đ)').fill('550.000');
+    await page.getByRole('button', { name: 'Lên lịch' }).click();
+    await expect(page.getByText('Chọn lúc tăng giá.')).toBeVisible();
+    await page.getByLabel('Tăng giá lúc (giờ Việt Nam)').fill(`${end}T00:00`);
+    await page.getByRole('button', { name: 'Lên lịch' }).click();
+    await expect(page.getByText('Sắp tăng', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Tăng từ .* 00:00/)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
-/** Prices for a time: the inputs of their beginning and end, and the list of what is planned. */
+/** Prices for a time, and rises from a moment on: the inputs of their times, and the list of what is planned. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PriceSchedule } from '#contract/admin/catalogue/prices.ts';
+import type { PriceTime } from '#domain/prices/price-change.ts';
 import type { ScheduledState } from '#domain/prices/price-schedule.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -29,25 +30,33 @@ type Typed = { startsAt: string; endsAt: string };
 // the typed time is in Vietnam's time zone, whatever the time zone of the browser is
 const momentOf = (typed: string) => new Date(`${typed}:00+07:00`).toISOString();
 
-/** Converts typed times to those of the API. Call it only if the end is typed. */
-export const periodOf = ({ startsAt, endsAt }: Typed) => ({
+/** The two kinds of schedules. */
+export type PlannedKind = Exclude<PriceTime, 'now'>;
+
+/** Converts typed times to those of the API. Call it only if the end of a sale is typed. */
+export const periodOf = (kind: PlannedKind, { startsAt, endsAt }: Typed) => ({
   startsAt: startsAt === '' ? null : momentOf(startsAt),
-  endsAt: momentOf(endsAt),
+  endsAt: kind === 'rise' ? null : momentOf(endsAt),
 });
 
 type PeriodProps = {
+  of: PlannedKind;
   values?: Typed;
   errorAt?: (name: keyof Typed) => string | undefined;
   onChange?: (more: Partial<Typed>) => void;
 };
 
-/** Two inputs, named like the fields of the API. Without `values` they keep what is typed themselves. */
-export function PeriodInputs({ values, errorAt, onChange }: PeriodProps) {
-  const inputs = [
+const periodInputs = {
+  sale: [
     { name: 'startsAt', label: 'Bắt đầu (giờ Việt Nam)', hint: 'Để trống: ngay bây giờ' },
     { name: 'endsAt', label: 'Kết thúc (giờ Việt Nam)', required: true },
-  ] as const;
-  return inputs.map(({ name, ...rest }) => (
+  ],
+  rise: [{ name: 'startsAt', label: 'Tăng giá lúc (giờ Việt Nam)', required: true }],
+} as const;
+
+/** The inputs of a schedule's times, named like the fields of the API. Without `values` they keep what is typed themselves. */
+export function PeriodInputs({ of, values, errorAt, onChange }: PeriodProps) {
+  return periodInputs[of].map(({ name, ...rest }) => (
     <Field
       key={name}
       type="datetime-local"
@@ -69,7 +78,7 @@ const marks: Record<PriceSchedule['state'], { tone: 'green' | 'blue' | 'quiet'; 
 /** Why the price of a product did not go as planned. */
 const oddities: Partial<Record<ScheduledState, string>> = {
   replaced: 'giá đã sửa tay, nên giữ giá sửa',
-  skipped: 'không áp dụng: giá lúc đó đã thấp hơn, hoặc máy chủ nghỉ suốt đợt',
+  skipped: 'không áp dụng: giá lúc đó đã thấp hơn (hoặc đã cao hơn, nếu là tăng giá), hay máy chủ nghỉ suốt đợt',
 };
 
 export function SchedulesList({ product, empty }: { product: string | null; empty?: string }) {
@@ -80,11 +89,15 @@ export function SchedulesList({ product, empty }: { product: string | null; empt
         <Rows of={items} empty={empty}>
           {(schedule) => (
             <li key={schedule.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-              <Badge tone={marks[schedule.state].tone}>{marks[schedule.state].label}</Badge>
+              <Badge tone={marks[schedule.state].tone}>
+                {schedule.endsAt === null && schedule.state === 'waiting' ? 'Sắp tăng' : marks[schedule.state].label}
+              </Badge>
               <span className="min-w-48 flex-1">
                 <Goods schedule={schedule} isOwn={product !== null} />
                 <span className="block text-quiet">
-                  {formatDateTime(schedule.startsAt)} – {formatDateTime(schedule.endsAt)}
+                  {schedule.endsAt === null ? 'Tăng từ ' : ''}
+                  {formatDateTime(schedule.startsAt)}
+                  {schedule.endsAt !== null && ` – ${formatDateTime(schedule.endsAt)}`}
                   {schedule.email && `, ${schedule.email}`}
                 </span>
               </span>
@@ -119,14 +132,14 @@ function Goods({ schedule: { products, first }, isOwn }: { schedule: PriceSchedu
   );
 }
 
-function Cancel({ schedule: { id, products, state } }: { schedule: PriceSchedule }) {
+function Cancel({ schedule: { id, products, state, endsAt } }: { schedule: PriceSchedule }) {
   const changed = usePricesChanged();
   const goods = products > 1 ? `${products.toLocaleString('vi-VN')} sản phẩm` : 'sản phẩm';
   return (
     <DialogButton label="Hủy lịch">
       {(close) => (
         <ConfirmDialog
-          title="Hủy lịch giảm giá này?"
+          title={endsAt === null ? 'Hủy lịch tăng giá này?' : 'Hủy lịch giảm giá này?'}
           verb="Hủy lịch"
           keep="Giữ lại"
           onConfirm={async () => {
@@ -137,7 +150,7 @@ function Cancel({ schedule: { id, products, state } }: { schedule: PriceSchedule
         >
           {state === 'running'
             ? `Giá thường của ${goods} trở lại ngay. Đơn đã đặt giữ nguyên giá.`
-            : `Giá của ${goods} sẽ không giảm nữa.`}
+            : `Giá của ${goods} sẽ không ${endsAt === null ? 'tăng' : 'giảm'} nữa.`}
         </ConfirmDialog>
       )}
     </DialogButton>

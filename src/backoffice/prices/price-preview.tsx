@@ -18,8 +18,8 @@ type PricePreviewProps = {
   preview: PricePreview;
   /** ids of products whose price has changed since the previous preview */
   moved: ReadonlySet<string>;
-  /** whether the prices change for a time only */
-  isForTime: boolean;
+  /** whether the prices change at a time that was typed, and not at once */
+  isPlanned: boolean;
   loading: boolean;
   changing: boolean;
   done: PricesChanged | null;
@@ -58,10 +58,10 @@ export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePrev
 type ChangeFormProps = Omit<PricePreviewProps, 'moved' | 'onMore'>;
 
 /** The form that executes the price change. It is above the list of products, because the list may be long. */
-function ChangeForm({ preview, isForTime, changing, done, failure, onChange, onUndone }: ChangeFormProps) {
-  const { total, notPositive, overListPrice, notLower, scheduled, tooMany } = preview;
+function ChangeForm({ preview, isPlanned, changing, done, failure, onChange, onUndone }: ChangeFormProps) {
+  const { total, notPositive, overListPrice, notLower, notHigher, scheduled, tooMany } = preview;
   const [drops, setDrops] = useState(false);
-  const changed = total - notPositive - notLower - scheduled - (drops ? 0 : overListPrice);
+  const changed = total - notPositive - notLower - notHigher - scheduled - (drops ? 0 : overListPrice);
   return (
     <div className="mb-4 flex flex-col gap-3">
       {notPositive > 0 && (
@@ -72,9 +72,12 @@ function ChangeForm({ preview, isForTime, changing, done, failure, onChange, onU
       {notLower > 0 && (
         <Notice tone="warning">{count(notLower)} sản phẩm sẽ không rẻ hơn trong đợt: chúng giữ nguyên giá.</Notice>
       )}
+      {notHigher > 0 && (
+        <Notice tone="warning">{count(notHigher)} sản phẩm sẽ không tăng giá: chúng giữ nguyên giá.</Notice>
+      )}
       {scheduled > 0 && (
         <Notice tone="warning">
-          {count(scheduled)} sản phẩm đã có lịch giảm giá trong thời gian này: chúng giữ nguyên giá và lịch.
+          {count(scheduled)} sản phẩm đã có lịch giá trong thời gian này: chúng giữ nguyên giá và lịch.
         </Notice>
       )}
       {overListPrice > 0 && (
@@ -88,7 +91,7 @@ function ChangeForm({ preview, isForTime, changing, done, failure, onChange, onU
       <Failure of={failure} />
       {done ? (
         <Notice tone="good">
-          {isForTime ? 'Đã lên lịch' : 'Đã đổi'} {count(done.changed)} giá
+          {isPlanned ? 'Đã lên lịch' : 'Đã đổi'} {count(done.changed)} giá
           {done.skipped > 0 && `, giữ nguyên ${count(done.skipped)}`}. Trang của từng sản phẩm có giá cũ, giá mới và
           người đổi.
           {done.id !== null && <UndoPrices id={done.id} products={done.changed} onUndone={onUndone} />}
@@ -100,7 +103,7 @@ function ChangeForm({ preview, isForTime, changing, done, failure, onChange, onU
           onClick={() => onChange(drops ? 'drop' : 'skip')}
           disabled={changed === 0 || tooMany || changing}
         >
-          {changing ? 'Đang đổi' : `${isForTime ? 'Lên lịch' : 'Đổi'} ${count(changed)} giá`}
+          {changing ? 'Đang đổi' : `${isPlanned ? 'Lên lịch' : 'Đổi'} ${count(changed)} giá`}
         </Button>
       )}
     </div>
@@ -111,6 +114,7 @@ const problemNames: Record<NonNullable<NewPrice['problem']>, string> = {
   'not-positive': 'không hợp lệ',
   'over-list-price': 'không dưới giá gốc',
   'not-lower': 'không rẻ hơn',
+  'not-higher': 'không tăng',
   scheduled: 'đã có lịch',
 };
 

@@ -1,5 +1,5 @@
 /** The form of a price change: which products it concerns, and the rule that gives the new price. */
-import type { Rounding } from '#domain/prices/price-change.ts';
+import type { PriceTime, Rounding } from '#domain/prices/price-change.ts';
 import { readTypedChange } from '#domain/values/money.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -14,10 +14,16 @@ export type Rule = ChosenGoods & {
   by: string;
   rounding: Rounding;
   keepsOld: boolean;
-  /** whether the prices change for a time only, and the typed times */
-  isForTime: boolean;
+  /** when the prices change, and the typed times */
+  time: PriceTime;
   startsAt: string;
   endsAt: string;
+};
+
+const timeNames: Record<PriceTime, string> = {
+  now: 'Ngay bây giờ',
+  sale: 'Chỉ trong một đợt, rồi giá thường tự trở lại',
+  rise: 'Tăng từ một lúc đã hẹn, rồi giữ luôn',
 };
 
 const roundingNames: Record<Rounding, string> = {
@@ -34,24 +40,25 @@ const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : (readT
 /** Returns the initial price rule. @param chosen the filters of the product list that opened this screen */
 export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({
   ...{ search, category, type, brand },
-  ...{ kind: 'percent', by: '', rounding: '1000', keepsOld: false, isForTime: false, startsAt: '', endsAt: '' },
+  ...{ kind: 'percent', by: '', rounding: '1000', keepsOld: false, time: 'now', startsAt: '', endsAt: '' },
 });
 
 /** Why the rule cannot be computed yet, at the field that lacks something. */
-export const flawsOf = (rule: Rule): { by?: string; endsAt?: string } => ({
+export const flawsOf = (rule: Rule): { by?: string; startsAt?: string; endsAt?: string } => ({
   ...((rule.by.trim() === '' || !Number.isFinite(byOf(rule)) || byOf(rule) === 0) && {
     by: `Vui lòng ghi một số khác 0, ví dụ ${rule.kind === 'percent' ? '-10' : '-50.000'}`,
   }),
-  ...(rule.isForTime && rule.endsAt === '' && { endsAt: 'Vui lòng chọn lúc đợt giảm giá kết thúc' }),
+  ...(rule.time === 'sale' && rule.endsAt === '' && { endsAt: 'Vui lòng chọn lúc đợt giảm giá kết thúc' }),
+  ...(rule.time === 'rise' && rule.startsAt === '' && { startsAt: 'Vui lòng chọn lúc tăng giá' }),
 });
 
 /** Converts the rule of a price change to the body of the request. */
 export function bodyOf(rule: Rule) {
-  const { search, category, type, brand, kind, rounding, keepsOld } = rule;
+  const { search, category, type, brand, kind, rounding, keepsOld, time } = rule;
   const filters = Object.fromEntries(
     Object.entries({ search: search.trim(), category, type, brand }).filter(([, value]) => value !== ''),
   );
-  return { ...filters, kind, by: byOf(rule), rounding, keepsOld, period: rule.isForTime ? periodOf(rule) : null };
+  return { ...filters, kind, by: byOf(rule), rounding, keepsOld, period: time === 'now' ? null : periodOf(time, rule) };
 }
 
 type RuleFormProps = {
@@ -95,18 +102,23 @@ export function RuleForm({ rule, flaws, onChange }: RuleFormProps) {
         <Options of={order} words={(rounding) => roundingNames[rounding]} />
       </SelectField>
       <div className="col-span-full">
-        <Checkbox checked={rule.isForTime} onChange={({ target }) => onChange({ isForTime: target.checked })}>
-          Chỉ trong một đợt, rồi giá thường tự trở lại
-        </Checkbox>
-        {!rule.isForTime && (
+        <SelectField
+          label="Khi nào"
+          value={rule.time}
+          onChange={({ target }) => onChange({ time: target.value as PriceTime })}
+          className="sm:max-w-md"
+        >
+          <Options of={timeNames} />
+        </SelectField>
+        {rule.time === 'now' && (
           <Checkbox checked={rule.keepsOld} onChange={({ target }) => onChange({ keepsOld: target.checked })}>
             Đặt giá cũ làm giá gạch
           </Checkbox>
         )}
       </div>
-      {rule.isForTime && (
+      {rule.time !== 'now' && (
         <div className="col-span-full grid gap-3 sm:grid-cols-2">
-          <PeriodInputs values={rule} onChange={onChange} errorAt={(name) => flaws[name as keyof typeof flaws]} />
+          <PeriodInputs of={rule.time} values={rule} onChange={onChange} errorAt={(name) => flaws[name]} />
         </div>
       )}
     </div>

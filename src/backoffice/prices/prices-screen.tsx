@@ -75,7 +75,7 @@ export function PricesScreen() {
           <PricePreviewPanel
             preview={shown.preview}
             moved={shown.moved}
-            isForTime={rule.isForTime}
+            isPlanned={rule.time !== 'now'}
             loading={preview.isPending}
             changing={change.isPending}
             done={change.data ?? null}
@@ -86,8 +86,8 @@ export function PricesScreen() {
           />
         )}
         <BulkChanges />
-        <Panel title="Các đợt giảm giá">
-          <SchedulesList product={null} empty="Chưa có đợt giảm giá nào." />
+        <Panel title="Lịch giá">
+          <SchedulesList product={null} empty="Chưa hẹn đợt giảm giá hay lần tăng giá nào." />
         </Panel>
       </div>
     </Page>

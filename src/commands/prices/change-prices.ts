@@ -1,8 +1,8 @@
 /** Changes the prices of all products matching filters, in one transaction, if the preview's prices are current. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { type PlannedPrice, type PriceRule, planPrices } from '#domain/prices/price-change.ts';
-import type { Period } from '#domain/prices/price-schedule.ts';
+import { type PlannedPrice, type PriceRule, type PriceTime, planPrices } from '#domain/prices/price-change.ts';
+import type { PlannedTime } from '#domain/prices/price-schedule.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listPricesOf, type Priced, type PriceFilters } from '#store/catalogue/office-products.ts';
@@ -18,8 +18,8 @@ const MOST = 20_000;
 /** The most products that the audit log names for one price change. Each product's price history contains it anyway. */
 const NAMED = 50;
 
-/** `given`: the time for which the prices change; null: from now on, until somebody changes them again */
-export type PriceChange = { filters: PriceFilters; rule: Omit<PriceRule, 'isForTime'>; given: GivenPeriod | null };
+/** `given`: the time for which, or from which, the prices change; null: from now on */
+export type PriceChange = { filters: PriceFilters; rule: Omit<PriceRule, 'time'>; given: GivenPeriod | null };
 export type PricePlan = {
   items: PlannedPrice<Priced>[];
   /** the version of the plan: it differs if a price or the set of matching products has changed */
@@ -42,10 +42,13 @@ export async function planPriceChange(db: Database, change: PriceChange): Promis
   return planFor(db, change, period);
 }
 
-async function planFor(db: Database, { filters, rule }: PriceChange, period: Period | null): Promise<PricePlan> {
+const timeOf = (period: PlannedTime | null): PriceTime =>
+  period === null ? 'now' : period.endsAt === null ? 'rise' : 'sale';
+
+async function planFor(db: Database, { filters, rule }: PriceChange, period: PlannedTime | null): Promise<PricePlan> {
   const products = await listPricesOf(db, filters, period, MOST + 1);
   const meant = products.slice(0, MOST);
-  const items = planPrices(meant, { ...rule, isForTime: period !== null });
+  const items = planPrices(meant, { ...rule, time: timeOf(period) });
   return { items, version: versionOf(meant), tooMany: products.length > MOST };
 }
 

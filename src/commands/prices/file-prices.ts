@@ -41,7 +41,7 @@ export async function listPricesForFile(
       const prices = open.get(id);
       if (!prices) return [];
       const usual = runningIn(prices)?.usual ?? { price: fields.priceVnd, originalPrice: fields.originalPriceVnd };
-      const plannedPrices = prices.filter(({ endsAt, isGone }) => endsAt > now && !isGone);
+      const plannedPrices = prices.filter(({ endsAt, isRise, isGone }) => endsAt > now && !isRise && !isGone);
       return [[id, { priceVnd: usual.price, originalPriceVnd: usual.originalPrice, plannedPrices }] as const];
     }),
   );

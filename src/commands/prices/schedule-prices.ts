@@ -1,7 +1,7 @@
-/** Plans lower prices for a time, and cancels such plans. */
+/** Plans lower prices for a time and higher ones from a moment on, and cancels such plans. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { type Period, readPeriod } from '#domain/prices/price-schedule.ts';
+import { type PlannedTime, readPeriod } from '#domain/prices/price-schedule.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { findEdited } from '#store/catalogue/edited-products.ts';
@@ -9,21 +9,22 @@ import { brokenConstraint, type Database, type Transaction } from '#store/databa
 import { addJob } from '#store/jobs/jobs.ts';
 import * as schedules from '#store/prices/price-schedules.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { settleDue } from './settle-prices.ts';
+import { settleProducts } from './settle-prices.ts';
 
 const refuse = (reason: string) => new Failure('PRICE_SCHEDULE_REFUSED', { reason });
 
-export type GivenPeriod = { startsAt: Date | null; endsAt: Date };
+/** `endsAt`: null for a rise, which begins at `startsAt` and has no end */
+export type GivenPeriod = { startsAt: Date | null; endsAt: Date | null };
 
 /** @throws Failure PRICE_SCHEDULE_REFUSED */
-export async function demandPeriod(db: Database, given: GivenPeriod): Promise<Period> {
+export async function demandPeriod(db: Database, given: GivenPeriod): Promise<PlannedTime> {
   // by the clock of the database, by which prices begin and end
   const { period, fault } = readPeriod(given, await schedules.readClock(db));
   if (!period) throw refuse(fault);
   return period;
 }
 
-/** Plans a price of one product, in whole đồng. @throws Failure PRODUCT_NOT_FOUND, PRICE_SCHEDULE_REFUSED */
+/** Plans a price of one product, in whole đồng: lower for a time, or higher from a moment on. @throws Failure PRODUCT_NOT_FOUND, PRICE_SCHEDULE_REFUSED */
 export function schedulePrice(
   db: Database,
   id: string,
@@ -35,7 +36,11 @@ export function schedulePrice(
       await lockCatalogue(tx);
       const { fields } = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
       const period = await demandPeriod(tx, given);
-      if (price >= fields.priceVnd) throw refuse('Giá trong đợt phải thấp hơn giá đang bán.');
+      // of a sale that is over by then, the usual price counts
+      const sale = (await schedules.listOpenPrices(tx, [id])).get(id)?.find(({ isRunning }) => isRunning);
+      const before = sale?.usual && sale.endsAt <= period.startsAt ? sale.usual.price : fields.priceVnd;
+      if (period.endsAt !== null && price >= before) throw refuse('Giá trong đợt phải thấp hơn giá đang bán.');
+      if (period.endsAt === null && price <= before) throw refuse('Giá mới phải cao hơn giá đang bán.');
       await insertSchedule(tx, { ...period, prices: [{ id, price }], actor });
       const thing = { kind: 'product' as const, id, name: fields.name };
       await recordChange(tx, { actor, act: 'prices.scheduled', thing, after: { price, ...period } });
@@ -49,24 +54,28 @@ const refuseOverlap = (error: unknown): never => {
     : error;
 };
 
-/** Call `lockCatalogue` first. Prices that begin now are lower at once. */
+/** Call `lockCatalogue` first. Prices of a sale that begins now are lower at once. */
 export async function insertSchedule(tx: Transaction, schedule: Omit<schedules.NewSchedule, 'id'>): Promise<string> {
   const id = randomUUID();
   await schedules.insertSchedule(tx, { ...schedule, id });
   // one job for each moment, however many schedules begin or end then
   for (const moment of [schedule.startsAt, schedule.endsAt])
-    await addJob(tx, 'settle-prices', {}, { runAt: moment, key: `prices ${moment.toISOString()}` });
-  await settleDue(tx, schedule.actor, { products: schedule.prices.map((price) => price.id) });
+    if (moment) await addJob(tx, 'settle-prices', {}, { runAt: moment, key: `prices ${moment.toISOString()}` });
+  await settleProducts(
+    tx,
+    schedule.actor,
+    schedule.prices.map((price) => price.id),
+  );
   return id;
 }
 
-/** Cancels a schedule; prices that have begun end at once. @throws Failure NOT_FOUND, PRICE_SCHEDULE_REFUSED */
+/** Cancels a schedule; prices of a sale that have begun end at once. @throws Failure NOT_FOUND, PRICE_SCHEDULE_REFUSED */
 export function cancelSchedule(db: Database, id: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
     const schedule = demand(await schedules.findSchedule(tx, id), 'NOT_FOUND');
     if (!(await schedules.cancelSchedule(tx, id))) throw refuse('Lịch giá này đã xong hoặc đã hủy.');
-    await settleDue(tx, actor, { products: await schedules.listScheduledProducts(tx, id) });
+    await settleProducts(tx, actor, await schedules.listScheduledProducts(tx, id));
     const thing = { kind: 'product' as const, id: 'prices', name: `${schedule.products} sản phẩm` };
     await recordChange(tx, { actor, act: 'prices.schedule-cancelled', thing, before: schedule });
   });

@@ -1,6 +1,6 @@
 /** Begins and ends the scheduled prices whose time has come. A second call does no harm. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { priceAtBeginning, priceAtEnd, type ScheduledState } from '#domain/prices/price-schedule.ts';
+import { priceAfterRise, priceAtBeginning, priceAtEnd, type ScheduledState } from '#domain/prices/price-schedule.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -20,11 +20,19 @@ export async function settlePrices(db: Database): Promise<void> {
     });
 }
 
-/** Call `lockCatalogue` first. @returns the number of settled prices */
-export async function settleDue(tx: Transaction, actor: Actor, of: DueOf): Promise<number> {
+/**
+ * Call `lockCatalogue` first. Settles of each product the earliest that is due; what is due later needs another call.
+ * @returns the number of settled prices
+ */
+async function settleDue(tx: Transaction, actor: Actor, of: DueOf): Promise<number> {
   // a price that begins where another one ends begins from the usual price
   const ends = await settle(tx, actor, await lockDue(tx, 'end', of), ended);
   return ends + (await settle(tx, actor, await lockDue(tx, 'beginning', of), begun));
+}
+
+/** Settles all that is due of some products. Call `lockCatalogue` first. */
+export async function settleProducts(tx: Transaction, actor: Actor, products: readonly string[]): Promise<void> {
+  while ((await settleDue(tx, actor, { products })) > 0);
 }
 
 type Outcome = { state: ScheduledState; price: Omit<WrittenPrice, 'id'> | null; usual: DuePrice['usual'] };
@@ -36,8 +44,9 @@ function ended(due: DuePrice): Outcome {
 
 function begun(due: DuePrice): Outcome {
   if (due.isCancelled) return { state: 'cancelled', price: null, usual: null };
-  const price = due.isOver ? null : priceAtBeginning(due, due.now);
-  return price ? { state: 'running', price, usual: due.now } : { state: 'skipped', price: null, usual: null };
+  const price = due.isOver ? null : (due.isRise ? priceAfterRise : priceAtBeginning)(due, due.now);
+  if (!price) return { state: 'skipped', price: null, usual: null };
+  return { state: due.isRise ? 'raised' : 'running', price, usual: due.now };
 }
 
 async function settle(

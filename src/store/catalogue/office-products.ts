@@ -1,7 +1,7 @@
 /** The list of products in the back office. */
 import { type SqlBool, sql } from 'kysely';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
-import type { Period } from '#domain/prices/price-schedule.ts';
+import type { PlannedTime } from '#domain/prices/price-schedule.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
@@ -185,15 +185,34 @@ export type Priced = {
   name: string;
   price: number;
   originalPrice: number | null;
-  /** true if a schedule lowers the price in the period */
+  /** true if another schedule changes the price in the period */
   scheduled: boolean;
 };
 
 /** @param period null: now */
-const scheduledIn = (period: Period | null) => sql<boolean>`exists (
+const scheduledIn = (period: PlannedTime | null) => sql<boolean>`exists (
   select from scheduled_prices n join price_schedules s on s.id = n.schedule_id
   where n.product_id = p.id and n.state in ('waiting', 'running')
-    and s.starts_at < coalesce(${period?.endsAt ?? null}::timestamptz, now()) and s.ends_at > coalesce(${period?.startsAt ?? null}::timestamptz, now()))`;
+    and s.starts_at < ${period ? sql`schedule_end(${period.startsAt}, ${period.endsAt})` : sql`now()`}
+    and schedule_end(s.starts_at, s.ends_at) > ${period?.startsAt ?? sql`now()`})`;
+
+/**
+ * What the product `p` costs when the period begins, and its list price then: a sale that is over by then is not its price
+ * any more, and a rise that has come by then is.
+ */
+function pricesAt(period: PlannedTime | null) {
+  const start = period?.startsAt ?? sql`now()`;
+  const own = sql`from scheduled_prices n join price_schedules s on s.id = n.schedule_id where n.product_id = p.id`;
+  const over = sql`${own} and n.state = 'running' and n.price = p.price and s.ends_at <= ${start}`;
+  const risen = sql`${own} and n.state = 'waiting' and s.ends_at is null and s.starts_at < ${start}`;
+  return [
+    sql<number>`greatest(coalesce((select n.usual_price ${over}), p.price), (select max(n.price) ${risen}))`.as(
+      'price',
+    ),
+    sql<number | null>`case when exists (select ${over}) then (select n.usual_original_price ${over})
+      else p.original_price end`.as('originalPrice'),
+  ] as const;
+}
 
 export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 'brand'>;
 
@@ -204,7 +223,7 @@ export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 
 export async function listPricesOf(
   db: Database,
   filters: PriceFilters,
-  period: Period | null,
+  period: PlannedTime | null,
   most: number,
 ): Promise<Priced[]> {
   const types = await findTypes(db, filters);
@@ -213,8 +232,8 @@ export async function listPricesOf(
   if (types) conditions.push(sql`p.type_id = any(${types}::uuid[])`);
   return db
     .selectFrom('products as p')
-    .select(['p.id', 'p.sku', 'p.name', 'p.price', 'p.original_price as originalPrice'])
-    .select(scheduledIn(period).as('scheduled'))
+    .select(['p.id', 'p.sku', 'p.name'])
+    .select([...pricesAt(period), scheduledIn(period).as('scheduled')])
     .where(all(conditions))
     .orderBy('p.folded_name')
     .orderBy('p.id')

@@ -1,13 +1,16 @@
-/** Schedules of prices, with the price of each product (migration 0097). */
+/** Schedules of prices, with the price of each product (migrations 0097 and 0139). */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Period, ScheduledPrice, ScheduledState, Written } from '#domain/prices/price-schedule.ts';
+import type { Period, PlannedTime, ScheduledPrice, ScheduledState, Written } from '#domain/prices/price-schedule.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** The constraint that a second scheduled price of a product at the same time breaks. */
 export const OVERLAP = 'scheduled_prices_overlap';
 
-export type ListedSchedule = Period & {
+/** SQL for the moment from which nothing of a schedule `s` is left to come. */
+const lastMoment = sql`coalesce(s.ends_at, s.starts_at)`;
+
+export type ListedSchedule = PlannedTime & {
   id: string;
   state: 'waiting' | 'running' | 'ended' | 'cancelled';
   /** the number of products */
@@ -27,7 +30,7 @@ export function listSchedules(db: Database, productId: string | null, limit: num
   return rowsOf<ListedSchedule>(db)`
     select s.id, s.starts_at as "startsAt", s.ends_at as "endsAt", s.products, s.cancelled_at as "cancelledAt",
       s.actor_email as email,
-      case when s.cancelled_at is not null then 'cancelled' when s.ends_at <= now() then 'ended'
+      case when s.cancelled_at is not null then 'cancelled' when ${lastMoment} <= now() then 'ended'
         when s.starts_at > now() then 'waiting' else 'running' end as state,
       (select json_build_object('id', p.id, 'name', p.name, 'price', n.price, 'state', n.state)
         from scheduled_prices n join products p on p.id = n.product_id where n.schedule_id = s.id
@@ -35,7 +38,7 @@ export function listSchedules(db: Database, productId: string | null, limit: num
     from price_schedules s
     where ${productId === null ? sql`true` : sql`s.id in (${chosen})`}
       and exists (select from scheduled_prices n where n.schedule_id = s.id)
-    order by (s.cancelled_at is null and s.ends_at > now()) desc, s.created_at desc, s.id limit ${limit}`;
+    order by (s.cancelled_at is null and ${lastMoment} > now()) desc, s.created_at desc, s.id limit ${limit}`;
 }
 
 /** @returns the time at which this transaction began, by the clock of the database */
@@ -50,7 +53,7 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-export type NewSchedule = Period & { id: string; prices: readonly { id: string; price: number }[]; actor: Actor };
+export type NewSchedule = PlannedTime & { id: string; prices: readonly { id: string; price: number }[]; actor: Actor };
 
 /** Breaks the constraint OVERLAP if a product has another scheduled price at that time. */
 export async function insertSchedule(
@@ -72,11 +75,11 @@ export async function insertSchedule(
   );
 }
 
-/** Marks a schedule as cancelled. @returns false if it is over or was cancelled before */
+/** Marks a schedule as cancelled. @returns false if it is over, also if a rise has come, or was cancelled before */
 export async function cancelSchedule(tx: Transaction, id: string): Promise<boolean> {
   const rows = await rowsOf<{ id: string }>(tx)`
-    update price_schedules set cancelled_at = clock_timestamp()
-    where id = ${id} and cancelled_at is null and ends_at > now() returning id`;
+    update price_schedules s set cancelled_at = clock_timestamp()
+    where id = ${id} and cancelled_at is null and ${lastMoment} > now() returning id`;
   return rows.length > 0;
 }
 
@@ -96,10 +99,11 @@ export async function findSchedule(db: Database, id: string) {
   return row ?? null;
 }
 
-/** A scheduled price that has to begin or end by now, and what the product costs. */
+/** A scheduled price that has to begin or end by now, and what the product costs. `isOver`: never true for a rise */
 export type DuePrice = ScheduledPrice & {
   scheduleId: string;
   productId: string;
+  isRise: boolean;
   isOver: boolean;
   isCancelled: boolean;
   now: { price: number; originalPrice: number | null };
@@ -113,7 +117,10 @@ const due = {
 /** Which due prices are settled: those of some products, or any, but only a number of them. */
 export type DueOf = { products: readonly string[] } | { most: number };
 
-/** Locks the products whose scheduled price has to begin or to end by now, and reads these prices. */
+/**
+ * Locks the products whose scheduled price has to begin or to end by now.
+ * @returns these prices, of each product only the earliest: a later one follows on what it does
+ */
 export async function lockDue(tx: Transaction, which: keyof typeof due, of: DueOf): Promise<DuePrice[]> {
   const from = sql`from scheduled_prices n join price_schedules s on s.id = n.schedule_id`;
   const part = 'most' in of ? sql`limit ${of.most}` : sql``;
@@ -124,12 +131,13 @@ export async function lockDue(tx: Transaction, which: keyof typeof due, of: DueO
   if (ids.length === 0) return [];
   await lockProducts(tx, ids);
   return rowsOf<DuePrice>(tx)`
-    select n.schedule_id as "scheduleId", n.product_id as "productId", n.price, s.ends_at <= now() as "isOver",
-      s.cancelled_at is not null as "isCancelled",
+    select distinct on (n.product_id) n.schedule_id as "scheduleId", n.product_id as "productId", n.price,
+      s.ends_at is null as "isRise", coalesce(s.ends_at <= now(), false) as "isOver", s.cancelled_at is not null as "isCancelled",
       case when n.usual_price is not null
         then json_build_object('price', n.usual_price, 'originalPrice', n.usual_original_price) end as usual,
       json_build_object('price', p.price, 'originalPrice', p.original_price) as now
-    ${from} join products p on p.id = n.product_id where ${due[which]} and n.product_id = any(${ids}::uuid[])`;
+    ${from} join products p on p.id = n.product_id where ${due[which]} and n.product_id = any(${ids}::uuid[])
+    order by n.product_id, s.starts_at`;
 }
 
 export type SettledPrice = Pick<DuePrice, 'scheduleId' | 'productId' | 'usual'> & { state: ScheduledState };
@@ -143,16 +151,23 @@ export async function writeStates(tx: Transaction, settled: readonly SettledPric
     where p.schedule_id = n.schedule and p.product_id = n.product`.execute(tx);
 }
 
-/** A scheduled price that is not settled. `isGone`: it has no effect any more, because it was cancelled or somebody has changed the price since */
+/** A scheduled price that is not settled. `endsAt`: of a rise, just after its moment. `isGone`: it has no effect any more, because it was cancelled or somebody has changed the price since */
 export type OpenPrice = ScheduledPrice &
-  Period & { scheduleId: string; productId: string; isRunning: boolean; isGone: boolean; now: Written };
+  Period & {
+    scheduleId: string;
+    productId: string;
+    isRise: boolean;
+    isRunning: boolean;
+    isGone: boolean;
+    now: Written;
+  };
 
 /** @returns the scheduled prices that the database lets no other one overlap, by product, the earliest first */
 export async function listOpenPrices(db: Database, ids: readonly string[]): Promise<Map<string, OpenPrice[]>> {
   const gone = sql`s.cancelled_at is not null or (n.state = 'running' and n.price <> p.price)`;
   const rows = await rowsOf<OpenPrice>(db)`
     select n.schedule_id as "scheduleId", n.product_id as "productId", n.price, s.starts_at as "startsAt",
-      s.ends_at as "endsAt", n.state = 'running' and not (${gone}) as "isRunning", ${gone} as "isGone",
+      schedule_end(s.starts_at, s.ends_at) as "endsAt", s.ends_at is null as "isRise", n.state = 'running' and not (${gone}) as "isRunning", ${gone} as "isGone",
       case when n.usual_price is not null
         then json_build_object('price', n.usual_price, 'originalPrice', n.usual_original_price) end as usual,
       json_build_object('price', p.price, 'originalPrice', p.original_price) as now

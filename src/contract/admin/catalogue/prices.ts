@@ -25,8 +25,11 @@ export type NewPrice = z.infer<typeof newPrice>;
 
 const time = z.iso.datetime();
 
-/** `startsAt`: null, or a time that is over: from now on; at `endsAt` the usual prices come back */
-const period = z.strictObject({ startsAt: time.nullable(), endsAt: time });
+/**
+ * A sale: `startsAt` null, or a time that is over, means from now on; at `endsAt` the usual prices come back. A rise: the
+ * prices rise at `startsAt`, which is to come, and stay; `endsAt` is null
+ */
+const period = z.strictObject({ startsAt: time.nullable(), endsAt: time.nullable() });
 
 const rule = {
   /** filters: a search text as in the product list, slugs, and a brand name; without filters, all products for sale */
@@ -41,7 +44,7 @@ const rule = {
   rounding: z.enum(roundings).default('1000'),
   /** true: where the price falls, the old price becomes the list price */
   keepsOld: z.boolean().default(false),
-  /** the time for which the prices change; null: from now on, until they are changed again */
+  /** the time for which, or from which, the prices change; null: from now on, until they are changed again */
   period: period.nullable().default(null),
 };
 
@@ -55,6 +58,7 @@ const preview = z.object({
   notPositive: z.number(),
   overListPrice: z.number(),
   notLower: z.number(),
+  notHigher: z.number(),
   scheduled: z.number(),
   /** the version of the previewed prices; the request that changes the prices must repeat it */
   version: z.string(),
@@ -66,7 +70,8 @@ export type PricePreview = z.infer<typeof preview>;
 const schedule = z.object({
   id: z.string(),
   startsAt: moment,
-  endsAt: moment,
+  /** null for a rise, which is `ended` as soon as it has come */
+  endsAt: moment.nullable(),
   state: z.enum(['waiting', 'running', 'ended', 'cancelled']),
   /** the number of products */
   products: z.number(),
@@ -137,7 +142,7 @@ export const priceEndpoints = {
     output: z.object({ items: z.array(schedule) }),
     failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],
   }),
-  /** prices that have begun end at once */
+  /** prices of a sale that have begun end at once; a rise that has come cannot be cancelled */
   cancelPriceSchedule: endpoint('POST', '/api/admin/price-schedules/:id/cancel', 'catalogue:write', {
     params: z.object({ id: z.uuid() }),
     output: done,

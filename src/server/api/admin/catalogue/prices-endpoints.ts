@@ -28,19 +28,18 @@ function present({ items, version, tooMany }: PricePlan, from = 0): PricePreview
     notPositive: count('not-positive'),
     overListPrice: count('over-list-price'),
     notLower: count('not-lower'),
+    notHigher: count('not-higher'),
     scheduled: count('scheduled'),
     version,
     tooMany,
   };
 }
 
-type GivenTimes = { startsAt: string | null; endsAt: string };
+type GivenTimes = { startsAt: string | null; endsAt: string | null };
 type Asked = PriceFilters & PriceChange['rule'] & { period: GivenTimes | null };
 
-const timesOf = ({ startsAt, endsAt }: GivenTimes) => ({
-  startsAt: startsAt === null ? null : new Date(startsAt),
-  endsAt: new Date(endsAt),
-});
+const momentOf = (time: string | null) => (time === null ? null : new Date(time));
+const timesOf = ({ startsAt, endsAt }: GivenTimes) => ({ startsAt: momentOf(startsAt), endsAt: momentOf(endsAt) });
 
 const changeOf = ({ kind, by, rounding, keepsOld, period, search, category, type, brand }: Asked): PriceChange => ({
   rule: { kind, by, rounding, keepsOld },
