@@ -22,8 +22,8 @@ export type Rule = ChosenGoods & {
 
 const timeNames: Record<PriceTime, string> = {
   now: 'Ngay bây giờ',
-  sale: 'Chỉ trong một đợt, rồi giá thường tự trở lại',
-  rise: 'Tăng từ một lúc đã hẹn, rồi giữ luôn',
+  sale: 'Một đợt, rồi giá thường trở lại',
+  rise: 'Tăng lúc đã hẹn, rồi giữ luôn',
 };
 
 const roundingNames: Record<Rounding, string> = {
@@ -101,7 +101,7 @@ export function RuleForm({ rule, flaws, onChange }: RuleFormProps) {
       >
         <Options of={order} words={(rounding) => roundingNames[rounding]} />
       </SelectField>
-      <div className="col-span-full">
+      <div className="col-span-full min-w-0">
         <SelectField
           label="Khi nào"
           value={rule.time}
