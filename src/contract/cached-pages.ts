@@ -60,7 +60,7 @@ const named = new Set(Object.values(cachedPages).flatMap((parameters) => paramet
 export const isAnswer = (name: string): boolean => !named.has(name);
 
 /** Query parameters of pages and endpoints whose number of values is unlimited, because people type them. */
-export const freeParameters: ReadonlySet<string> = new Set([
+const freeParameters: ReadonlySet<string> = new Set([
   'search',
   'query',
   'minPrice',
@@ -73,3 +73,17 @@ export const freeParameters: ReadonlySet<string> = new Set([
   'question',
   'asked',
 ]);
+
+/** Parameters that are free on one page only: the blog shows its page for a category that no post has. */
+const freeOnPage: Readonly<Record<string, readonly string[]>> = { '/blog': ['category'] };
+
+/**
+ * @param route the pattern of the page or endpoint
+ * @returns true if anybody may invent such values, each with a response of its own; lists of names, and spaces around a name,
+ * can be combined without end
+ */
+export const isFreeValue = (route: string, name: string, value: string): boolean =>
+  freeParameters.has(name) ||
+  (freeOnPage[route]?.includes(name) ?? false) ||
+  value.includes(',') ||
+  value !== value.trim().normalize('NFC');

@@ -26,6 +26,7 @@ test.each([
   ['suggestions', (index: number) => `/api/products/search?query=tay%20${index}`],
   ['prices', (index: number) => `/api/products?minPrice=${index * 1000}`],
   ['invented categories', (index: number) => `/api/products?category=khong-co-${index}`],
+  ['lists of types', (index: number) => `/api/products?type=ta-tay,khong-co-${index}`],
   ['pages of lists', (index: number) => `/api/products?page=${Math.floor(index / 5) + 1}&limit=${4 + (index % 5)}`],
 ])(
   'the ten hottest answers stay while many %s are asked for, each twice',
@@ -43,6 +44,22 @@ test.each([
   },
   120_000,
 );
+
+test('invented values of a filter share the answer of the default, and spellings of a number the answer of the number', async () => {
+  // nothing is sent from the cache while the last look at the changes is older than a second, as on a slow machine
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  for (const [known, others] of [
+    ['', ['sort=x900', 'inStock=x900', 'exact=x', 'page=x900', 'page=0', 'minRating=x', 'minRating=6', 'sort=']],
+    ['?minRating=4.1', ['minRating=4.000000900', 'minRating=4.10', 'minRating=4.05']],
+    ['?page=2', ['page=2.0', 'page=02', 'page=2e0&sort=x']],
+  ] as const) {
+    await readJson(`${cached.url}/api/products${known}`);
+    cached.takeComputed();
+    for (const other of others) await readJson(`${cached.url}/api/products?${other}`);
+    expect(cached.takeComputed(), known).toEqual([]);
+  }
+  vi.restoreAllMocks();
+});
 
 test('a search is kept from its second request on', async () => {
   // Nothing is sent from the cache while the last look at the changes is older than a second, as on a slow machine.

@@ -79,6 +79,19 @@ test('parameters that no page reads are not rendered, and the page is the one wi
   expect(cached.takeComputed()).toEqual([]);
 });
 
+test('invented values of a filter lead to the page without them, and those of the blog are kept from their second request on', async () => {
+  for (const junk of ['minRating=4.000000900', 'sort=x900', 'inStock=x900', 'page=x900']) {
+    const { status, headers } = await open(`/products?category=cardio&${junk}`);
+    expect([status, headers.get('location')], junk).toEqual([307, '/products?category=cardio']);
+  }
+  cached.takeComputed();
+  for (const _ of ['first', 'second']) await open('/blog?category=x900');
+  const isBlog = (url: string) => url.startsWith('/blog');
+  expect(cached.takeComputed().filter(isBlog)).toHaveLength(2);
+  await open('/blog?category=x900');
+  expect(cached.takeComputed()).toEqual([]);
+});
+
 test('other spellings of an address are redirected or missing as before, and are not kept', async () => {
   for (const path of ['/products/', '//products', '/products//', '/PRODUCTS', '/%70roducts']) {
     await open(path);

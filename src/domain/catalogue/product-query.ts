@@ -12,6 +12,8 @@ const lenient = (number: z.ZodType<number | undefined>) =>
 const lenientNumber = (most: number) => lenient(z.coerce.number().min(0).max(most).optional().catch(undefined));
 const lenientCount = (most: number) => lenient(z.coerce.number().int().min(1).max(most).optional().catch(undefined));
 const MAX_PRICE = 1e12;
+/** Ratings have one decimal, so a minimum of 4.25 means 4.3. */
+const toTenths = (rating: number) => Math.ceil(Number((rating * 10).toFixed(6))) / 10;
 const words = z.string().max(2000).optional();
 
 export const productQuery = z.object({
@@ -28,8 +30,8 @@ export const productQuery = z.object({
   minPrice: lenientNumber(MAX_PRICE),
   maxPrice: lenientNumber(MAX_PRICE),
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
-  /** 0 to 5 */
-  minRating: lenientNumber(5),
+  /** 0 to 5, in tenths */
+  minRating: lenient(z.coerce.number().min(0).max(5).overwrite(toTenths).optional().catch(undefined)),
   /**
    * comma-separated `FOLDER/KEY:value`: a product must have one of the chosen values of each listed attribute; of an
    * attribute with a filter by bounds, a number that is at least or at most this value

@@ -1,15 +1,37 @@
 /** Decides which URLs may be answered from the cache, and converts each of them to a normal form. */
-import { ANSWERS, cachedPages, freeParameters } from '#contract/cached-pages.ts';
+import type { ZodType } from 'zod';
+import { ANSWERS, cachedPages, isFreeValue } from '#contract/cached-pages.ts';
 import type { PageRule } from '#contract/page-rule.ts';
 import { pageRules } from '#contract/page-rules.ts';
 import { numbersOf, type RouteNumbers } from '../watch/route-numbers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** set if the responses of the route may be cached; `parameters` are the query parameters that the route reads */
-    cached?: { parameters: readonly string[] };
+    /** set if the responses of the route may be cached */
+    cached?: CachedQuery;
   }
 }
+
+export type CachedQuery = {
+  /** the query parameters that the route reads */
+  parameters: readonly string[];
+  /** returns the one spelling of a value that the route reads; undefined if it reads the value as if there were none */
+  spell?: (name: string, value: string) => string | undefined;
+};
+
+/**
+ * Returns what the cache knows of an endpoint's query. A value that the schema ignores, such as an unknown sort order, is left
+ * out, and a number has one spelling: invented values share the response of the default.
+ */
+export const cachedQuery = (shape: Readonly<Record<string, ZodType>>): CachedQuery => ({
+  parameters: Object.keys(shape),
+  spell(name, value) {
+    const read = shape[name]?.safeParse(value);
+    // the endpoint itself refuses what does not match
+    if (!read?.success) return value;
+    return typeof read.data === 'number' ? String(read.data) : read.data === undefined ? undefined : value;
+  },
+});
 
 /** The normal form of a URL, under which its response is cached. */
 export type Place = {
@@ -24,8 +46,8 @@ export type Place = {
 };
 
 /** `answers`: a URL with any other parameter contains a customer's answers, and is never answered from the cache. */
-type Pattern = { route: string; test: RegExp; parameters: readonly string[] | null; answers?: boolean };
-type Found = { route: string; parameters: readonly string[] | null; isPage: boolean; answers: boolean };
+type Pattern = { route: string; test: RegExp; query: CachedQuery | null; answers?: boolean };
+type Found = { route: string; query: CachedQuery | null; isPage: boolean; answers: boolean };
 
 const MOST_LENGTH = 2000;
 /** Matches paths in lower case without percent-encoding, empty or dot segments; others bypass the cache. */
@@ -50,20 +72,20 @@ const byRank = <Value>(entries: [path: string, value: Value][]) =>
 const pages: Pattern[] = byRank(Object.entries(cachedPages)).map(([path, parameters]) => ({
   route: path,
   test: toRegExp(path),
-  parameters,
+  query: parameters && { parameters },
   answers: (pageRules as Record<string, PageRule>)[path]?.answers ?? false,
 }));
 
 export class CachedRoutes {
-  readonly #fixed = new Map<string, readonly string[] | null>();
+  readonly #fixed = new Map<string, CachedQuery | null>();
   #varying: [path: string, pattern: Pattern][] = [];
   #hasPages = false;
 
-  /** @param parameters the query parameters that the route reads; null if its responses are not cached */
-  add(path: string, parameters: readonly string[] | null, isRendered: boolean): void {
+  /** @param query what the route reads of the query; null if its responses are not cached */
+  add(path: string, query: CachedQuery | null, isRendered: boolean): void {
     if (isRendered) this.#hasPages = true;
-    else if (rank(path) === 0) this.#fixed.set(path, parameters);
-    else this.#varying = byRank([...this.#varying, [path, { route: path, test: toRegExp(path), parameters }]]);
+    else if (rank(path) === 0) this.#fixed.set(path, query);
+    else this.#varying = byRank([...this.#varying, [path, { route: path, test: toRegExp(path), query }]]);
   }
 
   /** @returns the normal form of the URL; null if the URL is never answered from the cache */
@@ -72,29 +94,29 @@ export class CachedRoutes {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     if (!PLAIN_PATH.test(path)) return null;
-    const { route, parameters, isPage, answers } = this.#routeOf(path);
-    if (!parameters) return null;
-    const query = mark === -1 ? [] : readQuery(url.slice(mark + 1), parameters, answers);
+    const { route, query, isPage, answers } = this.#routeOf(path);
     if (!query) return null;
-    const text = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    const given = mark === -1 ? [] : readQuery(url.slice(mark + 1), query, answers);
+    if (!given) return null;
+    const text = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     return {
       url: text === '' ? path : `${path}?${text}`,
       isPage,
-      isFree: query.some(([name]) => freeParameters.has(name)),
+      isFree: given.some(([name, value]) => isFreeValue(route, name, value)),
       numbers: numbersOf('GET', route),
     };
   }
 
   #routeOf(path: string): Found {
     const fixed = this.#fixed.get(path);
-    if (fixed !== undefined) return { route: path, parameters: fixed, isPage: false, answers: false };
+    if (fixed !== undefined) return { route: path, query: fixed, isPage: false, answers: false };
     const varying = this.#varying.find(([, { test }]) => test.test(path))?.[1];
-    if (varying) return { route: varying.route, parameters: varying.parameters, isPage: false, answers: false };
+    if (varying) return { route: varying.route, query: varying.query, isPage: false, answers: false };
     // no page of the shop has a dot in its address; a former shop's may, and be told from others by its query
     const page = this.#hasPages && !path.includes('.') ? pages.find(({ test }) => test.test(path)) : undefined;
     return {
       route: page?.route ?? path,
-      parameters: page?.parameters ?? null,
+      query: page?.query ?? null,
       isPage: true,
       answers: page?.answers ?? false,
     };
@@ -105,7 +127,11 @@ export class CachedRoutes {
  * @returns the parameters in the order of the contract; null if a parameter occurs twice or is not valid text, or if the
  * query contains a customer's answers
  */
-function readQuery(text: string, known: readonly string[], answers: boolean): [string, string][] | null {
+function readQuery(
+  text: string,
+  { parameters: known, spell = (_, value) => value }: CachedQuery,
+  answers: boolean,
+): [string, string][] | null {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (name === ANSWERS || (answers && !known.includes(name))) return null;
@@ -114,7 +140,8 @@ function readQuery(text: string, known: readonly string[], answers: boolean): [s
     given.set(name, value);
   }
   return known.flatMap((name) => {
-    const value = given.get(name);
+    const sent = given.get(name);
+    const value = sent === undefined ? undefined : spell(name, sent);
     return value === undefined ? [] : [[name, value] as [string, string]];
   });
 }

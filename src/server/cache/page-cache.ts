@@ -99,8 +99,7 @@ export class PageCache {
       () => this.#forget(),
     );
     app.addHook('onRoute', ({ method, url, config }) => {
-      if ([method].flat().includes('GET'))
-        this.#routes.add(url, config?.cached?.parameters ?? null, config?.rendered === true);
+      if ([method].flat().includes('GET')) this.#routes.add(url, config?.cached ?? null, config?.rendered === true);
     });
     app.addHook('onListen', async () => this.#feed.start());
     app.addHook('preClose', async () => {

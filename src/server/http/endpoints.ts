@@ -9,6 +9,7 @@ import type { FailureCode } from '#domain/failures.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+import { cachedQuery } from '../cache/cached-routes.ts';
 import { declareShown } from '../cache/computation.ts';
 import { runHandler } from './after-handler.ts';
 import type { Admitted, Caller } from './authentication.ts';
@@ -89,7 +90,7 @@ export function registerEndpoint<Name extends CallName>(
     config: {
       call: name,
       rateLimit: rateLimitOf(limit),
-      ...(shows ? { cached: { parameters: Object.keys(call.query?.shape ?? {}) } } : {}),
+      ...(shows ? { cached: cachedQuery(call.query?.shape ?? {}) } : {}),
     },
     // no HEAD route, because a HEAD request must change nothing: mail scanners open links with HEAD requests
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),

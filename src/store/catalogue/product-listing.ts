@@ -47,8 +47,7 @@ export function readBounds(asked: ListFilters): Filters {
     minPrice: asked.minPrice === undefined ? null : Math.ceil(asked.minPrice),
     maxPrice: asked.maxPrice === undefined ? null : Math.floor(asked.maxPrice),
     inStock: asked.inStock === 'true' || asked.inStock === '1',
-    // ratings have one decimal, so a minimum of 4.25 means 4.3
-    minRating: Math.ceil(Number(((asked.minRating ?? 0) * 10).toFixed(6))),
+    minRating: Math.round((asked.minRating ?? 0) * 10),
     attributes: asked.attributes ?? [],
   };
 }

@@ -62,9 +62,12 @@ function pageNumber(value: unknown): string | undefined {
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined;
 }
 
-/** Reads the product list's parameters from the URL. Invalid ones are dropped, as people mistype and share links. */
+/**
+ * Reads the product list's parameters from the URL. People mistype and share links, so an invalid one is undefined: the
+ * router then sends the visitor on to the address without it, and would pass on a parameter that is not named here.
+ */
 export function readProductListSearch(raw: Record<string, unknown>): ProductListSearch {
-  const search: ProductListSearch = {
+  return {
     category: text(raw.category),
     categories: text(raw.categories),
     type: text(raw.type),
@@ -78,7 +81,6 @@ export function readProductListSearch(raw: Record<string, unknown>): ProductList
     sort: productSorts.find((sort) => sort === raw.sort),
     page: pageNumber(raw.page),
   };
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as ProductListSearch;
 }
 
 export function listOf(text: string | undefined): string[] {

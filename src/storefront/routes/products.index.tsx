@@ -22,7 +22,7 @@ const ROOM_MEDIA = '(min-width: 1024px)';
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
-  // The parameters are validated again: an invalid one stays in the URL, and must not cause a second query.
+  // The parameters are read again: others, such as those of an advertisement, must not cause a second query.
   loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
