@@ -55,3 +55,10 @@ test.each(PATHS)('a shop with PUBLIC_URL uses only that origin, and %s may be ca
   expect(answer).not.toContain('evil.example');
   expect(answer).toMatch(/^cache-control: public, max-age=\d+\r$/im);
 });
+
+test('a request with two hosts is refused, wherever it would be answered from', async () => {
+  for (const path of ['/api/products', '/robots.txt', '/khong-co'])
+    for (const second of ['Host: sucbat.example', 'hOST: evil.example'])
+      expect(await ask(named.url, path, 'Host: sucbat.example', second)).toMatch(/^HTTP\/1.1 400 /);
+  expect(await ask(named.url, '/api/products', 'Host: sucbat.example')).toMatch(/^HTTP\/1.1 200 /);
+});

@@ -37,6 +37,7 @@ import { reviewEndpoints } from '../api/shop/reviews/reviews.ts';
 import { limitVoucherGuesses } from '../api/shop/vouchers/voucher-guesses.ts';
 import { carrierWebhooks } from '../api/webhooks/carrier-webhooks.ts';
 import { webhooks } from '../api/webhooks/webhooks.ts';
+import { hasTwoHosts } from '../cache/two-hosts.ts';
 import type { Shop } from '../config/shop.ts';
 import { openContent } from '../content/content.ts';
 import { devMail } from '../dev/dev-mail.ts';
@@ -109,6 +110,7 @@ export async function createApp(
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
+    if (hasTwoHosts(request.raw)) throw new Failure('INVALID_REQUEST', { reason: 'Host' });
   });
 
   if (config.LIMITS) {

@@ -21,6 +21,7 @@ import { edgeHeaders } from './edge-headers.ts';
 import { type Answer, isForEverybody, isRefusal, KeptAnswer, type SentForm } from './kept-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { CATALOGUE, tagsOfChange, withPieces } from './tags.ts';
+import { hasTwoHosts } from './two-hosts.ts';
 
 /** Milliseconds after the beginning of a computation during which other requests may wait for the same response. */
 const JOINABLE = 500;
@@ -167,8 +168,9 @@ export class PageCache {
   }
 
   /** @returns the normal form of the request's URL; null if such requests are never answered from the cache */
-  #find({ method, url = '', headers }: IncomingMessage): Known | null {
-    if ((method !== 'GET' && method !== 'HEAD') || this.#isClosing) return null;
+  #find(request: IncomingMessage): Known | null {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || this.#isClosing || hasTwoHosts(request)) return null;
     const target = this.#known.get(url) ?? this.#know(url);
     if (target === null) return null;
     const { authorization, range, origin } = headers;
