@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from './app.ts';
+import { ask } from './customers.ts';
 import { codForm, line, makeProduct } from './makers.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
+const returning = openTestShop({ LIMITS: 'on' });
 
 test('a client that places too many orders gets 429 in JSON, and can still read', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1000 });
@@ -24,4 +26,19 @@ test('a client that places too many orders gets 429 in JSON, and can still read'
 test('a stranger cannot get a new allowance by claiming another IP address', async () => {
   const answer = await shop.post('/api/orders', new FormData(), { 'x-forwarded-for': '203.0.113.9' });
   expect(answer.status).toBe(429);
+});
+
+test('forms that cannot be read use up no request of an order to return pieces', async () => {
+  const { body } = await returning.post('/api/orders', codForm([line(await makeProduct(returning.shop.db))]));
+  const { search } = new URL(body.order_url, returning.url);
+  const send = async (items: string) => {
+    const form = new FormData();
+    form.append('items', items);
+    form.append('reason', 'faulty');
+    const path = `/api/orders/by-link/${body.order.order_number}/returns${search}`;
+    return (await ask(returning, 'POST', path, null, form)).status;
+  };
+  for (let times = 0; times < 10; times++) expect(await send('[')).toBe(400);
+  const pieces = JSON.stringify([{ line: body.order.id, quantity: 1 }]);
+  for (let times = 0; times < 10; times++) expect(await send(pieces)).not.toBe(429);
 });

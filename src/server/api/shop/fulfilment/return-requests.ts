@@ -26,6 +26,8 @@ const AS_PHOTO = { side: 2400, quality: 82 };
 export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db, secret, files, config } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
+  // a form that cannot be read does not use up what the customer may ask for, but nobody may send such forms without end
+  const uploads = limitTries(app, { name: 'return-uploads', max: 60, minutes: 60 });
   const requests = limitTries(app, { name: 'return-requests', max: 10, minutes: 60 });
 
   registerEndpoint(
@@ -35,11 +37,12 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
     async ({ params: { orderNumber }, query, request, reply }) => {
       // the signature of the link is checked before the body is read, so that a file from a stranger is not received
       if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
-      await requests.count(orderNumber);
+      await uploads.count(orderNumber);
       const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
       const wish = { ...readWish(fields), order: orderNumber, actor };
       const { returnDays } = await getSettings(db);
       const examined = await examinePhotos(pictures);
+      await requests.count(orderNumber);
       if (examined.length > 0) await checkReturnable(db, { ...wish, returnDays });
       await withPhotos(shop, examined, waitingOf({ request, reply }, config), async (photos) => {
         await requestReturn(db, { ...wish, photos, returnDays });
