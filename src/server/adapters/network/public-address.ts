@@ -36,13 +36,18 @@ export function isPublicAddress(address: string): boolean {
 /** The host of a URL in the form that a socket needs. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** @returns the normalised URL; null if it is not https, has a user name or password, or a private address */
+/** Endings of names that only a machine or a local network knows (RFC 6762, 8375, and what routers use). */
+const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
+
+/** True for a name that public DNS may know; a name without a dot, such as `ip6-localhost`, is of a machine's own list. */
+const mayBePublicName = (name: string) => /[^.]\.[^.]/.test(name) && !LOCAL_NAME.test(name);
+
+/** @returns the normalised URL; null if it is not https, has a user name or password, or a private address or name */
 export function readWebhookUrl(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
   const host = hostOf(url);
-  if (isIP(host) !== 0 && !isPublicAddress(host)) return null;
-  if (/(^|\.)(localhost|local|internal)\.?$/.test(host)) return null;
+  if (isIP(host) !== 0 ? !isPublicAddress(host) : !mayBePublicName(host.replace(/\.$/, ''))) return null;
   url.hash = '';
   return url.href;
 }
