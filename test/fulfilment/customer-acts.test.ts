@@ -164,14 +164,18 @@ describe('“Đã nhận hàng”', () => {
     expect(await mailsOf(order, 'shipment-moved')).toBe(1);
     for (const number of [1, 1, 2, 2]) expect((await receive(number)).status).toBe(200);
     expect((await receive(3)).body.code).toBe('SHIPMENT_NOT_FOUND');
-    expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'unpaid' });
+    const expected = { status: 'done', payment_status: 'unpaid' };
+    expect(await readOrder(shop, order)).toMatchObject(expected);
+    expect((await read()).order).toMatchObject({ ...expected, cash_with_carrier: '9300000' });
     expect(
       (await read()).shipments[0].events.filter((event: { state: string }) => event.state === 'delivered').length,
     ).toBe(1);
     // the customer did it, so no email tells of the first shipment
     expect(await mailsOf(order, 'shipment-moved')).toBe(1);
     await settleCash(shop.shop.db, [first.code, second.code], { actor, reason: 'Đối soát' });
-    expect(await readOrder(shop, order)).toMatchObject({ payment_status: 'paid' });
+    const settled = (await read()).order;
+    expect(settled).toMatchObject({ payment_status: 'paid' });
+    expect(settled).not.toHaveProperty('cash_with_carrier');
   });
 });
 

@@ -2,6 +2,7 @@
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { codForm, line } from '../makers.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible, phone } from './page-checks.ts';
@@ -51,6 +52,9 @@ test('an order goes to another address, loses a piece, and is received', async (
   await expect(page.getByRole('button', { name: 'Đổi địa chỉ giao hàng' })).toHaveCount(0);
   await page.getByRole('button', { name: `Đã nhận hàng ${code}` }).click();
   await expect(page.getByRole('main')).toContainText('Hoàn thành');
+  const payment = page.getByRole('region', { name: 'Thông tin thanh toán' });
+  await expect(payment).toContainText(`Đã trả cho người giao hàng ${formatMoney(9_200_000)}`);
+  await expect(payment).not.toContainText('Chưa thanh toán');
   await expect(page.getByRole('button', { name: 'Đã nhận hàng' })).toHaveCount(0);
 
   await db.updateTable('products').set({ stock: 0 }).where('id', '=', rope.id).execute();

@@ -154,6 +154,7 @@ test('each state of an order and its payment has a label', async ({ page, db }) 
     ['in_delivery', 'unpaid', 'Đang giao', 'Chưa thanh toán'],
     ['done', 'paid', 'Hoàn thành', 'Đã thanh toán'],
     ['cancelled', 'refunded', 'Đã hủy', 'Đã hoàn tiền'],
+    ['cancelled', 'unpaid', 'Đã hủy', 'Bạn không phải trả gì'],
     ['payment_pending', 'failed', 'Chờ thanh toán', 'Chưa nhận được tiền'],
   ] as const;
   const products = await Promise.all(states.map(() => makeOwnProduct(db)));

@@ -2,6 +2,7 @@
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { open, placeOrder } from './steps.ts';
@@ -56,18 +57,26 @@ test('the phone’s menu leads to the page that finds an order; the order’s st
   expect(page.url()).not.toContain(order.order_number);
 });
 
-test('an order that was delivered says on which day its time for returns ends', async ({ page, db }) => {
+test('an order on its way names the cash to have ready; delivered, it says that the courier was paid, and on which day its time for returns ends', async ({
+  page,
+  db,
+}) => {
   const { order } = await placeOrder(db);
   const actor = { kind: 'operator' as const, userId: null };
   const plan = { order: order.id, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
   const { code } = await makeShipment(db, plan);
-  for (const to of ['handed_over', 'delivered'] as const)
-    await moveShipment(db, { code, to, actor, note: null, isCashReceived: true });
+  await moveShipment(db, { code, to: 'handed_over', actor, note: null });
   await open(page, '/tra-cuu-don-hang');
+  await lookUp(page, order.order_number, order.shipping_phone);
+  await expect(page.locator('[aria-current=step]')).toContainText(
+    `Vui lòng chuẩn bị ${formatMoney(Number(order.total_amount))};`,
+  );
+  await moveShipment(db, { code, to: 'delivered', actor, note: null });
   await lookUp(page, order.order_number, order.shipping_phone);
   const lastDay = formatDate(new Date(Date.now() + 7 * 24 * 60 * 60_000));
   await expect(page.getByRole('main')).toContainText(`Bạn đổi trả được đến hết ngày ${lastDay}.`);
   await expect(page.getByRole('region', { name: 'Kiện hàng' })).toContainText('Đã giao');
+  await expect(page.getByRole('main')).toContainText('Đã trả cho người giao hàng');
 });
 
 test('a code and a phone number that were pasted with their labels are not cut off', async ({ page, db }) => {

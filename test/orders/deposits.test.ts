@@ -114,6 +114,17 @@ test('its customer is told once that it came, and pays the rest at the door, in 
   expect((await kindsOf(order)).filter((kind) => kind === 'deposit-received')).toHaveLength(1);
 });
 
+test('the rest that was paid at the door is not asked for again by a code while the carrier has it', async () => {
+  const { order, url } = await placeMixed();
+  await transfer(shop, order.order_number, 2_701_000);
+  const { code } = await plan(order, null);
+  for (const to of ['handed_over', 'delivered'] as const)
+    await moveShipment(shop.shop.db, { code, to, actor, note: null });
+  const { order: read, bank } = await linked(url);
+  expect(read).toMatchObject({ payment_status: 'unpaid', cash_with_carrier: '6599100' });
+  expect(bank).toBeNull();
+});
+
 test('staff who say that the order is paid need no deposit', async () => {
   const { order } = await placeMixed();
   await patchPayment(shop, order, staff, { payment_status: 'paid' });

@@ -41,7 +41,7 @@ function daysOf({ promise: { cost: _, ...days } }: { promise: DeliveryPromise })
 const lookUp = (code: unknown, phone: unknown, from = elsewhere()) =>
   shop.post('/api/orders/lookup', { code, phone }, from);
 
-test('number and phone number show the order’s states and products, with name and address masked, and no key, link, email or price', async () => {
+test('number and phone number show the order’s states and products, with name and address masked, and no key, link, email or price but the cash to have ready', async () => {
   const { bearer } = await makeSignedIn(shop, 'staff');
   const phone = newPhone();
   const order = await place(phone);
@@ -63,6 +63,7 @@ test('number and phone number show the order’s states and products, with name 
     status: 'in_delivery',
     payment_status: 'unpaid',
     payment_method: 'delivery',
+    cash_to_pay: '500000',
     name: 'N*** T*** H***',
     address: '***, Hà Nội',
     history: [
@@ -91,8 +92,10 @@ test('a received order says until when it may be sent back, and an order that wa
   const actor = { kind: 'operator' as const, userId: null };
   const { code } = await makeShipment(shop.shop.db, { ...plan, actor });
   for (const to of ['handed_over', 'delivered'] as const)
-    await moveShipment(shop.shop.db, { code, to, actor, note: null, isCashReceived: true });
+    await moveShipment(shop.shop.db, { code, to, actor, note: null });
   const { body } = await lookUp(order.order_number, phone);
+  expect(body).toMatchObject({ payment_status: 'unpaid', cash_with_carrier: '500000' });
+  expect(body).not.toHaveProperty('cash_to_pay');
   const { returnDays } = defaultShopSettings;
   expect(body.status).toBe('done');
   expect(body.return_until).toBe(endOfReturns(new Date(), returnDays).toISOString());

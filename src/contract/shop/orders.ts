@@ -42,6 +42,8 @@ export const order = z.object({
   /** numeric strings in whole đồng: the payments minus the refunds, and the amount still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
+  /** the cash that was paid at the door and that the carrier still has, a part of `amount_due`; absent if none */
+  cash_with_carrier: z.string().optional(),
   /** the deposit for bulky goods, and its unpaid part, as numeric strings in whole đồng; absent if none is required */
   deposit_amount: z.string().optional(),
   deposit_due: z.string().optional(),
@@ -157,10 +159,7 @@ export type OrderShipment = z.infer<typeof orderShipment>;
 /** Quantities by the ids of order lines. */
 const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
 
-/**
- * The actions that the customer may do now: change the address; cancel items that are still in the shop; and return
- * delivered items until the given time (ISO 8601), which is present only if there are such items.
- */
+/** What the customer may do now. `return_until`: ISO 8601; present only if items that were delivered may be returned. */
 export const orderActs = z.object({
   change_address: z.boolean(),
   cancel: pieces,
@@ -258,8 +257,8 @@ export const orderLookupInput = form(
 );
 
 /**
- * An order for everybody who knows its number and phone: no key or link, no prices, masked name, only the address's
- * province.
+ * An order for everybody who knows its number and phone: no key or link, no prices but the cash at the door, masked
+ * name, only the address's province.
  */
 export const orderLookup = z.object({
   order_number: z.string(),
@@ -268,6 +267,9 @@ export const orderLookup = z.object({
   status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(paymentMethods),
+  /** what is to be paid at the door for the parcels that are on their way, a numeric string; absent if nothing is */
+  cash_to_pay: z.string().optional(),
+  cash_with_carrier: order.shape.cash_with_carrier,
   /** the masked name, such as N*** T*** H*** */
   name: z.string(),
   /** the province of the delivery address; street and ward are not shown */

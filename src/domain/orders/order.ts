@@ -39,6 +39,8 @@ export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   amountCancelled: number;
   /** the payments for the order in the ledger, minus refunds */
   amountPaid: number;
+  /** the cash that carriers have collected at the door and not yet handed to the shop */
+  cashWithCarriers: number;
   /** the deposit for bulky goods in the order, which is transferred before dispatch; the rest is paid at the door */
   deposit: number;
   /** the sum of the refunds, and each refund, oldest first */

@@ -46,6 +46,7 @@ function sampleOrder(): Order {
     amountPaid: 0,
     deposit: 0,
     amountRefunded: 0,
+    cashWithCarriers: 0,
     refunds: [],
     confirmingCall: null,
     refused: false,

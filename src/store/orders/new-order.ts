@@ -162,6 +162,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     amountCancelled: 0,
     amountPaid: 0,
     amountRefunded: 0,
+    cashWithCarriers: 0,
     deposit: sumOf(depositsOf(order)),
     refunds: [],
     confirmingCall: callOf(order),

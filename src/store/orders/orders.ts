@@ -19,6 +19,9 @@ export async function findOrderByKey(db: Database, key: string): Promise<{ id: s
   return row ? { id: row.id, requestHash: row.request_hash ?? '' } : null;
 }
 
+const withCarriers = sql<number>`(select coalesce(sum(s.cash), 0)::bigint from shipments s
+  where s.order_id = orders.id and s.cash_state = 'expected')`;
+
 function orders(db: Database) {
   return db
     .selectFrom('orders')
@@ -40,6 +43,7 @@ function orders(db: Database) {
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
+      withCarriers.as('cashWithCarriers'),
       'deposit',
       'confirming_call as confirmingCall',
       'promise',

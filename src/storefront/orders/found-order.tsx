@@ -5,19 +5,20 @@ import { t, translate } from '#browser/labels/label.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
-import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { OrderPromise } from '../fulfilment/order-promise.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
+import { paymentWords } from '../payments/payment-words.ts';
 import { DELIVERED, type ProgressStep, progressOf, RECEIVED } from './order-progress.ts';
 import { Steps } from './order-timeline.tsx';
 import { ReturnTime } from './return-time.tsx';
 
 /**
- * The order as shown to everyone who enters its number and phone number: its products without prices, its steps, and
+ * The order as shown to everyone who enters its number and phone number: its products without prices, its steps, the cash at the door, and
  * until when it may be sent back; name and address are masked.
  */
 export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string }) {
@@ -41,10 +42,7 @@ export function FoundOrder({ order, phone }: { order: OrderLookup; phone: string
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
         <Fact name={t('Người đặt')} value={order.name} vietnamese />
         <Fact name={t('Giao đến')} value={order.address} vietnamese />
-        <Fact
-          name={translate(paymentMethodLabel(order.payment_method))}
-          value={translate(paymentStatusLabel(order.payment_status).label)}
-        />
+        <Fact name={translate(paymentMethodLabel(order.payment_method))} value={paymentWords(order)} />
       </dl>
       <p className="mt-6 text-sm text-quiet">
         {t(

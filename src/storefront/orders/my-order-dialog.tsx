@@ -2,13 +2,14 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { OrderPromise } from '../fulfilment/order-promise.tsx';
+import { paymentWords } from '../payments/payment-words.ts';
 import { Refunds } from '../payments/refunds.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
@@ -46,7 +47,7 @@ function OrderFacts({ order }: { order: OrderWithAmounts }) {
         </Fact>
         <Fact name={t('Phương thức thanh toán')}>{translate(paymentMethodLabel(order.payment_method))}</Fact>
         <Fact name={t('Tình trạng thanh toán')}>
-          {translate(paymentStatusLabel(order.payment_status).label)}
+          {paymentWords(order)}
           <Refunds refunds={order.refunds} />
         </Fact>
       </dl>

@@ -1,13 +1,13 @@
 /** The parts of an order that both the table and the cards of the customer's orders show. */
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t, translate } from '#browser/labels/label.ts';
+import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
-import { paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { paymentWords } from '../payments/payment-words.ts';
 import { OrderBadges } from './order-badges.tsx';
 
 /** The number of products that an order in the list names; further products are only counted. */
@@ -41,7 +41,7 @@ export function OrderState({ order }: { order: Order }) {
   return (
     <>
       <OrderBadges order={order} />
-      <span className="mt-1 block text-sm text-quiet">{translate(paymentStatusLabel(order.payment_status).label)}</span>
+      <span className="mt-1 block text-sm text-quiet">{paymentWords(order)}</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/shop/orders.ts';
 
 export type OrderWithAmounts = Omit<Order, 'items'> & {
   total: number;
-  /** the amount received and the amount still to be paid, in whole đồng */
+  /** the amount that the shop received, and the amount that the customer must still pay, in whole đồng */
   paid: number;
   due: number;
   /** the discount by a voucher and by the shop, and the part of the shop */
@@ -22,7 +22,8 @@ export function readAmounts(order: Order): OrderWithAmounts {
   const { total_amount, discount_amount = 0, free_delivery: freeDelivery = false } = order;
   const { delivery_amount: fee, delivery_quoted: quoted = false } = order;
   const delivery = fee === undefined ? null : { fee: Number(fee), quoted };
-  const [paid, due] = [Number(order.amount_paid), Number(order.amount_due)];
+  const paid = Number(order.amount_paid);
+  const due = Math.max(0, Number(order.amount_due) - Number(order.cash_with_carrier ?? 0));
   const cancelled = Number(order.amount_cancelled ?? 0);
   const [discount, agreed] = [Number(discount_amount), Number(order.agreed_discount ?? 0)];
   return {

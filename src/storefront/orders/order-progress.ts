@@ -1,10 +1,11 @@
 /** Describes the progress of an order to the customer, step by step. */
 
 import { t } from '#browser/labels/label.ts';
-import type { Order } from '#contract/shop/orders.ts';
+import type { Order, OrderLookup } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { isPaymentMissing } from '#domain/orders/order-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { confirmationText } from './confirmation-text.ts';
 
 export type ProgressStep = {
@@ -19,7 +20,8 @@ export type ProgressStep = {
 export type ProgressFacts = Pick<
   Order,
   'status' | 'payment_status' | 'payment_method' | 'confirming_call' | 'shipping_phone' | 'amount_paid'
->;
+> &
+  Pick<OrderLookup, 'cash_to_pay'>;
 
 const ahead = (title: string): ProgressStep => ({ title, state: 'ahead' });
 const PREPARED = 'Chuẩn bị hàng';
@@ -47,7 +49,12 @@ function current(order: ProgressFacts, shop: PublicShop): ProgressStep {
   }
   const note = transfer
     ? t('Người giao hàng sẽ gọi trước khi đến. Bạn không phải trả thêm tiền hàng.')
-    : t('Người giao hàng sẽ gọi trước khi đến. Vui lòng chuẩn bị tiền; bạn được kiểm tra hàng trước khi thanh toán.');
+    : t(
+        'Người giao hàng sẽ gọi trước khi đến. Vui lòng chuẩn bị {money}; bạn được kiểm tra hàng trước khi thanh toán.',
+        {
+          money: order.cash_to_pay === undefined ? t('tiền') : formatMoney(Number(order.cash_to_pay)),
+        },
+      );
   return { title: t(DELIVERED), note, state: 'now' };
 }
 

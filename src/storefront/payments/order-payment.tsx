@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import { type Label, t, translate } from '#browser/labels/label.ts';
+import { type Label, t } from '#browser/labels/label.ts';
 import { extra } from '#browser/parts/extra.tsx';
 import type { Order } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
-import {
-  isPaymentMissing,
-  type OrderStatus,
-  type PaymentStatus,
-  paymentStatusLabel,
-} from '#domain/orders/order-states.ts';
+import { isPaymentMissing, type OrderStatus, type PaymentStatus } from '#domain/orders/order-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Deposit } from './deposit.tsx';
 import { PayBy } from './pay-by.tsx';
 import { PartReceived, PaymentReceived } from './payment-received.tsx';
+import { paymentWords } from './payment-words.ts';
 import { QrCard } from './qr-card.tsx';
 import { Refunds } from './refunds.tsx';
 import { TransferLimits } from './transfer-limits.tsx';
@@ -28,10 +24,11 @@ const sentences: Partial<Record<PaymentStatus, Label>> = {
   failed: 'Cửa hàng chưa thấy khoản chuyển. Vui lòng chuyển khoản theo thông tin dưới đây hoặc liên hệ cửa hàng.',
 };
 
-function sentenceOf({ status, payment_method, payment_status }: PaidOrder): string {
+function sentenceOf(order: PaidOrder): string {
+  const { status, payment_method, payment_status } = order;
   if (payment_method === 'qr' && status === 'cancelled' && isPaymentMissing(payment_status))
     return t('Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.');
-  return translate(sentences[payment_status] ?? paymentStatusLabel(payment_status).label);
+  return paymentWords(order, sentences);
 }
 
 export type PaidOrder = {
@@ -43,7 +40,7 @@ export type PaidOrder = {
   total: number;
   paid: number;
   due: number;
-} & Pick<Order, 'amount_refunded' | 'refunds' | 'deposit_amount' | 'deposit_due'>;
+} & Pick<Order, 'amount_refunded' | 'refunds' | 'cash_with_carrier' | 'deposit_amount' | 'deposit_due'>;
 
 type OrderPaymentProps = {
   order: PaidOrder;
@@ -73,7 +70,9 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
   usePaymentChanges(waits ? link : null, onChange);
   return (
     <>
-      {!(isOpen && paid > 0) && <p className="mt-1 text-quiet">{sentenceOf(order)}</p>}
+      {(!(isOpen && paid > 0) || order.cash_with_carrier !== undefined) && (
+        <p className="mt-1 text-quiet">{sentenceOf(order)}</p>
+      )}
       {byTransfer && paid > 0 && (status === 'paid' || (isOpen && isCancelled)) && (
         <div className="mt-3">
           <PaymentReceived amount={received}>

@@ -188,8 +188,8 @@ export const checkout = {
     "We're packing your order and will hand it to the carrier.",
   'Người giao hàng sẽ gọi trước khi đến. Bạn không phải trả thêm tiền hàng.':
     "The courier will call before arriving. There's nothing more to pay for your items.",
-  'Người giao hàng sẽ gọi trước khi đến. Vui lòng chuẩn bị tiền; bạn được kiểm tra hàng trước khi thanh toán.':
-    'The courier will call before arriving. Please have your payment ready; you can inspect your items before you pay.',
+  'Người giao hàng sẽ gọi trước khi đến. Vui lòng chuẩn bị {money}; bạn được kiểm tra hàng trước khi thanh toán.':
+    'The courier will call before arriving. Please have {money} ready; you can inspect your items before you pay.',
   'Đã đặt hàng': 'Order placed',
   'Nếu bạn còn cần hàng, vui lòng đặt lại hoặc liên hệ cửa hàng.':
     'If you still need these items, please order again or contact us.',

@@ -2,6 +2,9 @@
 export const orders = {
   'Đã hủy hoặc hoàn về': 'Cancelled or returned',
   'Còn phải trả': 'Left to pay',
+  tiền: 'your payment',
+  'Đã trả cho người giao hàng {amount}': 'Paid {amount} to the courier',
+  'Bạn không phải trả gì': 'You have nothing to pay',
   'Đơn hàng đã hủy, cửa hàng sẽ hoàn tiền cho bạn.': 'The order is cancelled; we will refund you.',
   'Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.':
     'The order is cancelled; please do not transfer money. If you already have, please tell us.',

@@ -21,6 +21,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { presentPromise } from '../fulfilment/present-promise.ts';
+import { presentCash } from './present-order.ts';
 
 /** Milliseconds that every response takes, which is longer than the query needs, so that the time reveals nothing. */
 const ANSWER_AFTER = 200;
@@ -53,6 +54,8 @@ function presentFound({ firstName, lastName, ...found }: FoundOrder, terms: Retu
     status: found.status,
     payment_status: found.paymentStatus,
     payment_method: found.paymentMethod,
+    ...(found.cashToPay > 0 && { cash_to_pay: String(found.cashToPay) }),
+    ...presentCash(found),
     name: maskWords(`${firstName} ${lastName}`),
     address: `***, ${found.city}`,
     history: found.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),

@@ -88,7 +88,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     const order = await withPresentPromise(shop.db, stored);
     const settings = await getSettings(shop.db, order.createdAt);
     reply.header('cache-control', 'private, no-store');
-    const offered = transferOffered(order);
+    const offered = Math.max(0, transferOffered(order) - order.cashWithCarriers);
     const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;
     const payBy = transferDue(order) > 0 ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);

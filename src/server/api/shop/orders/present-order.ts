@@ -41,6 +41,7 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
     amount_due: String(Math.max(0, amountDue(order) - comingBack)),
+    ...presentCash(order),
     ...presentDeposit(order),
     ...presentRefunds(order),
     ...presentVoucher(order),
@@ -69,6 +70,9 @@ function presentCall(order: Order): Partial<OrderAnswer> {
     ? {}
     : { confirming_call: confirmingCall };
 }
+
+export const presentCash = ({ cashWithCarriers: cash }: Pick<Order, 'cashWithCarriers'>) =>
+  cash > 0 ? { cash_with_carrier: String(cash) } : {};
 
 function presentDeposit(order: Order): Partial<OrderAnswer> {
   const { deposit } = order;
