@@ -31,6 +31,9 @@ test('nothing is sent before the box is ticked, and nothing is kept once it is u
   await withoutReservation(page);
   await openCheckout(page);
   await expect(box(page)).not.toBeChecked();
+  // nobody is asked between the phone number and the address
+  const addressNote = await page.getByLabel('Ghi chú địa chỉ').boundingBox();
+  expect((await box(page).boundingBox())?.y).toBeGreaterThan(addressNote?.y ?? Number.NaN);
   await expect(box(page)).toHaveAccessibleDescription(/tối đa 30 ngày.*nhiều nhất một email.*thì xóa ngay/);
   await expectAccessible(page, 'a checkout that offers to remind');
   await field(page, 'Số điện thoại').fill(phone);

@@ -68,12 +68,10 @@ export default function CheckoutForm({ items }: { items: readonly CartItem[] }) 
             isEmailOptional={checkout.isEmailOptional}
             onChange={checkout.setDetails}
             gift={{ gift: checkout.gift, costs: checkout.giftCosts, onChange: checkout.setGift }}
-            belowContact={
-              <div className="col-span-2 min-h-30 sm:min-h-24">
-                <CartReminder items={items} details={details} />
-              </div>
-            }
           />
+          <div className="mt-4 min-h-30 sm:min-h-24">
+            <CartReminder items={items} details={details} />
+          </div>
         </CheckoutStep>
         {whole ? <LastSteps checkout={checkout} /> : <PaymentSkeleton />}
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
@@ -20,16 +19,13 @@ type DeliveryFieldsProps = {
   isEmailOptional: boolean;
   onChange: (details: DeliveryDetails) => void;
   gift: Omit<GiftSectionProps, 'errors'>;
-  /** content below the email address and the phone number */
-  belowContact: ReactNode;
 };
 
 /**
  * The id of an input equals the name of its field, so that the page can find and focus the first invalid field. The
  * country is no field, because the shop delivers in Vietnam only.
  */
-export function DeliveryFields(props: DeliveryFieldsProps) {
-  const { details, marks, isEmailOptional, onChange, gift, belowContact } = props;
+export function DeliveryFields({ details, marks, isEmailOptional, onChange, gift }: DeliveryFieldsProps) {
   const rules = rulesOfCheckout(isEmailOptional);
   const change = (changed: Partial<DeliveryDetails>) => onChange({ ...details, ...changed });
   const attributes = (field: keyof DeliveryDetails) => ({
@@ -66,7 +62,6 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
         autoComplete="tel-national"
         {...bind('phone')}
       />
-      {belowContact}
       <GiftSection {...gift} errors={marks} />
       <PlaceFields
         details={details}
