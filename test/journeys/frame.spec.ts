@@ -178,7 +178,14 @@ test('the home page and the phone’s menu lead to all finders, and a category n
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
   await page.getByRole('button', { name: 'Mở menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tư vấn chọn hàng' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const [name, path] of [
+    ['Vừa nhà', '/vua-nha'],
+    ['Xếp phòng tập', '/phong-tap'],
+    ['Lộ trình tạ', '/lo-trinh-ta'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+  await menu.getByRole('link', { name: 'Tư vấn chọn hàng' }).click();
   await main.getByRole('link', { name: 'Chọn thảm tập' }).click();
   await expect(page).toHaveURL('/tu-van/tham-yoga');
 });

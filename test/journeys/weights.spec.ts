@@ -18,7 +18,8 @@ test('2 × 5 and 2 × 7.5 kg with an Olympic bar: four loads today, then 2.5 and
   const loads = page.getByRole('list', { name: 'Các mức lắp được hôm nay' }).getByRole('listitem');
   const purchases = page.getByRole('list', { name: 'Các bước mua' }).locator('> li');
   const missing = page.getByRole('list', { name: 'Nấc chưa tới được' });
-  await tap(main.getByRole('link', { name: 'Lộ trình tạ' }));
+  await tap(page.getByRole('button', { name: 'Mở menu' }));
+  await tap(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Lộ trình tạ' }));
   await page.waitForURL(/\/lo-trinh-ta$/);
   await untilHydrated(page);
   await tap(main.getByRole('radio', { name: /Olympic/ }));

@@ -8,6 +8,7 @@ import type { Category } from '#domain/catalogue/category.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { X } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { workings } from '../choosing/workings.ts';
 import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -77,6 +78,15 @@ export function MenuContent() {
           </li>
         ))}
       </ul>
+      {!shop?.brand?.menu && (
+        <ul className="border-t border-line px-4 py-3">
+          {workings.map((entry) => (
+            <li key={entry.to}>
+              <MenuLink entry={entry} onClick={close} className={accountLink} />
+            </li>
+          ))}
+        </ul>
+      )}
       <AccountLinks onLeave={close} />
       <LanguageSwitch className="mt-auto px-2 pb-2" />
       {shop && (

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t, translate } from '#browser/labels/label.ts';
+import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { ArrowRight } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
-import { workings } from '../choosing/workings.ts';
 import { treadmill } from '../page/scenes.ts';
 
-/** The first questions of a finder, sent to its page by GET, and links to the others; nothing in a shop without finders. */
+/** The first questions of a finder, sent to its page by GET; nothing in a shop without such a finder. */
 export function HomeGuide() {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const finders = categories.flatMap((category) => category.finders ?? []);
-  const own = finders.find(({ quick }) => quick);
+  const own = categories.flatMap(({ finders = [] }) => finders).find(({ quick }) => quick);
   if (!own?.quick) return null;
   return (
     <section aria-labelledby="guide-title" className="page mt-section lg:mt-section-wide">
@@ -35,26 +31,6 @@ export function HomeGuide() {
               {t('Xem sản phẩm hợp')}
             </Button>
           </form>
-          <ul className="mt-5 flex flex-wrap gap-2">
-            {finders
-              .filter((each) => each !== own)
-              .map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link {...inVietnamese()} to="/tu-van/$finder" params={{ finder: slug }} className="chip">
-                    {name}
-                    <ArrowRight className="size-4 text-accent-text" />
-                  </Link>
-                </li>
-              ))}
-            {workings.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="chip">
-                  {translate(label)}
-                  <ArrowRight className="size-4 text-accent-text" />
-                </Link>
-              </li>
-            ))}
-          </ul>
         </div>
         <picture className="max-lg:hidden">
           <source type="image/avif" srcSet={treadmill.avif} sizes="31rem" />
