@@ -1,5 +1,6 @@
 /** Comparisons and finders, as a browser asks for them. */
 import { expect, test } from 'vitest';
+import { judgeFit } from '#domain/fitting/judge-fit.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 
@@ -107,13 +108,38 @@ test('a ceiling below the runner is too low for every treadmill, whatever the ma
   expect(slugsOf(roomy).slice(0, roomy.count)).toEqual([W100, R200, R300]);
 });
 
-test('the order by noise rules nothing out and says so, all that fit are named, and pedals for a chair are none', async () => {
+test('who wants quiet gets nothing above 60 dB, which is called not quiet; pedals for a chair are no machine', async () => {
   const { products, more, count, order } = await find('may-cardio', { on: 'em', 'ngan-sach': '8' });
-  expect(order).toEqual([{ label: 'Độ ồn', better: 'less', excludes: false }]);
+  expect(order).toEqual([{ label: 'Độ ồn', better: 'less', excludes: true }]);
   expect(products[0].slug).toBe(W100);
   const named = [...slugsOf({ products }), ...more.map((each: { product: { slug: string } }) => each.product.slug)];
   expect(named).toHaveLength(count);
   expect(named).not.toContain('xe-dap-tap-mini-de-ban-an-khoe-m1');
+  const treadmills = await find('may-chay-bo', { on: 'em' });
+  const loud = slugsOf(treadmills).indexOf(R300);
+  expect(treadmills.fits[loud]).toBe(false);
+  expect(treadmills.reasons[loud]).toMatchObject([{ fits: false, value: '62 dB', asked: '60 dB', why: 'không êm' }]);
+});
+
+test('a finder and the cards of a list say the same about one room, for every machine that it names', async () => {
+  for (const [finder, dai, rong] of [
+    ['xe-dap-tap', 200, 120],
+    ['xe-dap-tap', 150, 110],
+    ['xe-dap-tap', 116, 116],
+    ['may-chay-bo', 400, 250],
+    ['may-chay-bo', 376, 200],
+    ['may-chay-bo', 330, 180],
+  ] as const) {
+    const { products, fits, reasons } = await find(finder, { dai: `${dai}`, rong: `${rong}` });
+    expect(products.length).toBeGreaterThan(2);
+    const asked = new URLSearchParams({ products: slugsOf({ products }).join() });
+    const { products: fitted } = (await shop.get(`/api/fitting?${asked}`)).body;
+    for (const [place, { slug, fit }] of fitted.entries()) {
+      const { overall, verdicts } = judgeFit({ roomLength: dai, roomWidth: rong }, fit);
+      expect(fits[place], slug).toBe(overall === 'fits');
+      expect(reasons[place].map((reason: { place: unknown }) => reason.place)).toEqual(verdicts);
+    }
+  }
 });
 
 test('what is sold out is not advised, but named with what it lacks', async () => {

@@ -31,6 +31,8 @@ test('the facts of a treadmill are those of the catalogue, and a home is judged 
         ...{ type: 'may-chay-bo', parcel: [162, 76, 30], grossWeight: 58, isBundle: false },
         ...{ use: [174, 72, 141], stored: [117, 72, 153], height: 141, ceiling: null, aboveHead: 31 },
         ...{ pullUp: null, press: null, load: 120, loadSpare: 20, noise: 62 },
+        ...{ isLiftGuessed: false, isForPullUps: false, isLarge: true },
+        free: { ways: [{ behind: 200, behindWidth: 100, left: 50, right: 50 }], isSafety: true, isAssumed: false },
         userHeight: { least: null, most: 185 },
       },
     },

@@ -55,7 +55,7 @@ describe('the drawing on a product’s page', () => {
       { kind: 'stored', size: [117, 72, 153], x: 405 },
       { kind: 'parcel', size: [162, 76, 30], x: 547 },
     ]);
-    expect(drawn?.zone).toMatchObject({ x: 6, width: 374, height: 172, behind: 200, beside: 50 });
+    expect(drawn?.zone).toMatchObject({ x: 6, width: 374, height: 172, behind: 200 });
   });
 
   test('a product that stands nowhere is drawn packed, and one without any size is not drawn', async () => {

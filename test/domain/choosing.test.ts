@@ -1,5 +1,6 @@
 /** The rules of comparisons and finders, with invented goods: tents for hikers. */
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAttributeFile } from '#domain/attributes/attribute-file.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
@@ -9,6 +10,10 @@ import { find } from '#domain/choosing/find.ts';
 import { attributesNamed, FinderFileError, readFinderFile } from '#domain/choosing/finder-file.ts';
 import { judge } from '#domain/choosing/judge.ts';
 import { shortNames } from '#domain/choosing/short-name.ts';
+import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
+import { judgeFit } from '#domain/fitting/judge-fit.ts';
+import { worstOf } from '#domain/fitting/state.ts';
+import { allFacts, factsOf, machineTable } from './fitted-catalogue.ts';
 
 const number = { kind: 'decimal', most: 9999, open: true, types: ['tent'], shown: true, filter: false } as const;
 const table: AttributeTable = {
@@ -17,13 +22,15 @@ const table: AttributeTable = {
   'x/low': { ...number, label: 'Cao từ', unit: 'cm', row: 'Chiều cao' },
   'x/high': { ...number, label: 'Cao đến', unit: 'cm', row: 'Chiều cao' },
   'x/fold': { label: 'Gấp', kind: 'yes-no', open: true, types: null, shown: true, filter: false },
-  'x/step': { ...number, label: 'Bậc', unit: 'cm' },
   'x/space': { ...number, label: 'Chứa', unit: 'l' },
   'x/secret': { ...number, label: 'Giá nhập', shown: false },
 };
 
+const unknown = { type: 'tent', attributes: {}, package_cm: null, gross_weight_kg: null };
+
 const tent = (price: number, attributes: Compared['attributes'], more: Partial<Compared> = {}): Compared => ({
   ...{ type: 'tent', specs: {}, warranty_months: null, gross_weight_kg: null, package_cm: null },
+  fit: fitFactsOf(unknown, table, machineTable),
   ...{ price, attributes },
   ...more,
 });
@@ -75,6 +82,10 @@ const { finders } = readFinderFile(
                 ],
               },
               { value: 'quiet', label: 'Quiet', first: { of: 'x/noise', better: 'less' } },
+              {
+                ...{ value: 'very-quiet', label: 'Very quiet', first: { of: 'x/noise', better: 'less' } },
+                needs: [{ of: 'x/noise', is: 'at-most', value: 60, beyond: 'not quiet' }],
+              },
             ],
           },
           {
@@ -84,12 +95,7 @@ const { finders } = readFinderFile(
               ['wide', 'Wide'],
               ['tall', 'Tall'],
             ],
-            needs: [
-              {
-                ...{ of: ['x/low', 'x/high', 'x/noise'], is: 'space', around: [10, 0, 0] },
-                headroom: { of: 'x/step', person: 'height', spare: 15 },
-              },
-            ],
+            needs: [{ is: 'space', person: 'height' }],
           },
         ],
       },
@@ -137,27 +143,60 @@ test('a load must exceed the weight by what the attribute says to spare, and say
   expect(verdictsOf({ weight: '95' }, tent(1, {}))).toMatchObject([{ fits: null, value: null }]);
 });
 
-test('a place fits either way round, with the space around the product', () => {
-  const product = tent(1, { 'x/low': 100, 'x/high': 50, 'x/noise': 80 });
-  const fits = (long: string, wide: string, tall = '') => verdictsOf({ long, wide, tall }, product)[0]?.fits;
-  expect(fits('110', '50')).toBe(true);
-  expect(fits('50', '110')).toBe(true);
-  expect(fits('109', '60')).toBe(false);
-  expect(fits('200', '200', '79')).toBe(false);
-  expect(fits('200', '200', '80')).toBe(true);
-  expect(verdictsOf({ long: '200' }, tent(1, {}))).toMatchObject([{ fits: null }]);
+test('a place fits either way round, with the free floor of the machine and what “Vừa nhà” keeps from walls', () => {
+  const bicycle = tent(1, {}, { fit: factsOf('GYM-007') });
+  const fits = (long: string, wide: string) => verdictsOf({ long, wide }, bicycle)[0]?.fits;
+  expect(fits('200', '120')).toBe(true);
+  expect(fits('120', '200')).toBe(true);
+  expect(fits('116', '116')).toBeNull();
+  expect(fits('100', '110')).toBe(false);
+  expect(verdictsOf({ long: '200' }, tent(1, {}))).toMatchObject([{ fits: null, place: null }]);
 });
 
-test('a ceiling must hold the person who stands on the product, or says how tall one may be', () => {
-  const product = tent(1, { 'x/low': 100, 'x/high': 200, 'x/noise': 80, 'x/step': 16 });
-  const place = { long: '400', wide: '300' };
-  const standing = (answers: Record<string, string>, on = product) =>
-    verdictsOf({ ...place, ...answers }, on).find(({ kind }) => kind === 'headroom');
-  expect(standing({ tall: '209', height: '178' })).toMatchObject({ fits: true, value: '209 cm', asked: '209 cm' });
-  expect(standing({ tall: '170', height: '178' })).toMatchObject({ fits: false, value: '209 cm', left: '39 cm' });
-  expect(standing({ tall: '170' })).toMatchObject({ fits: true, own: false, value: '139 cm' });
+test('a ceiling must hold the person who stands on the machine', () => {
+  const treadmill = tent(1, {}, { fit: factsOf('GYM-003') });
+  const standing = (answers: Record<string, string>) =>
+    verdictsOf({ long: '400', wide: '300', ...answers }, treadmill).find(
+      ({ place }) => place?.about === 'ceiling' && place.use === 'person',
+    );
+  expect(standing({ tall: '209', height: '178' })).toMatchObject({ fits: true, place: { needs: 209, margin: 0 } });
+  expect(standing({ tall: '170', height: '178' })).toMatchObject({ fits: false, place: { margin: -39 } });
+  expect(standing({ tall: '209' })).toMatchObject({ fits: null, place: { missing: ['personHeight'] } });
   expect(standing({ height: '178' })).toBeUndefined();
-  expect(standing({ tall: '209', height: '178' }, tent(1, { 'x/noise': 80 }))).toMatchObject({ fits: null });
+});
+
+test('for every product with a size, a finder says about a place what the card of a list says about the room', () => {
+  const sized = [...allFacts.values()].filter(({ use }) => use !== null);
+  const side = fc.integer({ min: 100, max: 500 });
+  const room = fc.record({
+    long: side,
+    wide: side,
+    tall: fc.integer({ min: 150, max: 320 }),
+    height: fc.integer({ min: 140, max: 200 }),
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...sized), room, (fit, { long, wide, tall, height }) => {
+      const typed = { long: `${long}`, wide: `${wide}`, tall: `${tall}`, height: `${height}` };
+      const said = verdictsOf(typed, tent(1, {}, { fit })).flatMap(({ place }) => place ?? []);
+      const home = { roomLength: long, roomWidth: wide, ceiling: tall, personHeight: height };
+      const shown = judgeFit(home, fit).verdicts.filter(({ about }) => about === 'room' || about === 'ceiling');
+      expect(said).toEqual(shown);
+      const { overall } = judgeFit(home, { ...fit, userHeight: null });
+      expect(worstOf(said.map(({ state }) => state)) === 'fits').toBe(overall === 'fits');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a machine that is louder than what quiet means is called not quiet, and does not fit', () => {
+  const [quiet, loud] = [tent(2, { 'x/noise': 60 }), tent(1, { 'x/noise': 61 })];
+  expect(verdictsOf({ fold: 'very-quiet' }, loud)).toMatchObject([{ fits: false, value: '61 dB', why: 'not quiet' }]);
+  expect(verdictsOf({ fold: 'very-quiet' }, quiet)).toMatchObject([{ fits: true, value: '60 dB', why: null }]);
+  const found = find([loud, quiet], answersTo({ fold: 'very-quiet' }).answered, table);
+  expect(found.chosen.map(({ product, fits }) => [product, fits])).toEqual([
+    [quiet, true],
+    [loud, false],
+  ]);
 });
 
 test('a flat product need not fold, and of products that miss one answer the one that misses least is the nearest', () => {
@@ -308,7 +347,7 @@ test.each([
     /FOLDER\/KEY/,
   ],
   [
-    'headroom for a person whom no question asks',
+    'a place for a person whom no question asks',
     JSON.stringify({
       finders: [
         {
@@ -317,7 +356,7 @@ test.each([
             {
               ...{ kind: 'space', key: 'place', ask: 'a', short: 'a', unit: 'cm', least: 1, most: 2 },
               sides: ['x', 'y', 'z'].map((side) => [side, side]),
-              needs: [{ of: ['x/a', 'x/b', 'x/c'], is: 'space', headroom: { of: 'x/d', person: 'height', spare: 15 } }],
+              needs: [{ is: 'space', person: 'height' }],
             },
           ],
         },

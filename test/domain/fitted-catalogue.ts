@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readAttributeFile } from '#domain/attributes/attribute-file.ts';
 import { type FitFacts, fitFactsOf } from '#domain/fitting/fit-facts.ts';
+import { readMachineFile } from '#domain/fitting/machine-file.ts';
+import { freeFloorOf, machineOf } from '#domain/fitting/machines.ts';
 
 type Row = {
   sku: string;
@@ -16,6 +18,12 @@ export const catalogueFile = (name: string) => readFileSync(`catalogue/${name}`,
 
 export const attributeTable = readAttributeFile(catalogueFile('attributes.json'));
 
+export const machineTable = readMachineFile(catalogueFile('machines.json'));
+
+/** The free floor around a machine of this type and of this length and width in use. */
+export const freeOf = (type: string, length: number, width: number) =>
+  freeFloorOf(machineOf(machineTable, type), [length, width]);
+
 const rows: Row[] = JSON.parse(catalogueFile('products.json'));
 
 const factsOfRow = ({ type, packageCm, grossWeightKg, attributes = {}, parts }: Row): FitFacts => {
@@ -26,7 +34,7 @@ const factsOfRow = ({ type, packageCm, grossWeightKg, attributes = {}, parts }: 
     package_cm: packageCm,
     gross_weight_kg: grossWeightKg,
   };
-  return fitFactsOf({ ...product, ...(parts && { parts }) }, attributeTable);
+  return fitFactsOf({ ...product, ...(parts && { parts }) }, attributeTable, machineTable);
 };
 
 export const allFacts = new Map(rows.map((row) => [row.sku, factsOfRow(row)]));

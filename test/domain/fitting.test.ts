@@ -1,13 +1,12 @@
 /** The rules of "Vừa nhà": what a home says, what a product needs, and which laws every answer keeps. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFinderFile } from '#domain/choosing/finder-file.ts';
-import { fitFactsOf, fittedAttributes, RISE_CM, sidesOf } from '#domain/fitting/fit-facts.ts';
+import { fitFactsOf, fittedAttributes, sidesOf } from '#domain/fitting/fit-facts.ts';
 import { type Home, type HomeNumber, homeNumbers, isHomeNumber, readHome } from '#domain/fitting/home.ts';
 import { type Fit, type FitVerdict, judgeFit } from '#domain/fitting/judge-fit.ts';
 import type { FitState } from '#domain/fitting/state.ts';
 import { carriersOf } from '#domain/fitting/way-in.ts';
-import { allFacts, attributeTable, catalogueFile, factsOf } from './fitted-catalogue.ts';
+import { allFacts, attributeTable, factsOf, machineTable } from './fitted-catalogue.ts';
 
 const keys = Object.keys(homeNumbers) as HomeNumber[];
 
@@ -60,22 +59,13 @@ describe('what a product needs', () => {
     expect(Object.values(fittedAttributes).filter((key) => !(key in attributeTable))).toEqual([]);
   });
 
-  test('above a runner is what the finder of treadmills takes', () => {
-    const spares = readFinderFile(catalogueFile('finders.json')).finders.flatMap(({ questions }) =>
-      questions.flatMap((question) =>
-        question.kind === 'space'
-          ? question.needs.flatMap((need) => ('headroom' in need ? need.headroom?.spare : []))
-          : [],
-      ),
-    );
-    expect(spares.filter((spare) => spare !== undefined)).toEqual([RISE_CM]);
-  });
-
   test('is read from the catalogue, with the load to spare that it declares', () => {
     expect(factsOf('GYM-003')).toEqual({
       ...{ type: 'may-chay-bo', parcel: [162, 76, 30], grossWeight: 58, isBundle: false },
       ...{ use: [174, 72, 141], stored: [117, 72, 153], height: 141, ceiling: null, aboveHead: 31 },
       ...{ pullUp: null, press: null, load: 120, loadSpare: 20, userHeight: { least: null, most: 185 }, noise: 62 },
+      ...{ isLiftGuessed: false, isForPullUps: false, isLarge: true },
+      free: { ways: [{ behind: 200, behindWidth: 100, left: 50, right: 50 }], isSafety: true, isAssumed: false },
     });
     expect(factsOf('GYM-049').isBundle).toBe(true);
   });
@@ -90,7 +80,7 @@ describe('what a product needs', () => {
 describe('where the home says nothing', () => {
   test('nothing is said about any product', () => {
     for (const facts of allFacts.values())
-      expect(judgeFit({}, facts)).toEqual({ overall: null, verdicts: [], carriers: null, neighbours: null });
+      expect(judgeFit({}, facts)).toMatchObject({ overall: null, verdicts: [], carriers: null, neighbours: null });
   });
 
   test('only what it says something about is judged', () => {
@@ -139,6 +129,7 @@ describe('where the product says nothing', () => {
     const facts = fitFactsOf(
       { type: 'may-chay-bo', attributes: {}, package_cm: null, gross_weight_kg: null },
       attributeTable,
+      machineTable,
     );
     expect(states(judgeFit({ ceiling: 300, roomLength: 900, roomWidth: 900 }, facts))).toEqual([
       { about: 'room', state: 'must-be-measured', missing: ['use-size'] },
@@ -156,8 +147,10 @@ describe('carrying', () => {
     const home: Home = { onlyStairs: true, stairWidth: 200, landing: 200 };
     expect(judgeFit(home, factsOf('GYM-005'))).toMatchObject({
       ...{ overall: 'must-be-measured', carriers: 5 },
-      verdicts: [{ about: 'stairs', isTight: true, how: null }],
+      verdicts: [{ about: 'stairs', isTight: true, how: null, isTooHeavy: true }],
     });
+    const { verdicts } = judgeFit({ onlyStairs: true }, factsOf('GYM-005'));
+    expect(verdicts).toMatchObject([{ about: 'stairs', missing: [], isTooHeavy: true }]);
     expect(judgeFit(home, { ...factsOf('GYM-005'), grossWeight: 120 }).overall).toBe('fits');
   });
 
@@ -193,6 +186,31 @@ test('half of the safety zone of a treadmill is none, and 3 cm are kept from the
   expect(room(377)).toMatchObject({ state: 'fits', needs: [374, 172], way: 28 });
   expect(room(376)).toMatchObject({ state: 'must-be-measured', way: null, isTight: true });
   expect(room(372)).toMatchObject({ state: 'does-not-fit', storedWay: 300 });
+});
+
+describe('a machine under a type of the owner', () => {
+  const attributes = { 'catalogue/use-length-cm': 180, 'catalogue/use-width-cm': 80, 'catalogue/use-height-cm': 140 };
+  const roomOf = (type: string, roomLength: number) => {
+    const facts = fitFactsOf(
+      { type, attributes, package_cm: null, gross_weight_kg: null },
+      attributeTable,
+      machineTable,
+    );
+    return judgeFit({ roomLength, roomWidth: 300 }, facts).verdicts[0];
+  };
+
+  test('keeps the 2 m behind a treadmill if its type is a kind of treadmill', () => {
+    expect(roomOf('may-chay-bo-dien', 383)).toMatchObject({ state: 'fits', needs: [380, 180], isAssumed: false });
+    expect(roomOf('may-chay-bo-dien', 378)).toMatchObject({ state: 'does-not-fit' });
+  });
+
+  test('of which nothing is declared fits only with 2 m behind it, and is ruled out only if it does not stand there', () => {
+    for (const type of ['walking-pad', 'may-chay', 'constructor', ''])
+      expect([443, 442, 78].map((length) => roomOf(type, length)?.state)).toEqual([
+        ...['fits', 'must-be-measured', 'does-not-fit'],
+      ]);
+    expect(roomOf('walking-pad', 500)).toMatchObject({ isAssumed: true, needs: [440, 200] });
+  });
 });
 
 const rank: Record<FitState, number> = { 'does-not-fit': 0, 'must-be-measured': 1, fits: 2 };

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { type Measures, measuresOf } from '#domain/planner/measures.ts';
+import { machineTable } from '#test/domain/fitted-catalogue.ts';
 
 type Entry = {
   slug: string;
@@ -20,7 +21,7 @@ const measured = products.flatMap(({ slug, type, grossWeightKg, attributes }) =>
   const own = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`catalogue/${key}`, value]));
   const measures = measuresOf(
     slug,
-    fitFactsOf({ type, attributes: own, package_cm: null, gross_weight_kg: grossWeightKg }, {}),
+    fitFactsOf({ type, attributes: own, package_cm: null, gross_weight_kg: grossWeightKg }, {}, machineTable),
   );
   return measures ? [measures] : [];
 });

@@ -8,12 +8,13 @@ import { FLOOR_KG_PER_M2, loadOf } from '#domain/planner/load.ts';
 import { type Measures, measuresOf } from '#domain/planner/measures.ts';
 import { readyRooms } from '#domain/planner/ready-rooms.ts';
 import { boxOfDoor, flawsOfRoom, type Place, type Room } from '#domain/planner/room.ts';
+import { freeOf, machineTable } from '#test/domain/fitted-catalogue.ts';
 import { measuresBySlug, products } from '#test/domain/planner-catalogue.ts';
 
 const person = { kg: 85, cm: 180 };
 const empty: Room = { length: 600, width: 500, ceiling: 270, doors: [], windows: [], columns: [] };
 const measures = (type: string, lengthCm: number, widthCm: number, more: Partial<Measures> = {}): Measures => ({
-  ...{ slug: type, type, lengthCm, widthCm, heightCm: 120, kg: 50 },
+  ...{ slug: type, free: freeOf(type, lengthCm, widthCm), lengthCm, widthCm, heightCm: 120, kg: 50 },
   ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, aboveHeadCm: null },
   ...more,
 });
@@ -84,9 +85,19 @@ test.each<[string, Measures, Box[][]]>([
     [[box(0, -60, 108, 0)], [box(0, 46, 108, 106)]],
   ],
   [
-    'what no rule names keeps 60 cm around it',
-    measures('constructor', 100, 80),
+    'a multi-gym keeps 60 cm around it',
+    measures('gian-ta', 100, 80),
     [[box(0, -60, 80, 0), box(0, 100, 80, 160), box(-60, 0, 0, 100), box(80, 0, 140, 100)]],
+  ],
+  [
+    'an electric treadmill under a type that an owner named keeps what a treadmill does',
+    measures('may-chay-bo-dien', 170, 70),
+    [[box(-15, 170, 85, 370), box(-50, 0, 0, 170), box(70, 0, 120, 170)]],
+  ],
+  [
+    'what no rule names may be a treadmill: 2 m behind it, and 60 cm on the other sides',
+    measures('constructor', 100, 80),
+    [[box(0, -60, 80, 0), box(-10, 100, 90, 300), box(-60, 0, 0, 100), box(80, 0, 140, 100)]],
   ],
 ])('%s', (_, of, zones) => {
   expect(footprintOf(of, { x: 0, y: 0, turn: 0 }).zones).toEqual(zones);
@@ -195,7 +206,7 @@ test('the load of a room counts every machine with a person, and errs towards as
 
 test('a product without its size in use is not placed before it is measured', () => {
   const measured = (attributes: Record<string, number>) =>
-    measuresOf('a', fitFactsOf({ type: 'b', attributes, package_cm: null, gross_weight_kg: 9 }, {}));
+    measuresOf('a', fitFactsOf({ type: 'b', attributes, package_cm: null, gross_weight_kg: 9 }, {}, machineTable));
   const attributes = { 'catalogue/use-length-cm': 100, 'catalogue/use-width-cm': 50 };
   expect(measured(attributes)).toBeNull();
   const all = { ...attributes, 'catalogue/use-height-cm': 40 };

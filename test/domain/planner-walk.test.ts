@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { footprintOf } from '#domain/planner/footprint.ts';
 import type { Room } from '#domain/planner/room.ts';
 import { canStand, obstaclesOf, startOfWalk, turnedBy, walked, wallAhead } from '#domain/planner/walk.ts';
+import { freeOf } from '#test/domain/fitted-catalogue.ts';
 
 const bare: Room = { length: 400, width: 300, ceiling: 270, doors: [], windows: [], columns: [] };
 const withDoor: Room = { ...bare, doors: [{ wall: 'left', offset: 100, width: 80, swing: 'in' }] };
@@ -70,13 +71,12 @@ test('in 500 furnished rooms nobody ever walks into a machine, a column or a wal
     const bodies = Array.from({ length: next(5) }, () => {
       const measures = {
         slug: 'a',
-        type: 'may-chay-bo',
         lengthCm: 60 + next(120),
         widthCm: 50 + next(50),
         heightCm: 130,
       };
       const known = {
-        ...measures,
+        ...{ ...measures, free: freeOf('may-chay-bo', measures.lengthCm, measures.widthCm) },
         ceilingCm: null,
         pullUpCeilingCm: null,
         pressSpareCm: null,

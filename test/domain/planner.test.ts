@@ -6,6 +6,7 @@ import type { Measures } from '#domain/planner/measures.ts';
 import { findPlace } from '#domain/planner/place.ts';
 import { type Place, type Room, walls } from '#domain/planner/room.ts';
 import { intoRoom, KEY_CM, movedBy, snapped, turnedClockwise } from '#domain/planner/snap.ts';
+import { freeOf } from '#test/domain/fitted-catalogue.ts';
 import { accepting, distanceFrom, faultsByForce, paint, placeByForce } from '#test/domain/planner-grid.ts';
 
 /** Random rooms of each property; a long proof: PROPERTY_RUNS=10000. */
@@ -29,7 +30,7 @@ const measures: fc.Arbitrary<Measures> = fc
     widthCm: fc.integer({ min: 20, max: 70 }),
   })
   .map(({ type, ...size }) => ({
-    ...{ ...size, type, slug: type, heightCm: 100, kg: 40 },
+    ...{ ...size, free: freeOf(type, size.lengthCm, size.widthCm), slug: type, heightCm: 100, kg: 40 },
     ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, aboveHeadCm: null },
   }));
 
@@ -206,7 +207,7 @@ test('four quarter turns lead a machine back, and turn it around its centre', ()
 }, 3_600_000);
 
 const box = (type: string, lengthCm: number, widthCm: number): Measures => ({
-  ...{ slug: type, type, lengthCm, widthCm, heightCm: 100, kg: 40 },
+  ...{ slug: type, free: freeOf(type, lengthCm, widthCm), lengthCm, widthCm, heightCm: 100, kg: 40 },
   ...{ ceilingCm: null, pullUpCeilingCm: null, pressSpareCm: null, aboveHeadCm: null },
 });
 const plain: Room = { length: 400, width: 300, ceiling: 270, doors: [], windows: [], columns: [] };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
 import { blocksAt, productPlaces } from '#domain/extensions/extension-places.ts';
+import type { FreeFloor } from '#domain/fitting/zones.ts';
 import { poses } from '#domain/models/model.ts';
 import { deliveryPart } from './cart.ts';
 
@@ -50,6 +51,15 @@ export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 
 const size = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
 
+const side = z.number().optional();
+
+/** The floor around a machine, in cm; the meaning of each number is written at the type. */
+export const freeFloor = z.object({
+  ways: z.array(z.object({ front: side, behind: side, left: side, right: side, behindWidth: side })).readonly(),
+  isSafety: z.boolean(),
+  isAssumed: z.boolean(),
+}) satisfies z.ZodType<FreeFloor>;
+
 export const product = known.product.extend({
   ...prices,
   /** the URLs of the product's pictures; `image_alts` contains the descriptions of the pictures in the same order */
@@ -57,8 +67,8 @@ export const product = known.product.extend({
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
   parts: z.array(known.productPart.omit({ price: true }).extend({ raw_price: z.number().nullable() })).optional(),
-  /** length, width and height in cm in use and stored, null where unknown; absent if both are */
-  sizes: z.object({ use: size, stored: size }).optional(),
+  /** length, width and height in cm in use and stored, null where unknown, and the floor around it; absent if both are unknown */
+  sizes: z.object({ use: size, stored: size, free: freeFloor }).optional(),
   /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
   /** the manual as a PDF: its path and its size in bytes; absent if there is none */

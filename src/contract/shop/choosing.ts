@@ -1,6 +1,8 @@
 /** What helps to choose a product: comparisons, and finders that ask a customer some questions. */
 import { z } from 'zod';
 import { MOST_ANSWER_TEXT } from '#domain/choosing/answers.ts';
+import { ceilingUses } from '#domain/fitting/ceiling.ts';
+import { fitStates, missingNumbers } from '#domain/fitting/state.ts';
 import { productSummary } from './catalogue.ts';
 
 /** The answers as a query string by themselves: `can-nang=95&ngan-sach=15`. Unknown keys are ignored. */
@@ -35,11 +37,26 @@ const comparedProduct = productSummary
   });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
 
+const judged = { state: z.enum(fitStates), missing: z.array(z.enum(missingNumbers)), isTight: z.boolean() };
+const cm = z.number().nullable();
+
+/** What "Vừa nhà" says about the floor or the ceiling of a place; the meaning of each number is written at the types. */
+const placeVerdict = z.discriminatedUnion('about', [
+  z.object({
+    ...{ ...judged, about: z.literal('room'), isAssumed: z.boolean() },
+    ...{ needs: z.tuple([z.number(), z.number()]).readonly().nullable(), way: cm, storedWay: cm },
+  }),
+  z.object({
+    ...{ ...judged, about: z.literal('ceiling'), use: z.enum(ceilingUses), isOptional: z.boolean() },
+    ...{ needs: cm, margin: cm },
+  }),
+]);
+
 const reason = z.object({
   question: z.string(),
-  /** null: the product's number is unknown */
+  /** null: the product's number is unknown, or the place must be measured */
   fits: z.boolean().nullable(),
-  kind: z.enum(['at-least', 'at-most', 'one-of', 'between', 'space', 'headroom', 'price']),
+  kind: z.enum(['at-least', 'at-most', 'one-of', 'between', 'space', 'price']),
   own: z.boolean(),
   label: z.string(),
   value: z.string().nullable(),
@@ -47,6 +64,7 @@ const reason = z.object({
   spare: z.string().nullable(),
   left: z.string().nullable(),
   why: z.string().nullable(),
+  place: placeVerdict.nullable(),
 });
 export type Reason = z.infer<typeof reason>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FitFacts } from '#domain/fitting/fit-facts.ts';
 import type { Gear } from '#domain/weights/gear.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
+import { freeFloor } from './catalogue.ts';
 import type { fittingRoutes } from './fitting-routes.ts';
 
 /** The most products of one request. */
@@ -25,12 +26,16 @@ export const fitFacts = z.object({
   height: cm,
   ceiling: cm,
   aboveHead: z.union([z.number(), z.literal('unknown')]).nullable(),
+  isLiftGuessed: z.boolean(),
   pullUp: cm,
+  isForPullUps: z.boolean(),
   press: cm,
   load: z.number().nullable(),
   loadSpare: z.number(),
   userHeight: z.object({ least: cm, most: cm }).nullable(),
   noise: z.number().nullable(),
+  free: freeFloor,
+  isLarge: z.boolean(),
 }) satisfies z.ZodType<FitFacts>;
 
 const plate = z.object({ grams: z.number(), boreMm: z.number(), thicknessUm: z.number().nullable() });

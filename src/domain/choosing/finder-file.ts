@@ -17,10 +17,10 @@ const amount = z.number().min(0).max(1e12);
  * `spare` is by how much the product's number must exceed it, the attribute's own `spare` if absent; `otherwise` is the
  * attribute that counts for a product without the first: a machine that cannot be folded is stored as it stands. `one-of`: the
  * product has one of these values. `between`: the answer lies between two numbers of the product; a product without
- * one of them has no limit on that side. `space`: length, width and height of the product fit into the given place,
- * with `around` cm more on each of them; length and width may be exchanged. `headroom`: who stands on the product at the
- * height `of` needs `spare` above the head as well; `person` is the key of the question about their height. `or`: a
- * product with none of the values fits as well if it is within this bound. `why` is shown with the reason.
+ * one of them has no limit on that side. `space`: the product fits into the given place by the rules of "Vừa nhà", with
+ * the free floor that `machines.json` declares for its type; `person` is the key of the question about the height of the person
+ * whom the ceiling must hold. `or`: a product with none of the values fits as well if it is within this bound. `why` is shown with
+ * the reason; `beyond` in its place where a product is beyond the bound, such as “not quiet”.
  */
 const bound = z.strictObject({
   of: z.union([z.literal('price'), attribute]),
@@ -29,6 +29,7 @@ const bound = z.strictObject({
   spare: amount.optional(),
   otherwise: attribute.optional(),
   why: text.optional(),
+  beyond: text.optional(),
 });
 const need = z.union([
   bound,
@@ -40,12 +41,7 @@ const need = z.union([
     why: text.optional(),
   }),
   z.strictObject({ of: z.tuple([attribute, attribute]), is: z.literal('between') }),
-  z.strictObject({
-    of: z.tuple([attribute, attribute, attribute]),
-    is: z.literal('space'),
-    around: z.tuple([amount, amount, amount]).default([0, 0, 0]),
-    headroom: z.strictObject({ of: attribute, person: slug, spare: amount }).optional(),
-  }),
+  z.strictObject({ is: z.literal('space'), person: slug.optional() }),
 ]);
 export type Need = z.output<typeof need>;
 
@@ -177,9 +173,7 @@ function flawOf({ finders }: FinderFile): string | null {
     if (wrong) return `the bounds of “${wrong.key}” of the finder “${name}” are exchanged`;
     const misplaced = questions.find((each) => each.kind !== 'space' && needsOf(each).some(({ is }) => is === 'space'));
     if (misplaced) return `“${misplaced.key}” of the finder “${name}” asks for no place, so nothing can fit into it`;
-    const persons = questions
-      .flatMap(needsOf)
-      .flatMap((each) => ('headroom' in each ? (each.headroom?.person ?? []) : []));
+    const persons = questions.flatMap(needsOf).flatMap((each) => (each.is === 'space' ? (each.person ?? []) : []));
     const unasked = persons.find((person) => !questions.some(({ key, kind }) => key === person && kind === 'number'));
     if (unasked) return `the finder “${name}” asks for no number “${unasked}”`;
   }
@@ -197,14 +191,13 @@ export function attributesNamed({ sizes, finders }: FinderFile): string[] {
   const others = needs.flatMap((each) => [
     ...('otherwise' in each ? [each.otherwise] : []),
     ...('or' in each ? [each.or?.of, each.or?.otherwise] : []),
-    ...('headroom' in each ? [each.headroom?.of] : []),
   ]);
   const firsts = finders.flatMap(({ questions }) =>
     questions.flatMap((each) => (each.kind === 'choice' ? each.choices : [each]).flatMap(wishOf)).map(({ of }) => of),
   );
   const named = [
     ...sizes.flatMap(({ of }) => of),
-    ...needs.flatMap(({ of }) => of),
+    ...needs.flatMap((each) => ('of' in each ? each.of : [])),
     ...others.filter((each) => each !== undefined),
     ...firsts,
   ];

@@ -6,24 +6,29 @@ import {
   type AttributeValues,
   numberIn,
 } from '../catalogue/product-attributes.ts';
-import { heightNeeded } from '../fitting/ceiling.ts';
+import { type CeilingVerdict, judgeCeiling } from '../fitting/ceiling.ts';
+import type { FitFacts } from '../fitting/fit-facts.ts';
+import { type FloorVerdict, judgeFloor } from '../fitting/floor.ts';
+import type { Home } from '../fitting/home.ts';
 import { formatMoney } from '../values/money.ts';
 import type { Answered, Place } from './answers.ts';
 import type { Need } from './finder-file.ts';
 
 /** A product as finders and comparisons see it. `price`: whole đồng. */
-export type Judged = { price: number; attributes: AttributeValues };
+export type Judged = { price: number; attributes: AttributeValues; fit: FitFacts };
+
+/** What "Vừa nhà" says about the floor or the ceiling of a place. */
+type PlaceVerdict = FloorVerdict | CeilingVerdict;
 
 /**
- * Why a product fits an answer. `fits`: null if the product's own number is unknown. The numbers are written with their
+ * Why a product fits an answer. `fits`: null if the product's own number is unknown, or a place must be measured. The numbers are written with their
  * units. `value`: what the product has; `asked`: what the customer needs; `spare`: what it must exceed that by; `left`:
- * by how much it exceeds the need, or exceeds the limit if it does not fit. `headroom`: `value` is the height that the
- * customer needs on the product, or for how tall a person the given height is enough if the customer gave none.
+ * by how much it exceeds the need, or exceeds the limit if it does not fit. `place`: for a place, what "Vừa nhà" says about it.
  */
 export type Reason = {
   question: string;
   fits: boolean | null;
-  kind: 'at-least' | 'at-most' | 'one-of' | 'between' | 'space' | 'headroom' | 'price';
+  kind: 'at-least' | 'at-most' | 'one-of' | 'between' | 'space' | 'price';
   /** true if the number is one of the customer's own body */
   own: boolean;
   /** the label of the attribute, in Vietnamese; empty for a price and a place */
@@ -34,6 +39,7 @@ export type Reason = {
   left: string | null;
   /** the catalogue's reason for what is asked */
   why: string | null;
+  place: PlaceVerdict | null;
 };
 
 /** `miss`: how far the product is from fitting, as a share of what is asked; 0 if it fits. */
@@ -83,12 +89,13 @@ function judgeBound(
     asked: words(asked),
     spare: spare > 0 ? words(spare) : null,
     left: has === null ? null : words(Math.abs(has - asked)),
-    why: need.why ?? null,
+    why: (has !== null && missing > 0 ? need.beyond : undefined) ?? need.why ?? null,
+    place: null,
     miss: has === null ? UNKNOWN_MISS : Math.max(0, missing / Math.max(limit, 1)),
   };
 }
 
-const plain = { own: false, spare: null, left: null, why: null } as const;
+const plain = { own: false, spare: null, left: null, why: null, place: null } as const;
 
 function judgeChoice(need: Need & { is: 'one-of' }, answer: Answered, product: Judged, table: AttributeTable): Verdict {
   const { question } = answer;
@@ -148,68 +155,47 @@ function judgeRange(
 const placeWords = (sides: readonly (number | null)[], unit: string) =>
   `${sides.map((side) => (side === null ? '…' : figure.format(side))).join(' × ')} ${unit}`;
 
-/** By how much, as a share, a thing of this length and width is too large for the floor; the sides may be exchanged. */
-function missOnFloor(thing: readonly [number, number], place: readonly [number | null, number | null]): number {
-  const over = (needs: number, has: number | null) => (has === null ? 0 : Math.max(0, needs - has) / has);
-  const turned = [thing[1], thing[0]] as const;
-  return Math.min(...[thing, turned].map(([length, width]) => over(length, place[0]) + over(width, place[1])));
-}
-
 type Spacious = Need & { is: 'space' };
 
-function judgeSpace(need: Spacious, { question, value }: Answered, product: Judged): Verdict {
-  const place = value as Place;
-  const unit = question.kind === 'space' ? question.unit : '';
-  const [length, width, height] = need.of.map((key) => numberIn(product.attributes, key));
-  const [roundLength, roundWidth, above] = need.around;
-  const [long = null, wide = null, high = null] = place;
-  const result = {
-    ...plain,
-    question: question.key,
-    kind: 'space' as const,
-    label: '',
-    asked: placeWords(high === null ? [long, wide] : [long, wide, high], unit),
+/** Who asks about the place as well; null for a side or a person of whom nothing is known. */
+function homeOf({ person }: Spacious, [roomLength, roomWidth, ceiling]: Place, answers: readonly Answered[]): Home {
+  const tall = answers.find((answer) => answer.question.key === person)?.value;
+  return {
+    ...(roomLength != null && { roomLength }),
+    ...(roomWidth != null && { roomWidth }),
+    ...(ceiling != null && { ceiling }),
+    ...(typeof tall === 'number' && { personHeight: tall }),
   };
-  const lacksFloor = (long !== null || wide !== null) && (length == null || width == null);
-  if (lacksFloor || (high !== null && height == null))
-    return { ...result, fits: null, value: null, miss: UNKNOWN_MISS };
-  const [needsLength, needsWidth] = [(length ?? 0) + roundLength, (width ?? 0) + roundWidth] as const;
-  const tooHigh = high === null ? 0 : Math.max(0, (height ?? 0) + above - high) / high;
-  const miss = missOnFloor([needsLength, needsWidth], [long, wide]) + tooHigh;
-  const needed = [needsLength, needsWidth, ...(high === null ? [] : [(height ?? 0) + above])];
-  return { ...result, fits: miss === 0, value: placeWords(needed, unit), miss };
 }
 
-type Headroom = NonNullable<Spacious['headroom']>;
+/** A place that must be measured again is nearer than one that is ruled out. */
+const OPEN_MISS = 0.25;
 
-/** Judges the height of a place for a person who stands on the product. */
-function judgeHeadroom(
-  { of, person, spare }: Headroom,
-  { question, value }: Answered,
-  { attributes }: Judged,
-  table: AttributeTable,
-  answers: readonly Answered[],
-): Verdict[] {
-  const high = (value as Place)[2] ?? null;
-  if (high === null) return [];
-  const attribute = table[of];
-  const words = (number: number) => (attribute ? attributeWords(attribute, number) : figure.format(number));
-  const stands = numberIn(attributes, of);
-  const tall = answers.find((answer) => answer.question.key === person)?.value;
-  const about = {
-    ...{ ...plain, question: question.key, kind: 'headroom' as const, label: labelOf(attribute) },
-    ...{ own: typeof tall === 'number', asked: words(high), spare: words(spare) },
-  };
-  if (stands === null) return [{ ...about, fits: null, value: null, miss: UNKNOWN_MISS }];
-  if (typeof tall !== 'number') {
-    const free = high - heightNeeded(0, stands, spare);
-    const fits = free > 0;
-    return [{ ...about, fits, value: words(Math.max(free, 0)), miss: fits ? 0 : UNKNOWN_MISS }];
-  }
-  const needed = heightNeeded(tall, stands, spare);
-  const missing = needed - high;
-  const numbers = { value: words(needed), left: words(Math.abs(missing)) };
-  return [{ ...about, ...numbers, fits: missing <= 0, miss: Math.max(0, missing) / high }];
+/** By how much, as a share, the product is too large for the place. */
+function missIn(verdict: PlaceVerdict, [long, wide, high]: Place): number {
+  if (verdict.state === 'fits') return 0;
+  if (verdict.state === 'must-be-measured') return OPEN_MISS;
+  if (verdict.about === 'ceiling') return verdict.margin === null ? UNKNOWN_MISS : -verdict.margin / (high ?? 1);
+  const [length, width] = verdict.needs ?? [0, 0];
+  const over = (needs: number, has: number | null | undefined) => (has ? Math.max(0, needs - has) / has : 0);
+  return Math.min(over(length, long) + over(width, wide), over(width, long) + over(length, wide));
+}
+
+const fitsBy = { fits: true, 'must-be-measured': null, 'does-not-fit': false } as const;
+
+/** Judges a place by the rules of "Vừa nhà", so that a finder and the cards of a list say the same. */
+function judgePlace(need: Spacious, { question, value }: Answered, { fit }: Judged, answers: readonly Answered[]) {
+  const place = value as Place;
+  const home = homeOf(need, place, answers);
+  const verdicts: PlaceVerdict[] = [...judgeFloor(home, fit), ...judgeCeiling(home, fit)];
+  const unit = question.kind === 'space' ? question.unit : '';
+  const about = { ...plain, question: question.key, kind: 'space', label: '', value: null } as const;
+  const asked = placeWords(place[2] == null ? place.slice(0, 2) : place, unit);
+  if (verdicts.length === 0) return [{ ...about, asked, fits: null, place: null, miss: UNKNOWN_MISS }];
+  return verdicts.map((verdict) => ({
+    ...{ ...about, asked, place: verdict },
+    ...{ fits: fitsBy[verdict.state], miss: missIn(verdict, place) },
+  }));
 }
 
 function judgeNeed(
@@ -222,19 +208,20 @@ function judgeNeed(
   if (need.is === 'one-of') return [judgeChoice(need, answer, product, table)];
   if (need.is === 'between') return [judgeRange(need, answer, product, table)];
   if (need.is !== 'space') return [judgeBound(need, answer, product, table)];
-  const headroom = need.headroom ? judgeHeadroom(need.headroom, answer, product, table, answers) : [];
-  return [judgeSpace(need, answer, product), ...headroom];
+  return judgePlace(need, answer, product, answers);
 }
 
 const needsOf = ({ question, value }: Answered): readonly Need[] =>
   question.kind === 'choice' ? (question.choices.find((each) => each.value === value)?.needs ?? []) : question.needs;
 
-/** The number by which an answer orders products, such as the noise: it excludes none, and the customer reads it. */
-function wished({ question, value }: Answered, { attributes }: Judged, table: AttributeTable): Verdict[] {
+/** The number by which an answer orders products, such as the noise, unless it bounds it as well: the customer reads it once. */
+function wished(answer: Answered, { attributes }: Judged, table: AttributeTable): Verdict[] {
+  const { question, value } = answer;
   const wish = question.kind === 'choice' ? question.choices.find((each) => each.value === value)?.first : undefined;
   const attribute = wish && table[wish.of];
   const has = wish ? numberIn(attributes, wish.of) : null;
-  if (!attribute || has === null) return [];
+  const isBounded = needsOf(answer).some(({ is, ...need }) => is === 'at-most' && 'of' in need && need.of === wish?.of);
+  if (!attribute || has === null || isBounded) return [];
   const words = { label: labelOf(attribute), value: attributeWords(attribute, has), asked: '' };
   return [{ ...plain, question: question.key, fits: true, kind: 'at-least', ...words, miss: 0 }];
 }

@@ -1,7 +1,9 @@
 /** Judges the height of a room: for the machine, for the person on it, and for what they do with it. */
-import { type FitFacts, liftsByGuess } from './fit-facts.ts';
+import type { FitFacts } from './fit-facts.ts';
 import { type Home, homeNumbers } from './home.ts';
 import { HANDS_CM, type Judgement, judgeMargin, mustBeMeasured } from './state.ts';
+
+export const ceilingUses = ['standing', 'person', 'press', 'pull-up', 'stored'] as const;
 
 /**
  * `use`: the product itself stands; a person uses it; they press overhead; they pull themselves up; it is stored. `needs`: the height of the
@@ -10,7 +12,7 @@ import { HANDS_CM, type Judgement, judgeMargin, mustBeMeasured } from './state.t
  */
 export type CeilingVerdict = Judgement & {
   about: 'ceiling';
-  use: 'standing' | 'person' | 'press' | 'pull-up' | 'stored';
+  use: (typeof ceilingUses)[number];
   needs: number | null;
   margin: number | null;
   isOptional: boolean;
@@ -45,9 +47,6 @@ function judgeByGuess(home: Home, has: number, above: number, use: Use): Ceiling
   return { ...verdict, ...mustBeMeasured(home.personHeight === undefined ? ['personHeight'] : []) };
 }
 
-/** Only a pull-up bar is there for pull-ups; a rack has other uses. */
-const isForPullUps = (type: string) => type === 'xa-don';
-
 /** @returns nothing if the home says nothing about the ceiling */
 export function judgeCeiling(home: Home, facts: FitFacts): CeilingVerdict[] {
   const { ceiling: has } = home;
@@ -60,10 +59,10 @@ export function judgeCeiling(home: Home, facts: FitFacts): CeilingVerdict[] {
   if (facts.aboveHead === 'unknown')
     verdicts.push({ about: 'ceiling', ...person, needs: null, margin: null, ...mustBeMeasured(['deck']) });
   else if (facts.aboveHead !== null)
-    verdicts.push((liftsByGuess(facts) ? judgeByGuess : judgeForPerson)(home, has, facts.aboveHead, person));
+    verdicts.push((facts.isLiftGuessed ? judgeByGuess : judgeForPerson)(home, has, facts.aboveHead, person));
   if (facts.press !== null) verdicts.push(judgeForPerson(home, has, facts.press, { use: 'press', isOptional: true }));
   if (facts.pullUp !== null)
-    verdicts.push(judgeHeight(has, facts.pullUp, { use: 'pull-up', isOptional: !isForPullUps(facts.type) }));
+    verdicts.push(judgeHeight(has, facts.pullUp, { use: 'pull-up', isOptional: !facts.isForPullUps }));
   const storedHeight = facts.stored?.[2] ?? 0;
   if (storedHeight > (facts.height ?? 0))
     verdicts.push(judgeHeight(has, storedHeight + HANDS_CM, { use: 'stored', isOptional: true }));

@@ -6,7 +6,9 @@ import {
   numberIn,
 } from '../catalogue/product-attributes.ts';
 import type { Sides } from './box-in-box.ts';
-import { TREADMILL } from './zones.ts';
+import type { Machine, MachineTable } from './machine-file.ts';
+import { freeFloorOf, machineOf } from './machines.ts';
+import type { FreeFloor } from './zones.ts';
 
 /** A product as the shop describes it. `parts`: filled for a bundle, which comes in several parcels. */
 export type FittedProduct = {
@@ -25,7 +27,9 @@ export type Size = readonly [length: number, width: number, height: number];
  * Lengths in cm, weights in kg; null where the catalogue says nothing. `parcel`: its sides, longest first; for a bundle the
  * box around all of its parcels. `aboveHead`: what the ceiling must be higher than the person in use; `unknown` if the product
  * needs such a height and the catalogue lacks it. `pullUp` and `press`: the ceiling for pull-ups, and what it must be
- * higher than the person for a press overhead. `loadSpare`: by how much the load should exceed the person's weight.
+ * higher than the person for a press overhead. `loadSpare`: by how much the load should exceed the person's weight. `free`: the
+ * floor around it; `isLarge`: it stands in a room, so that one of unknown size must be measured. `isLiftGuessed`: people may stand
+ * on it, though the catalogue does not say how high. `isForPullUps`: it has no other use.
  */
 export type FitFacts = {
   type: string;
@@ -37,12 +41,16 @@ export type FitFacts = {
   height: number | null;
   ceiling: number | null;
   aboveHead: number | 'unknown' | null;
+  isLiftGuessed: boolean;
   pullUp: number | null;
+  isForPullUps: boolean;
   press: number | null;
   load: number | null;
   loadSpare: number;
   userHeight: { least: number | null; most: number | null } | null;
   noise: number | null;
+  free: FreeFloor;
+  isLarge: boolean;
 };
 
 /** The attributes of `catalogue/attributes.json` that are read here; a shop without them gets no answers about them. */
@@ -69,18 +77,13 @@ export const RISE_CM = 15;
 
 /**
  * What pedals lift the person, and the reserve, in cm: the catalogue's questions about ellipticals say 50. The catalogue says
- * nothing about the other types of MAYBE_ON_PEDALS, on which a person stands lower.
+ * nothing about machines on which a person perhaps stands, and then lower.
  */
 export const ON_PEDALS_CM = 50;
-const ELLIPTICAL = 'may-elliptical';
-const MAYBE_ON_PEDALS: readonly string[] = ['xe-dap-tap', 'may-leo-bac'];
 
-/** A bike that is lower than this, in cm, is pedalled from a chair, where nobody reaches higher than standing. */
-const CHAIR_CM = 60;
-
-/** @returns whether people may stand on the product, though the catalogue does not say how high */
-export const liftsByGuess = ({ type, height }: Pick<FitFacts, 'type' | 'height'>): boolean =>
-  MAYBE_ON_PEDALS.includes(type) && !(type === 'xe-dap-tap' && height !== null && height < CHAIR_CM);
+/** A bike that is low is pedalled from a chair, where nobody reaches higher than standing. */
+const isLiftGuessed = (machine: Machine | undefined, height: number | null): boolean =>
+  machine?.stands === 'perhaps' && !(height !== null && height < (machine.chairBelow ?? 0));
 
 const isSide = (side: number | undefined): side is number => side !== undefined && Number.isFinite(side) && side > 0;
 
@@ -90,8 +93,11 @@ export function sidesOf(cm: readonly number[] | null): Sides | null {
   return isSide(a) && isSide(b) && isSide(c) && others.length === 0 ? [a, b, c] : null;
 }
 
-/** @param table the declared attributes, of which one says how much load a product should have to spare */
-export function fitFactsOf(product: FittedProduct, table: AttributeTable): FitFacts {
+/**
+ * @param table the declared attributes, of which one says how much load a product should have to spare
+ * @param machines what is declared by type
+ */
+export function fitFactsOf(product: FittedProduct, table: AttributeTable, machines: MachineTable): FitFacts {
   const { type, attributes } = product;
   const read = (name: keyof typeof fittedAttributes) => numberIn(attributes, fittedAttributes[name]);
   const size = (length: number | null, width: number | null, height: number | null): Size | null =>
@@ -99,7 +105,9 @@ export function fitFactsOf(product: FittedProduct, table: AttributeTable): FitFa
   const [deck, least, most] = [read('deck'), read('userHeightLeast'), read('userHeightMost')];
   const use = size(read('useLength'), read('useWidth'), read('useHeight'));
   const height = read('useHeight') ?? read('height');
-  const onPedals = type === ELLIPTICAL || liftsByGuess({ type, height }) ? ON_PEDALS_CM : null;
+  const machine = machineOf(machines, type);
+  const isGuessed = isLiftGuessed(machine, height);
+  const onPedals = machine?.stands === 'pedals' || isGuessed ? ON_PEDALS_CM : null;
   return {
     type,
     parcel: sidesOf(product.package_cm),
@@ -109,12 +117,16 @@ export function fitFactsOf(product: FittedProduct, table: AttributeTable): FitFa
     stored: size(read('storedLength'), read('storedWidth'), read('storedHeight')),
     height,
     ceiling: read('ceiling'),
-    aboveHead: deck !== null ? deck + RISE_CM : type === TREADMILL ? 'unknown' : onPedals,
+    aboveHead: deck !== null ? deck + RISE_CM : machine?.stands === 'deck' ? 'unknown' : onPedals,
+    isLiftGuessed: isGuessed,
     pullUp: read('pullUp'),
+    isForPullUps: machine?.isForPullUps ?? false,
     press: read('press'),
     load: read('load'),
     loadSpare: table[fittedAttributes.load]?.spare ?? 0,
     userHeight: least === null && most === null ? null : { least, most },
     noise: read('noise'),
+    free: freeFloorOf(machine, use && [use[0], use[1]]),
+    isLarge: use !== null || (machine !== undefined && !machine.isSmall),
   };
 }

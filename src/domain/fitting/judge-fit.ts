@@ -5,10 +5,10 @@
 import { type CeilingVerdict, judgeCeiling } from './ceiling.ts';
 import type { FitFacts } from './fit-facts.ts';
 import { type FloorVerdict, judgeFloor } from './floor.ts';
-import type { Home } from './home.ts';
+import { type Home, saysAny } from './home.ts';
 import { judgePerson, type PersonVerdict } from './person.ts';
 import { bestOf, type FitState, worstOf } from './state.ts';
-import { carriersOf, judgeWayIn, type WayVerdict } from './way-in.ts';
+import { carriersOf, judgeWayIn, passesAnyDoor, type WayVerdict } from './way-in.ts';
 
 export type FitVerdict = FloorVerdict | CeilingVerdict | WayVerdict | PersonVerdict;
 
@@ -16,13 +16,14 @@ export type FitVerdict = FloorVerdict | CeilingVerdict | WayVerdict | PersonVerd
  * `overall`: null if the home says nothing about the product. `verdicts`: room, ceiling, the way in from the street, then
  * the person. `carriers`: how many people carry the parcel, if the home says something about its way; null for a bundle,
  * which comes in several parcels, and for an unknown weight. `neighbours`: filled if somebody lives below and the product
- * makes noise; the noise in dB.
+ * makes noise; the noise in dB. `unmeasured`: what the home does not say, though the product may be too large for it.
  */
 export type Fit = {
   overall: FitState | null;
   verdicts: FitVerdict[];
   carriers: number | null;
   neighbours: { noise: number } | null;
+  unmeasured: readonly ('door' | 'room')[];
 };
 
 const isWay = ({ about }: FitVerdict): boolean => about === 'lift' || about === 'stairs';
@@ -38,6 +39,9 @@ function overallOf(verdicts: readonly FitVerdict[]): FitState | null {
   return worstOf([...states, ...(up.length > 0 ? [bestOf(up)] : [])]);
 }
 
+/** A machine, or a parcel that does not pass the narrowest door that there is. */
+const isBulky = (facts: FitFacts): boolean => facts.isLarge || !passesAnyDoor(facts);
+
 export function judgeFit(home: Home, facts: FitFacts): Fit {
   const way = judgeWayIn(home, facts);
   const verdicts = [...judgeFloor(home, facts), ...judgeCeiling(home, facts), ...way, ...judgePerson(home, facts)];
@@ -46,6 +50,10 @@ export function judgeFit(home: Home, facts: FitFacts): Fit {
     overall: overallOf(verdicts),
     verdicts,
     carriers: isCarried ? carriersOf(facts.grossWeight ?? 0) : null,
+    unmeasured: [
+      ...(saysAny(home, ['doorWidth', 'doorHeight']) || !isBulky(facts) ? [] : (['door'] as const)),
+      ...(saysAny(home, ['roomLength', 'roomWidth']) || !facts.isLarge ? [] : (['room'] as const)),
+    ],
     neighbours: home.neighboursBelow && facts.noise !== null ? { noise: facts.noise } : null,
   };
 }

@@ -1,11 +1,14 @@
 /** What a comparison of a product with a home can find, and how far its measures are trusted. */
-import type { HomeNumber } from './home.ts';
+import { type HomeNumber, numberKeys } from './home.ts';
 
 /** `must-be-measured` whenever the numbers prove neither that something fits nor that it does not. */
-export type FitState = 'fits' | 'must-be-measured' | 'does-not-fit';
+export const fitStates = ['fits', 'must-be-measured', 'does-not-fit'] as const;
+export type FitState = (typeof fitStates)[number];
 
 /** A number that is missing: one of the home, or one of the product. */
-export type MissingNumber = HomeNumber | 'parcel' | 'weight' | 'use-size' | 'deck';
+const productNumbers = ['parcel', 'weight', 'use-size', 'deck'] as const;
+export type MissingNumber = HomeNumber | (typeof productNumbers)[number];
+export const missingNumbers: readonly MissingNumber[] = [...numberKeys, ...productNumbers];
 
 /**
  * The state and what leaves it open: `missing` lists the numbers that are unknown; `isTight`: they are known, but the

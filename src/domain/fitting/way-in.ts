@@ -19,8 +19,15 @@ import {
 } from './openings.ts';
 import { doesNotFit, fits, HANDS_CM, type Judgement, mustBeMeasured, TAPE_CM } from './state.ts';
 
-/** `how`: in which pose the parcel passes; null unless it fits. */
-export type WayVerdict = Judgement & { about: 'lift' | 'stairs' | 'corridor' | 'door'; how: Pose | null };
+/**
+ * `how`: in which pose the parcel passes; null unless it fits. `isTooHeavy`: more people must carry it than find a place on a stair,
+ * so that no number that the customer measures helps.
+ */
+export type WayVerdict = Judgement & {
+  about: 'lift' | 'stairs' | 'corridor' | 'door';
+  how: Pose | null;
+  isTooHeavy?: boolean;
+};
 
 const doorKeys = ['doorWidth', 'doorHeight'] as const satisfies readonly (keyof Door)[];
 const turnKeys = ['corridorBefore', 'corridorAfter', 'corridorHeight'] as const satisfies readonly (keyof Corridor)[];
@@ -79,16 +86,22 @@ function judgePassage<Key extends HomeNumber>(passage: Passage<Key>, home: Home,
   return facts.isBundle ? open(['parcel']) : { about, how: null, ...doesNotFit };
 }
 
-/** Carrying up a stair is left open as well if the weight is unknown or too much for those who find a place there. */
+/**
+ * Carrying up a stair is left open as well if the weight is unknown or too much for those who find a place there, however wide it is;
+ * a bundle comes in several parcels, whose weights are unknown.
+ */
 function judgeStairs(home: Home, facts: FitFacts): WayVerdict {
   const verdict = judgePassage(
     { about: 'stairs', keys: stairKeys, pose: poseOnStairs, mayPass: mayClimb },
     home,
     facts,
   );
+  const isTooHeavy = facts.grossWeight !== null && carriersOf(facts.grossWeight) > MOST_ON_STAIRS;
+  if (isTooHeavy && !facts.isBundle && verdict.state !== 'does-not-fit')
+    return { ...verdict, ...mustBeMeasured([]), how: null, isTooHeavy };
   if (verdict.state !== 'fits') return verdict;
   if (facts.grossWeight === null) return { ...verdict, ...mustBeMeasured(['weight']), how: null };
-  return carriersOf(facts.grossWeight) > MOST_ON_STAIRS ? { ...verdict, ...mustBeMeasured([]), how: null } : verdict;
+  return isTooHeavy ? { ...verdict, ...mustBeMeasured(['weight']), how: null } : verdict;
 }
 
 /** Lift and stairs; the stairs after a lift only if the lift does not take the parcel for certain. */
@@ -103,6 +116,11 @@ function judgeWayUp(home: Home, facts: FitFacts): WayVerdict[] {
   return home.onlyStairs || knowsStairs || home.floor !== undefined ? [judgeStairs(home, facts)] : [];
 }
 
+const door = { about: 'door', keys: doorKeys, pose: poseThroughDoor, mayPass: mayPassDoor } as const;
+
+/** @returns whether the parcel passes the narrowest door that there is, so that none need be measured */
+export const passesAnyDoor = (facts: FitFacts): boolean => judgePassage<keyof Door>(door, {}, facts).state === 'fits';
+
 /**
  * Whether two people and a parcel find a place in the cabin together is not asked: they may walk. Neither is what the
  * lift can carry.
@@ -110,7 +128,6 @@ function judgeWayUp(home: Home, facts: FitFacts): WayVerdict[] {
  */
 export function judgeWayIn(home: Home, facts: FitFacts): WayVerdict[] {
   const turn = { about: 'corridor', keys: turnKeys, pose: poseAroundTurn, mayPass: mayTurn } as const;
-  const door = { about: 'door', keys: doorKeys, pose: poseThroughDoor, mayPass: mayPassDoor } as const;
   return [
     ...judgeWayUp(home, facts),
     ...(saysAny(home, turnKeys) ? [judgePassage<keyof Corridor>(turn, home, facts)] : []),

@@ -1,31 +1,25 @@
 /** The free floor around machines. The pages of products draw it, so this file imports nothing. */
 
-export const TREADMILL = 'may-chay-bo';
-
 /** Length and width in cm. */
 export type Floor = readonly [length: number, width: number];
 
-/** Free floor in cm around a machine, and the least width that it takes with that. `isSafety`: without it, it does not fit. */
-export type Zone = { behind: number; ahead: number; beside: number; leastWidth: number; isSafety: boolean };
-
-/** Free floor of 60 cm on all sides, as the catalogue advises for bikes and multi-gyms: enough, but rarely needed on all of them. */
-const around: Zone = { behind: 60, ahead: 60, beside: 60, leastWidth: 0, isSafety: false };
-
-/**
- * A treadmill needs a safety area of 2 m × 1 m behind it by EN 957-6:2010, which became EN ISO 20957-6 (source: ukactive,
- * "Clear Safety Area for Treadmills"; we have not read the standard, which is sold), and 0.5 m on each side by the
- * catalogue, whose finder asks for the same. A rack needs a bar of 2.2 m with half a metre on each
- * side to load it, as the catalogue says, and 60 cm to step back, which is our own rule.
- */
-const zones: Readonly<Record<string, Zone>> = {
-  [TREADMILL]: { behind: 200, ahead: 0, beside: 50, leastWidth: 0, isSafety: true },
-  'khung-ganh-ta': { behind: 60, ahead: 60, beside: 50, leastWidth: 320, isSafety: false },
+/** Free cm at the sides of a machine, seen by the person on it. `behindWidth`: the least width of what is behind. */
+export type Way = {
+  front?: number | undefined;
+  behind?: number | undefined;
+  left?: number | undefined;
+  right?: number | undefined;
+  behindWidth?: number | undefined;
 };
 
-export const zoneOf = (type: string): Zone => zones[type] ?? around;
+/**
+ * `ways`: the ways to use a machine safely, of which one must be free: a bicycle may be mounted from its left or its right.
+ * `isSafety`: without it, the machine does not fit. `isAssumed`: nothing is declared about machines of this type.
+ */
+export type FreeFloor = { ways: readonly Way[]; isSafety: boolean; isAssumed: boolean };
 
-/** @returns the floor that a machine and its zone take: length, then width, in cm */
-export const floorNeeded = ([length, width]: Floor, zone: Zone): Floor => [
-  length + zone.ahead + zone.behind,
-  Math.max(width + 2 * zone.beside, zone.leastWidth),
-];
+/** @returns the floor that a machine and one way to use it take: length, then width, in cm */
+export const floorNeeded = (
+  [length, width]: Floor,
+  { front = 0, behind = 0, left = 0, right = 0, behindWidth = 0 }: Way,
+): Floor => [length + front + behind, Math.max(width + left + right, behindWidth)];

@@ -1,5 +1,6 @@
 /** What the planner must know about a product to place it. */
 import { type FitFacts, ON_PEDALS_CM } from '../fitting/fit-facts.ts';
+import type { FreeFloor } from '../fitting/zones.ts';
 
 /**
  * Centimetres and kilograms as the catalogue states them, with fractions; null where it says nothing. The first three are
@@ -8,8 +9,7 @@ import { type FitFacts, ON_PEDALS_CM } from '../fitting/fit-facts.ts';
  */
 export type Measures = {
   slug: string;
-  /** the slug of the product's type */
-  type: string;
+  free: FreeFloor;
   lengthCm: number;
   widthCm: number;
   heightCm: number;
@@ -30,7 +30,7 @@ export function measuresOf(slug: string, fit: FitFacts): Measures | null {
   if (!fit.use) return null;
   const [lengthCm, widthCm, heightCm] = fit.use;
   return {
-    ...{ slug, type: fit.type, lengthCm, widthCm, heightCm, kg: fit.grossWeight },
+    ...{ slug, free: fit.free, lengthCm, widthCm, heightCm, kg: fit.grossWeight },
     ...{ ceilingCm: fit.ceiling, pullUpCeilingCm: fit.pullUp, pressSpareCm: fit.press },
     aboveHeadCm: fit.aboveHead === 'unknown' ? ON_PEDALS_CM : fit.aboveHead,
   };

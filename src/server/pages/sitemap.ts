@@ -4,12 +4,13 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
 import { finderNames } from '#domain/choosing/finder-file.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
-import { plannedTypes } from '#domain/planner/footprint.ts';
+import { machineOf } from '#domain/fitting/machines.ts';
 import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { listOwnPages } from '#store/content/content-entries.ts';
+import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { declareShown } from '../cache/computation.ts';
 import { CATALOGUE, CONTENT, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
@@ -19,10 +20,10 @@ import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
 /** Pages that are about some product types alone, and are listed where one of them is sold. */
-const PAGES_OF_TYPES: readonly [path: string, types: readonly string[]][] = [
-  ['/phong-tap', plannedTypes],
-  ['/vua-nha', plannedTypes],
-  ['/lo-trinh-ta', ['ta-dia', 'don-ta']],
+const PAGES_OF_TYPES: readonly [path: string, isAbout: (type: string) => boolean][] = [
+  ['/phong-tap', (type) => machineOf(catalogueMachines(), type) !== undefined],
+  ['/vua-nha', (type) => machineOf(catalogueMachines(), type) !== undefined],
+  ['/lo-trinh-ta', (type) => ['ta-dia', 'don-ta'].includes(type)],
 ];
 
 /** Pages that are not listed by their path alone: comparisons have products, and a shop may have no finders. */
@@ -93,7 +94,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
     const finders = finderNames(catalogueFinders().finders, sold);
     const paths = [
       ...PAGES,
-      ...PAGES_OF_TYPES.flatMap(([path, types]) => (types.some((type) => sold.includes(type)) ? [path] : [])),
+      ...PAGES_OF_TYPES.flatMap(([path, isAbout]) => (sold.some(isAbout) ? [path] : [])),
       ...own.map(({ slug }) => `/${slug}`),
       ...(finders.length > 0 ? ['/tu-van', ...finders.map(({ slug }) => `/tu-van/${slug}`)] : []),
       ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`),

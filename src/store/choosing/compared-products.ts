@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { type AttributeKey, type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import type { Compared } from '#domain/choosing/comparison.ts';
+import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { summaryColumns, toSummary } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { catalogueMachines } from '../fitting/catalogue-machines.ts';
 
 export type ComparedProduct = ProductSummary &
   Compared & { shipping_class: string; option_name: string | null; option_value: string | null };
@@ -36,17 +38,20 @@ function readCompared(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof readCompared>['execute']>>[number];
 
-const toCompared = (row: Row, table: AttributeTable): ComparedProduct => ({
-  ...toSummary(row),
-  specs: row.specs,
-  attributes: withDeclared(row.attributes, table),
-  warranty_months: row.warranty_months,
-  gross_weight_kg: row.gross_weight_kg === null ? null : Number(row.gross_weight_kg),
-  package_cm: row.package_cm,
-  shipping_class: row.shipping_class,
-  option_name: row.option_name,
-  option_value: row.option_value,
-});
+function toCompared(row: Row, table: AttributeTable): ComparedProduct {
+  const product = {
+    ...toSummary(row),
+    specs: row.specs,
+    attributes: withDeclared(row.attributes, table),
+    warranty_months: row.warranty_months,
+    gross_weight_kg: row.gross_weight_kg === null ? null : Number(row.gross_weight_kg),
+    package_cm: row.package_cm,
+    shipping_class: row.shipping_class,
+    option_name: row.option_name,
+    option_value: row.option_value,
+  };
+  return { ...product, fit: fitFactsOf(product, table, catalogueMachines()) };
+}
 
 /**
  * Finds products by slug, former slug or id. Sizes that no list shows are found, archived products are not.

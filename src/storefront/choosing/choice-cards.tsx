@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
+import { type Label, t, translate } from '#browser/labels/label.ts';
 import { Price } from '#browser/parts/price.tsx';
 import type { ComparedProduct, Reason } from '#contract/shop/choosing.ts';
+import { type FitState, worstOf } from '#domain/fitting/state.ts';
 import { Button } from '#ui/button.tsx';
-import { Check, X } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { addToCart } from '../cart/cart-actions.ts';
@@ -15,6 +15,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
 import { FitLine } from '../fitting/fit-line.tsx';
+import { StateSign, stateColour } from '../fitting/state-sign.tsx';
 import { PolicyDays, PromiseLine } from '../fulfilment/promise-line.tsx';
 import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
@@ -48,7 +49,7 @@ function ChoiceCard({ product, reasons, fits }: Choice) {
         className="rounded-control"
       />
       <div className="min-w-0">
-        {fits !== undefined && <Mark fits={fits} />}
+        {fits !== undefined && <Mark state={fits ? 'fits' : worstOf(reasons.map(stateOf))} />}
         <h3 {...inVietnamese()} className="font-semibold">
           <Link to="/products/$slug" params={{ slug: product.slug }} className="underline-offset-4 hover:underline">
             {unbroken(product.name)}
@@ -111,13 +112,17 @@ export function DeliveryPlace() {
   );
 }
 
+/** What the catalogue does not state rules a product out; a place is measured. */
+const stateOf = ({ fits, place }: Reason): FitState => place?.state ?? (fits ? 'fits' : 'does-not-fit');
+
+const stateWords: Record<FitState, Label> = { fits: 'Hợp', 'must-be-measured': 'Cần đo', 'does-not-fit': 'Loại' };
+
 /** Says in a word and a sign whether a product fits all answers. */
-export function Mark({ fits }: { fits: boolean }): ReactNode {
-  const Sign = fits ? Check : X;
+function Mark({ state }: { state: FitState }): ReactNode {
   return (
-    <p className={classNames('flex items-center gap-1 text-sm font-semibold', fits ? 'text-green' : 'text-red')}>
-      <Sign className="size-4" strokeWidth={3} />
-      {fits ? t('Hợp') : t('Loại')}
+    <p className={classNames('flex items-center gap-1 text-sm font-semibold', stateColour[state])}>
+      <StateSign state={state} />
+      {translate(stateWords[state])}
     </p>
   );
 }
@@ -126,13 +131,15 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="grid gap-1 text-sm">
       {reasons.map((reason) => {
-        const Sign = reason.fits ? Check : X;
+        const [state, words] = [stateOf(reason), reasonWords(reason)];
         return (
-          <li key={reason.question + reason.label} className="flex gap-2">
-            <Sign className={classNames('mt-0.5 size-4 shrink-0', reason.fits ? 'text-green' : 'text-red')} />
+          <li key={words} className="flex gap-2">
+            <span className={stateColour[state]}>
+              <StateSign state={state} />
+            </span>
             <span>
-              <span className="sr-only">{reason.fits ? t('Hợp') : t('Loại')}: </span>
-              {reasonWords(reason)}
+              <span className="sr-only">{translate(stateWords[state])}: </span>
+              {words}
             </span>
           </li>
         );

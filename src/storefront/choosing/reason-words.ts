@@ -1,5 +1,6 @@
 import { t } from '#browser/labels/label.ts';
 import type { Reason } from '#contract/shop/choosing.ts';
+import { placeWords } from '../fitting/verdict-words.ts';
 
 function boundWords({ kind, fits, own, label, value, asked, spare, left }: Reason & { value: string }): string {
   if (kind === 'at-most')
@@ -14,30 +15,18 @@ function boundWords({ kind, fits, own, label, value, asked, spare, left }: Reaso
     : t('{label} {value}, bạn {asked}, nên dư {spare}', { label, value, asked, spare });
 }
 
-function headroomWords({ fits, own, value, asked, left }: Reason & { value: string }): string {
-  if (!own) return t('Trần {asked}: người cao đến {value} đứng lên vừa', { asked, value });
-  return fits
-    ? t('Bạn đứng lên cần trần {value}, trần của bạn {asked}: vừa', { value, asked })
-    : t('Bạn đứng lên cần trần {value}, trần của bạn {asked}: thiếu {left}', { value, asked, left: left ?? '' });
-}
-
 /** The reason why a product fits an answer or does not, as a sentence with what the catalogue says about it. */
 export const reasonWords = (reason: Reason): string =>
   reason.why === null ? verdictWords(reason) : `${verdictWords(reason)} (${reason.why})`;
 
 function verdictWords(reason: Reason): string {
-  const { kind, fits, label, value, asked, left } = reason;
-  if (kind === 'space' && value === null) return t('Chưa có số đo của sản phẩm này');
+  const { kind, fits, label, value, asked, left, place } = reason;
+  if (kind === 'space') return place ? placeWords(place) : t('Chưa có số đo của sản phẩm này');
   if (value === null) return t('{label}: chưa có số liệu', { label });
   if (kind === 'price')
     return fits
       ? t('Giá {value}, trong ngân sách {asked}', { value, asked })
       : t('Giá {value}, vượt ngân sách {left}', { value, left: left ?? '' });
-  if (kind === 'space')
-    return fits
-      ? t('Cần chỗ {value}, chỗ của bạn {asked}: vừa', { value, asked })
-      : t('Cần chỗ {value}, chỗ của bạn {asked}: không vừa', { value, asked });
-  if (kind === 'headroom') return headroomWords({ ...reason, value });
   if (kind === 'between')
     return fits
       ? t('{label} {value}, của bạn {asked}: vừa', { label, value, asked })

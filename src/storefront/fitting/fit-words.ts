@@ -9,7 +9,7 @@ import type { Fit, FitVerdict } from '#domain/fitting/judge-fit.ts';
 import { bestOf, type FitState } from '#domain/fitting/state.ts';
 import type { WayVerdict } from '#domain/fitting/way-in.ts';
 import { centimetres, floorSize, kilograms, metres, missingWords, placeName, poseWords } from './measure-words.ts';
-import { heightRange, LEAST_WAY_CM } from './verdict-words.ts';
+import { heavyWords, heightRange, LEAST_WAY_CM } from './verdict-words.ts';
 
 export type FitLineWords = { state: FitState; text: string };
 type Judged = { facts: FitFacts; fit: Fit };
@@ -47,6 +47,13 @@ function ceilingWords({ verdicts }: Fit): string[] {
   return margins.length > 0 ? [t('trần dư {margin}', { margin: centimetres(Math.min(...margins)) })] : [];
 }
 
+/** What may still be too small: without it, a reader takes “fits” for all of the home. */
+function unmeasuredWords({ unmeasured }: Fit): string[] {
+  if (unmeasured.length === 0) return [];
+  if (unmeasured.length > 1) return [t('cửa và phòng chưa đo')];
+  return [unmeasured[0] === 'door' ? t('cửa chưa đo') : t('phòng chưa đo')];
+}
+
 function fittingLine({ facts, fit }: Judged): string {
   const { verdicts, carriers } = fit;
   const room = verdicts.flatMap((each) =>
@@ -65,7 +72,7 @@ function fittingLine({ facts, fit }: Judged): string {
   );
   const others = [...room, ...up, ...door, ...people];
   const ceiling = others.length + load.length < MOST_THINGS ? ceilingWords(fit) : [];
-  const parts = [...others, ...ceiling, ...load].slice(0, MOST_THINGS).join(' · ');
+  const parts = [...[...others, ...ceiling, ...load].slice(0, MOST_THINGS), ...unmeasuredWords(fit)].join(' · ');
   return parts === '' ? t('Vừa với số đo của bạn') : t('Vừa: {parts}', { parts });
 }
 
@@ -91,8 +98,14 @@ function openLine({ facts, fit: { verdicts } }: Judged): string {
   const up = verdicts.filter(isWayUp);
   const isUp = bestOf(up.map(({ state }) => state)) === 'fits' && up.length > 0;
   const open = verdicts.filter((each) => each.state === 'must-be-measured' && !(isUp && isWayUp(each)));
+  const isLiftOpen = open.some(({ about }) => about === 'lift');
+  if (!isLiftOpen && open.some((each) => isWayUp(each) && each.isTooHeavy)) return heavyWords(facts.grossWeight);
   const things = [
-    ...new Set(open.flatMap((each) => (each.missing.length > 0 ? missingWords(each.missing) : tightWords(each)))),
+    ...new Set(
+      open
+        .filter((each) => !(isWayUp(each) && each.isTooHeavy))
+        .flatMap((each) => (each.missing.length > 0 ? missingWords(each.missing) : tightWords(each))),
+    ),
   ];
   if (things.length > 0) {
     const list = things.slice(0, MOST_THINGS).join(', ');

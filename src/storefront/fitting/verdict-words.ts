@@ -21,7 +21,13 @@ import {
 /** The least way in cm beside a machine that is worth a word: the width that a person walks through. */
 export const LEAST_WAY_CM = 40;
 
-function roomWords({ state, needs, way, missing }: FloorVerdict): string {
+/** The floor of a machine of which nothing is declared is named with what is assumed of it. */
+const roomWords = (verdict: FloorVerdict): string =>
+  verdict.isAssumed && verdict.needs
+    ? `${floorWords(verdict)} ${t('(chưa rõ loại máy này: tính 2 m phía sau như máy chạy bộ)')}`
+    : floorWords(verdict);
+
+function floorWords({ state, needs, way, missing }: FloorVerdict): string {
   if (missing.length > 0) return t('Phòng: cần đo {things}', { things: missingWords(missing).join(', ') });
   const size = needs ? floorSize(needs) : '';
   if (state === 'fits')
@@ -55,22 +61,21 @@ function ceilingWords({ use, state, needs, margin, missing }: CeilingVerdict): s
       : t('{use}: cần {needs}, sát quá: hãy đo lại', sizes);
 }
 
+/** Nobody is sent to measure a stair on which too few people find a place to carry the parcel. */
+export const heavyWords = (grossWeight: number | null): string =>
+  t('{weight}: quá nặng cho cầu thang, gọi cửa hàng', { weight: kilograms(grossWeight ?? 0) });
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function wayWords({ about, state, how, missing }: WayVerdict, { parcel, grossWeight }: FitFacts): string {
+function wayWords({ about, state, how, missing, isTooHeavy }: WayVerdict, { parcel, grossWeight }: FitFacts): string {
   const place = capital(placeName(about));
   if (missing.length > 0) return t('{place}: cần đo {things}', { place, things: missingWords(missing).join(', ') });
+  if (isTooHeavy) return heavyWords(grossWeight);
   const size = parcel ? parcelSize(parcel) : '';
   if (state === 'fits')
     return t('{place}: kiện {size} qua được, {pose}', { place, size, pose: how ? poseWords(how) : '' });
   if (state === 'does-not-fit') return t('{place}: kiện {size} không qua được', { place, size });
-  return about === 'stairs' && grossWeight !== null
-    ? t('{place}: kiện {size} nặng {weight}, cần đội giao hàng xem trước', {
-        place,
-        size,
-        weight: kilograms(grossWeight),
-      })
-    : t('{place}: kiện {size} sát quá, hãy đo lại', { place, size });
+  return t('{place}: kiện {size} sát quá, hãy đo lại', { place, size });
 }
 
 function loadWords({ reserve, spare }: PersonVerdict & { about: 'load' }, { load }: FitFacts): string {
@@ -91,10 +96,13 @@ export function heightRange({ least, most }: { least: number | null; most: numbe
     : t('từ {least} đến {most}', { least, most: centimetres(most) });
 }
 
+/** What is said about a place, alike by a finder and by the page of a product. */
+export const placeWords = (verdict: FloorVerdict | CeilingVerdict): string =>
+  verdict.about === 'room' ? roomWords(verdict) : ceilingWords(verdict);
+
 /** The verdict as a sentence with its numbers. @param facts those of the judged product */
 export function verdictWords(verdict: FitVerdict, facts: FitFacts): string {
-  if (verdict.about === 'room') return roomWords(verdict);
-  if (verdict.about === 'ceiling') return ceilingWords(verdict);
+  if (verdict.about === 'room' || verdict.about === 'ceiling') return placeWords(verdict);
   if (verdict.about === 'load') return loadWords(verdict, facts);
   if (verdict.about !== 'user-height') return wayWords(verdict, facts);
   const range = heightRange(verdict);

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
+import type { FreeFloor, Way } from '#domain/fitting/zones.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { PERSON, USUAL_HEIGHT } from '../choosing/person-outline.ts';
 import { scaleDrawings } from './scale-drawings.ts';
@@ -16,6 +17,25 @@ const dashes: Record<Drawn['kind'], string | undefined> = { use: undefined, stor
 
 const figure = (value: number) => value.toLocaleString('vi-VN');
 const inMetres = (cm: number) => `${figure(cm / 100)} m`;
+
+/** `phía sau 2 m, hai bên 0,5 m`, or the different ways of which one is enough; sides of unequal width are each named. */
+function wayWords({ front = 0, behind = 0, left = 0, right = 0 }: Way): string {
+  const beside =
+    left === right
+      ? t('hai bên {size}', { size: inMetres(left) })
+      : t('một bên {size}', { size: inMetres(Math.max(left, right)) });
+  return [
+    ...(behind > 0 ? [t('phía sau {size}', { size: inMetres(behind) })] : []),
+    ...(Math.max(left, right) > 0 ? [beside] : []),
+    ...(front > 0 ? [t('phía trước {size}', { size: inMetres(front) })] : []),
+  ].join(', ');
+}
+
+function freeWords({ ways, isAssumed }: FreeFloor): string {
+  const words = [...new Set(ways.map(wayWords))].join(` ${t('hoặc')} `);
+  return isAssumed ? `${words} ${t('(chưa rõ loại máy này: tính 2 m phía sau như máy chạy bộ)')}` : words;
+}
+
 const sizeWords = ({ size }: Drawn) => `${size.map(figure).join(' × ')} cm`;
 
 /**
@@ -60,10 +80,7 @@ export function ScaleDrawing({ product }: { product: Product }) {
             {zone && (
               <li className="flex items-center gap-2">
                 <Sample kind="zone" />
-                {t('Khoảng trống: phía sau {behind}, hai bên {beside}', {
-                  ...{ behind: inMetres(zone.behind), beside: inMetres(zone.beside) },
-                })}
-                {zone.ahead > 0 && t(', phía trước {ahead}', { ahead: inMetres(zone.ahead) })}
+                {t('Khoảng trống: {ways}', { ways: freeWords(zone.free) })}
               </li>
             )}
           </ul>

@@ -1,6 +1,6 @@
 /** Where everything stands in the drawing to scale of one product: plain geometry, in cm. */
 import type { Product } from '#contract/shop/catalogue.ts';
-import { floorNeeded, type Zone, zoneOf } from '#domain/fitting/zones.ts';
+import { type FreeFloor, floorNeeded, type Way } from '#domain/fitting/zones.ts';
 import { PERSON_WIDTH } from '../choosing/person-outline.ts';
 
 /** The heights of the person that a visitor may choose. */
@@ -20,7 +20,7 @@ export type Drawn = {
 
 type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** `ground`: where the side view stands; `plan`: the middle line of the plan; `zone`: the free space around it. */
+/** `ground`: where the side view stands; `plan`: the middle line of the plan; `zone`: the free space of the first way to use it. */
 export type Layout = {
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export type Layout = {
   plan: number;
   person: number;
   drawn: Drawn[];
-  zone: (Rectangle & Pick<Zone, 'behind' | 'ahead' | 'beside'>) | null;
+  zone: (Rectangle & { behind: number; free: FreeFloor }) | null;
 };
 
 /** A parcel lies on its largest side. */
@@ -37,32 +37,42 @@ function parcelOf(cm: Product['package_cm']): Drawn['size'] | null {
   return a && b && c ? [a, b, c] : null;
 }
 
+/** How far the free floor reaches above the middle line of a machine of this width, whose front is at the right. */
+const aboveMiddle = (width: number, { left = 0, right = 0, behindWidth = 0 }: Way): number =>
+  width / 2 + left + Math.max(0, behindWidth - width - left - right) / 2;
+
 /** @returns null if nothing of the product's size is known */
-export function layoutOf({ sizes, package_cm, type }: Product): Layout | null {
+export function layoutOf({ sizes, package_cm }: Product): Layout | null {
   const { use = null, stored = null } = sizes ?? {};
   const parcel = parcelOf(package_cm);
   if (!use && !stored && !parcel) return null;
-  const around = zoneOf(type);
+  const { ways: [around = {}] = [] } = sizes?.free ?? {};
   const zoneSize = use && floorNeeded([use[0], use[1]], around);
+  const { behind = 0, front = 0 } = around;
+  const above = use ? aboveMiddle(use[1], around) : 0;
   const drawn: Drawn[] = [];
-  let x = MARGIN + (use ? Math.max(PERSON_WIDTH + GAP, around.behind) : PERSON_WIDTH + GAP);
+  let x = MARGIN + (use ? Math.max(PERSON_WIDTH + GAP, behind) : PERSON_WIDTH + GAP);
   const add = (kind: Drawn['kind'], size: Drawn['size'] | null, after: number) => {
     if (!size) return;
     drawn.push({ kind, size, x });
     x += size[0] + after;
   };
-  add('use', use, Math.max(GAP, around.ahead + GAP / 2));
+  add('use', use, Math.max(GAP, front + GAP / 2));
   add('stored', stored, GAP);
   add('parcel', parcel, GAP);
   const ground = MARGIN + Math.max(Math.max(...personHeights), ...drawn.map(({ size }) => size[2]));
-  const deepest = Math.max(zoneSize?.[1] ?? 0, ...drawn.map(({ size }) => size[1]));
-  const plan = ground + 2 * GAP + deepest / 2;
+  const halves = drawn.map(({ size }) => size[1] / 2);
+  const plan = ground + 2 * GAP + Math.max(above, ...halves);
+  const below = Math.max((zoneSize?.[1] ?? 0) - above, ...halves);
   return {
-    ...{ width: Math.max(LEAST_WIDTH, x - GAP + MARGIN), height: plan + deepest / 2 + MARGIN },
+    ...{ width: Math.max(LEAST_WIDTH, x - GAP + MARGIN), height: plan + below + MARGIN },
     ...{ ground, plan, drawn, person: MARGIN },
-    zone: zoneSize && {
-      ...{ x: (drawn[0]?.x ?? 0) - around.behind, y: plan - zoneSize[1] / 2, width: zoneSize[0], height: zoneSize[1] },
-      ...{ behind: around.behind, ahead: around.ahead, beside: around.beside },
-    },
+    zone:
+      zoneSize && sizes
+        ? {
+            ...{ x: (drawn[0]?.x ?? 0) - behind, y: plan - above, width: zoneSize[0], height: zoneSize[1] },
+            ...{ behind, free: sizes.free },
+          }
+        : null,
   };
 }

@@ -3,10 +3,6 @@ export const choosing = {
   'Bỏ câu trả lời này': 'Remove this answer',
   'Bỏ yêu cầu “{name}”': 'Leave out “{name}”',
   'Nâng “{name}” lên {to} {unit}': 'Raise “{name}” to {to} {unit}',
-  'Bạn đứng lên cần trần {value}, trần của bạn {asked}: thiếu {left}':
-    'Standing on it takes a ceiling of {value}, yours is {asked}: {left} too low',
-  'Bạn đứng lên cần trần {value}, trần của bạn {asked}: vừa':
-    'Standing on it takes a ceiling of {value}, yours is {asked}: fits',
   'Hạ “{name}” xuống {to} {unit}': 'Lower “{name}” to {to} {unit}',
   'Bỏ {name} khỏi so sánh': 'Remove {name} from the comparison',
   'Chưa có sản phẩm nào để so sánh': 'Nothing to compare yet',
@@ -27,8 +23,6 @@ export const choosing = {
   'Cũng hợp với bạn': 'These fit you as well',
   'Cùng một tỷ lệ, bên người cao {height} cm. Hàng trên nhìn ngang, hàng dưới nhìn từ trên xuống.':
     'All to one scale, beside a person of {height} cm. Above: seen from the side; below: seen from above.',
-  'Cần chỗ {value}, chỗ của bạn {asked}: không vừa': 'Needs {value}, your place has {asked}: does not fit',
-  'Cần chỗ {value}, chỗ của bạn {asked}: vừa': 'Needs {value}, your place has {asked}: fits',
   'Giá {value}, trong ngân sách {asked}': 'Price {value}, within your budget of {asked}',
   'Giá {value}, vượt ngân sách {left}': 'Price {value}, {left} over your budget',
   'Gần hợp nhất': 'Nearest',
@@ -67,7 +61,6 @@ export const choosing = {
   'Thêm vào so sánh:': 'Add to the comparison:',
   'Trong danh sách, đánh dấu “So sánh” ở hai đến bốn sản phẩm, rồi bấm nút So sánh.':
     'In a list, tick “Compare” at two to four products, then press Compare.',
-  'Trần {asked}: người cao đến {value} đứng lên vừa': 'Ceiling {asked}: a person of up to {value} can stand on it',
   'Trả lời lại từ đầu': 'Start again',
   'Tư vấn chọn hàng': 'Help me choose',
   'Trả lời vài câu, trang tư vấn so hàng còn trong kho với bạn và nói rõ vì sao hợp, vì sao không.':

@@ -49,8 +49,6 @@ export const fitting = {
   '{place}: cần đo {things}': '{place}: measure {things}',
   '{place}: kiện {size} qua được, {pose}': '{place}: the parcel of {size} passes, {pose}',
   '{place}: kiện {size} không qua được': '{place}: the parcel of {size} does not pass',
-  '{place}: kiện {size} nặng {weight}, cần đội giao hàng xem trước':
-    '{place}: the parcel of {size} weighs {weight}, the crew has to look first',
   '{place}: kiện {size} sát quá, hãy đo lại': '{place}: the parcel of {size} is tight, measure again',
   'Tải tối đa {load}: thiếu {reserve}': 'Carries up to {load}: {reserve} too little',
   'Tải tối đa {load}: dư {reserve}': 'Carries up to {load}: {reserve} to spare',
@@ -162,6 +160,16 @@ export const fitting = {
   'Khi cất': 'Stored',
   'Đóng kiện': 'Packed',
   'Người cao': 'Person of',
-  ', phía trước {ahead}': ', {ahead} in front',
-  'Khoảng trống: phía sau {behind}, hai bên {beside}': 'Free space: {behind} behind, {beside} on each side',
+  'Khoảng trống: {ways}': 'Free space: {ways}',
+  'phía sau {size}': '{size} behind',
+  'phía trước {size}': '{size} in front',
+  'hai bên {size}': '{size} on each side',
+  hoặc: 'or',
+  'một bên {size}': '{size} on one side',
+  '(chưa rõ loại máy này: tính 2 m phía sau như máy chạy bộ)':
+    '(the kind of this machine is not known: 2 m behind are assumed, as for a treadmill)',
+  '{weight}: quá nặng cho cầu thang, gọi cửa hàng': '{weight}: too heavy for the stairs, call the shop',
+  'cửa và phòng chưa đo': 'door and room not measured',
+  'cửa chưa đo': 'door not measured',
+  'phòng chưa đo': 'room not measured',
 };

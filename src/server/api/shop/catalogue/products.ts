@@ -23,6 +23,7 @@ import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { listOwnPages } from '#store/content/content-entries.ts';
 import { findManual } from '#store/content/manuals.ts';
 import type { Database } from '#store/database/database.ts';
+import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { listModels } from '#store/models/product-models.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
@@ -171,7 +172,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
       const product = demand(await findProduct(db, params.slug, await declared()), 'PRODUCT_NOT_FOUND');
-      const { use, stored } = fitFactsOf(product, {});
+      const { use, stored, free } = fitFactsOf(product, {}, catalogueMachines());
       const delivery = await deliveryOfProduct(db, product);
       const manual = await findManual(db, product.id);
       const models = await listModels(db, product.id);
@@ -179,7 +180,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       const facts = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
         ...presentProduct(product),
-        ...((use || stored) && { sizes: { use, stored } }),
+        ...((use || stored) && { sizes: { use, stored, free } }),
         ...(delivery && { delivery }),
         ...(manual && { manual: { url: manualUrl(manual, slug), bytes: manual.bytes } }),
         ...(models.length > 0 && { models: models.map(presentModel) }),

@@ -4,6 +4,7 @@ import { type FittedAnswer, MOST_FITTED } from '#contract/shop/fitting.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { readGear } from '#domain/weights/gear.ts';
+import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { type FittedRow, listFitted } from '#store/fitting/fitted-products.ts';
 import { CATALOGUE, LISTS, productTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -17,7 +18,7 @@ export function slugsOf(text: string): string[] {
 
 const presentFitted = (product: FittedRow, table: AttributeTable): FittedAnswer => ({
   ...{ id: product.id, slug: product.slug, name: product.name },
-  fit: fitFactsOf(product, table),
+  fit: fitFactsOf(product, table, catalogueMachines()),
   gear: readGear(product),
 });
 

@@ -1,6 +1,5 @@
 /** The endpoints of the room planner and of the weight route: what products measure, and what they cost today. */
 import type { FastifyInstance } from 'fastify';
-import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { gearKeys, readGear } from '#domain/weights/gear.ts';
 import { listBundlesWith } from '#store/catalogue/bundles.ts';
 import { type ComparedProduct, findCompared, listHaving } from '#store/choosing/compared-products.ts';
@@ -38,7 +37,7 @@ export function planningEndpoints(app: FastifyInstance, { db, extensions }: Shop
       return presentSold(products).map(({ sold, product }) => ({
         ...sold,
         former_slugs: (names.get(product.id) ?? []).filter((name) => name !== sold.slug),
-        fit: fitFactsOf(product, table),
+        fit: product.fit,
       }));
     },
   );
