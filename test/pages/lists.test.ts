@@ -130,7 +130,12 @@ test('a shared comparison has its own title and canonical address; one with own 
   expect(canonical(own)).not.toContain('can-nang');
 });
 
-test(words))).toEqual([]);
+test('what the catalogue does not say of a compared product is not stated, and never said to be missing', async () => {
+  const two = 'may-chay-bo-co-4-chuc-nang-nhip-chay-c4,may-chay-bo-dien-don-nang-nhip-chay-r300';
+  const main = partOf(await pages.read(`/so-sanh?p=${two}`), 'main');
+  const cells = findAll(main, 'td').map(wordsOf);
+  expect(cells).toContain('Chưa ghi');
+  expect(cells.filter((words) => /^—|không có$/.test(words))).toEqual([]);
 });
 
 test('a finder says which treadmill of its own numbers fits, and by how much another misses', async () => {

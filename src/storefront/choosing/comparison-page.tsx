@@ -161,11 +161,7 @@ function Notices({ comparison: { unknown, left_out, mixed, products } }: { compa
       : []),
     ...(left_out > 0 ? [t('Chỉ so sánh được bốn sản phẩm: {count} sản phẩm sau bị bỏ qua.', { count: left_out })] : []),
     ...(mixed && products.length > 1
-      ? [
-          t(
-            'Các sản phẩm thuộc loại khác nhau: bảng chỉ có những mục chung của các loại; “—” là điều cửa hàng chưa ghi.',
-          ),
-        ]
+      ? [t('Các sản phẩm thuộc loại khác nhau: bảng chỉ có những mục chung của các loại.')]
       : []),
   ];
   if (texts.length === 0) return null;

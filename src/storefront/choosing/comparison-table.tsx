@@ -104,7 +104,7 @@ function Rows({ rows }: { rows: readonly ComparisonRow[] }) {
           {row.cells.map((cell, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns have a fixed order
             <td key={place} className={classNames(cell?.best && 'best')} {...inVietnamese()}>
-              {cell ? <Cell row={row} cell={cell} /> : <Nothing />}
+              {cell ? <Cell row={row} cell={cell} /> : <span className="text-quiet">{t('Chưa ghi')}</span>}
             </td>
           ))}
         </tr>
@@ -123,15 +123,6 @@ function Cell({ row, cell }: { row: ComparisonRow; cell: NonNullable<ComparisonR
       {row.kind === 'warranty' ? t('{count} tháng', { count: Number(cell.text) }) : narrow(cell.text)}
       {cell.best && <span className="sr-only"> ({t('tốt nhất')})</span>}
       {cell.gap && <small>{narrow(cell.gap)}</small>}
-    </>
-  );
-}
-
-function Nothing() {
-  return (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">{t('không có')}</span>
     </>
   );
 }

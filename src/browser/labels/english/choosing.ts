@@ -6,6 +6,7 @@ export const choosing = {
   'Hạ “{name}” xuống {to} {unit}': 'Lower “{name}” to {to} {unit}',
   'Bỏ {name} khỏi so sánh': 'Remove {name} from the comparison',
   'Chưa có sản phẩm nào để so sánh': 'Nothing to compare yet',
+  'Chưa ghi': 'Not stated',
   'Chưa có số đo của sản phẩm này': 'The size of this product is not known',
   'Chưa tải được bảng so sánh. Vui lòng thử lại.': 'The comparison could not be loaded. Please try again.',
   'Chưa tải được trang tư vấn. Vui lòng thử lại.': 'The guide could not be loaded. Please try again.',
@@ -16,8 +17,8 @@ export const choosing = {
   'Chọn nơi giao để biết ngày nhận và cước.': 'Choose where to deliver to see the day and the fee.',
   'nét đứt': 'dashed',
   'Chọn mua': 'Buy',
-  'Các sản phẩm thuộc loại khác nhau: bảng chỉ có những mục chung của các loại; “—” là điều cửa hàng chưa ghi.':
-    'These products are of different types: the table only has the rows that all types share; “—” is what the shop has not stated.',
+  'Các sản phẩm thuộc loại khác nhau: bảng chỉ có những mục chung của các loại.':
+    'These products are of different types: the table only has the rows that all types share.',
   'Câu trả lời của bạn': 'Your answers',
   'Câu này chỉ xếp thứ tự, không loại sản phẩm nào.': 'This answer only sets the order; it rules nothing out.',
   'Cũng hợp với bạn': 'These fit you as well',
@@ -75,7 +76,6 @@ export const choosing = {
   'Xem sản phẩm hợp': 'See what fits',
   'Xếp theo {name}, lớn nhất trước, rồi theo giá.': 'Ordered by {name}, highest first, then by price.',
   'Xếp theo {name}, nhỏ nhất trước, rồi theo giá.': 'Ordered by {name}, lowest first, then by price.',
-  'không có': 'none',
   'theo câu trả lời của bạn': 'by your answers',
   'tốt nhất': 'best',
   'và {count} sản phẩm khác': { one: 'and {count} other', other: 'and {count} others' },
