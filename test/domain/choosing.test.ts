@@ -7,7 +7,7 @@ import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { readAnswers } from '#domain/choosing/answers.ts';
 import { type Compared, comparisonRows } from '#domain/choosing/comparison.ts';
 import { find } from '#domain/choosing/find.ts';
-import { attributesNamed, FinderFileError, readFinderFile } from '#domain/choosing/finder-file.ts';
+import { attributesNamed, FinderFileError, outdatedFinders, readFinderFile } from '#domain/choosing/finder-file.ts';
 import { judge } from '#domain/choosing/judge.ts';
 import { shortNames } from '#domain/choosing/short-name.ts';
 import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
@@ -159,7 +159,10 @@ test('a ceiling must hold the person who stands on the machine', () => {
     verdictsOf({ long: '400', wide: '300', ...answers }, treadmill).find(
       ({ place }) => place?.about === 'ceiling' && place.use === 'person',
     );
-  expect(standing({ tall: '209', height: '178' })).toMatchObject({ fits: true, place: { needs: 209, margin: 0 } });
+  expect(standing({ tall: '209', height: '178' })).toMatchObject({
+    ...{ kind: 'headroom', fits: true, value: '209 cm', asked: '400 × 300 × 209 cm', left: '0 cm' },
+    place: { needs: 209, margin: 0 },
+  });
   expect(standing({ tall: '170', height: '178' })).toMatchObject({ fits: false, place: { margin: -39 } });
   expect(standing({ tall: '209' })).toMatchObject({ fits: null, place: { missing: ['personHeight'] } });
   expect(standing({ height: '178' })).toBeUndefined();
@@ -177,12 +180,14 @@ test('for every product with a size, a finder says about a place what the card o
   fc.assert(
     fc.property(fc.constantFrom(...sized), room, (fit, { long, wide, tall, height }) => {
       const typed = { long: `${long}`, wide: `${wide}`, tall: `${tall}`, height: `${height}` };
-      const said = verdictsOf(typed, tent(1, {}, { fit })).flatMap(({ place }) => place ?? []);
+      const verdicts = verdictsOf(typed, tent(1, {}, { fit })).filter(({ question }) => question === 'place');
+      const said = verdicts.flatMap(({ place }) => place ?? []);
       const home = { roomLength: long, roomWidth: wide, ceiling: tall, personHeight: height };
       const shown = judgeFit(home, fit).verdicts.filter(({ about }) => about === 'room' || about === 'ceiling');
       expect(said).toEqual(shown);
       const { overall } = judgeFit(home, { ...fit, userHeight: null });
-      expect(worstOf(said.map(({ state }) => state)) === 'fits').toBe(overall === 'fits');
+      const states = verdicts.map(({ fits }) => (fits === null ? 'must-be-measured' : fits ? 'fits' : 'does-not-fit'));
+      expect(worstOf(states)).toBe(overall);
     }),
     { numRuns: 2000 },
   );
@@ -338,6 +343,30 @@ test('goods without a model are named by what they are, without brand and remark
   expect(shortNames([named('Tất Gió cỡ M', 'M'), named('Găng Gió', 'L')])).toEqual(['Tất M', 'Găng L']);
 });
 
+const finderOfPlace = (need: object) =>
+  JSON.stringify({
+    finders: [
+      {
+        ...{ slug: 'a', name: 'a', title: 'a', lead: 'a', types: ['a'] },
+        questions: [
+          {
+            ...{ kind: 'space', key: 'place', ask: 'a', short: 'a', unit: 'cm', least: 1, most: 2 },
+            sides: ['x', 'y', 'z'].map((side) => [side, side]),
+            needs: [{ is: 'space', ...need }],
+          },
+        ],
+      },
+    ],
+  });
+
+test('a file that an owner wrote before the free floor was declared by type is read, and what it says about it is named', () => {
+  const old = { of: ['x/a', 'x/b', 'x/c'], around: [200, 100, 0] };
+  expect(outdatedFinders(readFinderFile(finderOfPlace(old)))).toEqual(['a']);
+  expect(outdatedFinders(readFinderFile(finderOfPlace({})))).toEqual([]);
+  const headroom = { of: 'x/d', person: 'height', spare: 15 };
+  expect(() => readFinderFile(finderOfPlace({ ...old, headroom }))).toThrow(/no number “height”/);
+});
+
 test.each([
   ['no JSON', '{', /no JSON/],
   ['an unknown property', '{"finders":[],"x":1}', /x/],
@@ -346,24 +375,7 @@ test.each([
     JSON.stringify({ sizes: [{ label: 'a', of: ['load', 'x/b', 'x/c'] }], finders: [] }),
     /FOLDER\/KEY/,
   ],
-  [
-    'a place for a person whom no question asks',
-    JSON.stringify({
-      finders: [
-        {
-          ...{ slug: 'a', name: 'a', title: 'a', lead: 'a', types: ['a'] },
-          questions: [
-            {
-              ...{ kind: 'space', key: 'place', ask: 'a', short: 'a', unit: 'cm', least: 1, most: 2 },
-              sides: ['x', 'y', 'z'].map((side) => [side, side]),
-              needs: [{ is: 'space', person: 'height' }],
-            },
-          ],
-        },
-      ],
-    }),
-    /no number “height”/,
-  ],
+  ['a place for a person whom no question asks', finderOfPlace({ person: 'height' }), /no number “height”/],
 ])('a file of finders with %s is refused by name', (_, content, reason) => {
   expect(() => readFinderFile(content)).toThrow(FinderFileError);
   expect(() => readFinderFile(content)).toThrow(reason);

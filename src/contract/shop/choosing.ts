@@ -56,7 +56,7 @@ const reason = z.object({
   question: z.string(),
   /** null: the product's number is unknown, or the place must be measured */
   fits: z.boolean().nullable(),
-  kind: z.enum(['at-least', 'at-most', 'one-of', 'between', 'space', 'price']),
+  kind: z.enum(['at-least', 'at-most', 'one-of', 'between', 'space', 'headroom', 'price']),
   own: z.boolean(),
   label: z.string(),
   value: z.string().nullable(),

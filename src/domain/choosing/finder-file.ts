@@ -19,7 +19,7 @@ const amount = z.number().min(0).max(1e12);
  * product has one of these values. `between`: the answer lies between two numbers of the product; a product without
  * one of them has no limit on that side. `space`: the product fits into the given place by the rules of "Vừa nhà", with
  * the free floor that `machines.json` declares for its type; `person` is the key of the question about the height of the person
- * whom the ceiling must hold. `or`: a product with none of the values fits as well if it is within this bound. `why` is shown with
+ * whom the ceiling must hold, and what a file of before `machines.json` says about sizes and free floor is ignored. `or`: a product with none of the values fits as well if it is within this bound. `why` is shown with
  * the reason; `beyond` in its place where a product is beyond the bound, such as “not quiet”.
  */
 const bound = z.strictObject({
@@ -41,7 +41,19 @@ const need = z.union([
     why: text.optional(),
   }),
   z.strictObject({ of: z.tuple([attribute, attribute]), is: z.literal('between') }),
-  z.strictObject({ is: z.literal('space'), person: slug.optional() }),
+  z
+    .strictObject({
+      ...{ is: z.literal('space'), person: slug.optional() },
+      ...{
+        of: z.unknown().optional(),
+        around: z.unknown().optional(),
+        headroom: z.looseObject({ person: slug }).optional(),
+      },
+    })
+    .transform(({ is, person, of, around, headroom }) => ({
+      ...{ is, person: person ?? headroom?.person },
+      isOutdated: (of ?? around ?? headroom) !== undefined,
+    })),
 ]);
 export type Need = z.output<typeof need>;
 
@@ -182,6 +194,12 @@ function flawOf({ finders }: FinderFile): string | null {
 
 const needsOf = (each: Question): readonly Need[] =>
   each.kind === 'choice' ? each.choices.flatMap(({ needs }) => needs) : each.needs;
+
+/** @returns the slugs of the finders that declare the size or the free floor of a place, as was done before `machines.json` */
+export const outdatedFinders = ({ finders }: FinderFile): string[] =>
+  finders
+    .filter(({ questions }) => questions.flatMap(needsOf).some((each) => each.is === 'space' && each.isOutdated))
+    .map((each) => each.slug);
 
 const wishOf = (asked: object): Wish[] => ('first' in asked && asked.first ? [asked.first as Wish] : []);
 

@@ -23,12 +23,13 @@ type PlaceVerdict = FloorVerdict | CeilingVerdict;
 /**
  * Why a product fits an answer. `fits`: null if the product's own number is unknown, or a place must be measured. The numbers are written with their
  * units. `value`: what the product has; `asked`: what the customer needs; `spare`: what it must exceed that by; `left`:
- * by how much it exceeds the need, or exceeds the limit if it does not fit. `place`: for a place, what "Vừa nhà" says about it.
+ * by how much it exceeds the need, or exceeds the limit if it does not fit. `headroom`: the ceiling for the person on the machine.
+ * `place`: for a place, what "Vừa nhà" says about it.
  */
 export type Reason = {
   question: string;
   fits: boolean | null;
-  kind: 'at-least' | 'at-most' | 'one-of' | 'between' | 'space' | 'price';
+  kind: 'at-least' | 'at-most' | 'one-of' | 'between' | 'space' | 'headroom' | 'price';
   /** true if the number is one of the customer's own body */
   own: boolean;
   /** the label of the attribute, in Vietnamese; empty for a price and a place */
@@ -171,17 +172,35 @@ function homeOf({ person }: Spacious, [roomLength, roomWidth, ceiling]: Place, a
 /** A place that must be measured again is nearer than one that is ruled out. */
 const OPEN_MISS = 0.25;
 
+/** What the product can be used without leaves the answer open at most, as in "Vừa nhà". */
+function fitsBy(verdict: PlaceVerdict): boolean | null {
+  if (verdict.state === 'fits') return true;
+  const isOptional = verdict.about === 'ceiling' && verdict.isOptional;
+  return verdict.state === 'must-be-measured' || isOptional ? null : false;
+}
+
+/** The verdict in a few words. @param unit that of the place */
+function numbersOf(verdict: PlaceVerdict, unit: string) {
+  if (verdict.about === 'room')
+    return { kind: 'space', value: verdict.needs && placeWords(verdict.needs, unit) } as const;
+  const { use, needs, margin } = verdict;
+  return {
+    kind: use === 'person' ? 'headroom' : 'space',
+    value: needs === null ? null : placeWords([needs], unit),
+    left: margin === null ? null : placeWords([Math.abs(margin)], unit),
+  } as const;
+}
+
 /** By how much, as a share, the product is too large for the place. */
 function missIn(verdict: PlaceVerdict, [long, wide, high]: Place): number {
-  if (verdict.state === 'fits') return 0;
-  if (verdict.state === 'must-be-measured') return OPEN_MISS;
+  const fits = fitsBy(verdict);
+  if (fits) return 0;
+  if (fits === null) return OPEN_MISS;
   if (verdict.about === 'ceiling') return verdict.margin === null ? UNKNOWN_MISS : -verdict.margin / (high ?? 1);
   const [length, width] = verdict.needs ?? [0, 0];
   const over = (needs: number, has: number | null | undefined) => (has ? Math.max(0, needs - has) / has : 0);
   return Math.min(over(length, long) + over(width, wide), over(width, long) + over(length, wide));
 }
-
-const fitsBy = { fits: true, 'must-be-measured': null, 'does-not-fit': false } as const;
 
 /** Judges a place by the rules of "Vừa nhà", so that a finder and the cards of a list say the same. */
 function judgePlace(need: Spacious, { question, value }: Answered, { fit }: Judged, answers: readonly Answered[]) {
@@ -193,8 +212,8 @@ function judgePlace(need: Spacious, { question, value }: Answered, { fit }: Judg
   const asked = placeWords(place[2] == null ? place.slice(0, 2) : place, unit);
   if (verdicts.length === 0) return [{ ...about, asked, fits: null, place: null, miss: UNKNOWN_MISS }];
   return verdicts.map((verdict) => ({
-    ...{ ...about, asked, place: verdict },
-    ...{ fits: fitsBy[verdict.state], miss: missIn(verdict, place) },
+    ...{ ...about, ...numbersOf(verdict, unit), asked, place: verdict },
+    ...{ fits: fitsBy(verdict), miss: missIn(verdict, place) },
   }));
 }
 

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { AttributeFileError } from '#domain/attributes/attribute-file.ts';
-import { FinderFileError } from '#domain/choosing/finder-file.ts';
+import { FinderFileError, outdatedFinders } from '#domain/choosing/finder-file.ts';
+import { MachineFileError } from '#domain/fitting/machine-file.ts';
 import { TradeWordsError } from '#domain/search/trade-words.ts';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
 import { EmbeddedPostgresError, explainFileError } from '#postgres/embedded-postgres-error.ts';
@@ -11,6 +12,7 @@ import { type Deadlines, openDatabase, openPool } from '#store/database/database
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { DatabaseNewer, migrate, vacuumRewritten } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
+import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
 import { openFiles } from '../adapters/storage/files.ts';
@@ -70,6 +72,15 @@ export async function openConnections(config: Config, say: (line: string) => voi
   }
 }
 
+/** Reads the files of the catalogue: an invalid one stops the start, and not the first shopper. */
+function readCatalogue(say: (line: string) => void): void {
+  catalogueMachines();
+  for (const finder of outdatedFinders(catalogueFinders()))
+    say(
+      `finders.json: “${finder}” says for a place “of”, “around” or “headroom”, which are ignored: machines.json declares the free floor by type`,
+    );
+}
+
 /** Opens a shop. @param say receives one line per step @throws StartError, EmbeddedPostgresError */
 export async function openShop(
   config: Config,
@@ -87,7 +98,7 @@ export async function openShop(
     if (applied.length > 0) await vacuumRewritten(db);
     await migrateJobs(pool);
     await indexIfNeeded(db);
-    catalogueFinders(); // an invalid file stops the start, and not the first shopper
+    readCatalogue(say);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
     const shop = {
       db,
@@ -122,6 +133,7 @@ function explain(error: unknown, config: Config): unknown {
     );
   if (error instanceof TradeWordsError) return contentError('search.json', error.message);
   if (error instanceof FinderFileError) return contentError('finders.json', error.message);
+  if (error instanceof MachineFileError) return contentError('machines.json', error.message);
   if (error instanceof AttributeFileError) return contentError('attributes.json', error.message);
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }

@@ -113,7 +113,8 @@ export function DeliveryPlace() {
 }
 
 /** What the catalogue does not state rules a product out; a place is measured. */
-const stateOf = ({ fits, place }: Reason): FitState => place?.state ?? (fits ? 'fits' : 'does-not-fit');
+const stateOf = ({ fits, place }: Reason): FitState =>
+  fits ? 'fits' : place && fits === null ? 'must-be-measured' : 'does-not-fit';
 
 const stateWords: Record<FitState, Label> = { fits: 'Hợp', 'must-be-measured': 'Cần đo', 'does-not-fit': 'Loại' };
 

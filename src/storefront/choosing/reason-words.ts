@@ -21,7 +21,8 @@ export const reasonWords = (reason: Reason): string =>
 
 function verdictWords(reason: Reason): string {
   const { kind, fits, label, value, asked, left, place } = reason;
-  if (kind === 'space') return place ? placeWords(place) : t('Chưa có số đo của sản phẩm này');
+  if (place) return placeWords(place);
+  if (kind === 'space') return t('Chưa có số đo của sản phẩm này');
   if (value === null) return t('{label}: chưa có số liệu', { label });
   if (kind === 'price')
     return fits
