@@ -159,10 +159,10 @@ test('from 20 to 30 kg of dumbbells: what each set carries per hand, what to buy
 }) => {
   await own.setClock(WEDNESDAY);
   await page.clock.install({ time: WEDNESDAY });
-  await open(page, '/');
+  await open(page, '/tu-van');
   const { tap, choose, taps } = finger(page);
   const main = page.getByRole('main');
-  await tap(main.getByRole('link', { name: 'Tạ tay', exact: true }));
+  await tap(main.getByRole('link', { name: 'Chọn tạ tay', exact: true }));
   await untilHydrated(page);
   await tap(main.getByRole('textbox', { name: 'Cần nặng nhất bao nhiêu mỗi tay?' }));
   await page.keyboard.type('15');
