@@ -1,6 +1,5 @@
 /** The products whose first stock has no cost yet: the costs are typed one below the other, and saved together. */
-import { MOST_COST } from '#domain/values/cost.ts';
-import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
+import { formatMoney, MOST_COST, readTypedAmount } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Failure } from '../frame/dialogs.tsx';

@@ -1,6 +1,6 @@
 /** Names what the goods cost that a product had before the shop kept costs. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { COST_FAULT, isCost } from '#domain/values/cost.ts';
+import { COST_FAULT, isCost } from '#domain/values/money.ts';
 import { nameCosts } from '#store/costing/costs.ts';
 import { listOpeningStocks } from '#store/costing/opening-stocks.ts';
 import type { Database, Transaction } from '#store/database/database.ts';

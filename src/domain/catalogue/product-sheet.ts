@@ -7,7 +7,6 @@ import {
   writeMoment,
   writePlannedPrices,
 } from '../prices/price-cell.ts';
-import { COST_FAULT, isCost } from '../values/cost.ts';
 import { type Field, titleOf as fieldTitle } from '../values/field.ts';
 import {
   asDecimal,
@@ -22,6 +21,7 @@ import {
   writeCell,
   yes,
 } from '../values/field-cells.ts';
+import { COST_FAULT, isCost } from '../values/money.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import type { ProductFields } from './edited-product.ts';
 import { hashOfManual, type Manual, manualUrl } from './manual.ts';

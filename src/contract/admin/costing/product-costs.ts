@@ -1,6 +1,6 @@
 /** What one product costs. No endpoint without `cost:read` has a cost (docs/decisions/057). Amounts are whole đồng. */
 import { z } from 'zod';
-import { MOST_COST } from '#domain/values/cost.ts';
+import { MOST_COST } from '#domain/values/money.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 
