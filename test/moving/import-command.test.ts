@@ -31,6 +31,7 @@ test('the operator tries an import, does it, does it again without effect, and t
   expect([trial.code, trial.err]).toEqual([0, '']);
   expect(trial.out).toContain('Sẽ có 29 mới, 0 thay đổi, 0 giữ nguyên, 2 không nhập được.');
   expect(trial.out).toContain('Chưa có gì được ghi vào cửa hàng.');
+  expect(trial.out).toContain('loại “Bánh tạ”: xếp vào loại gần giống, ');
   expect([await skus(), await imports()]).toEqual([before, []]);
 
   const first = await type('import', sample);
@@ -65,7 +66,7 @@ test('every mistake at the command line is told in words, ends with status 1, an
     [['import', 'khong-co.csv'], 'khong-co.csv cannot be read'],
     [['import', sample, '--kind', 'goods'], 'Name one file, and with --kind products, customers or orders'],
     [['import', unknown], 'Không nhận ra tệp này'],
-    [['import', await fileOf('rong.csv', '')], 'Không đọc được tệp'],
+    [['import', await fileOf('rong.csv', '')], 'Tệp không có dòng tiêu đề'],
     [['import', await fileOf('hong.xlsx', 'PK\u0003\u0004hỏng')], 'Không đọc được tệp'],
     [['undo-import'], 'Name one import by its id'],
     [['undo-import', 'mot'], 'Name one import by its id'],

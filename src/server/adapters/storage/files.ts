@@ -1,6 +1,6 @@
 /** The private files of the shop: a folder of DATA_DIR that no route serves. */
 import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -33,7 +33,12 @@ export function openFiles(dataDir: string): Files {
         throw error;
       }
     },
-    find: async (key) => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null),
+    // not by getBytes, which returns foreign memory for an empty file: the whole buffer in which Node.js keeps small ones
+    find: (key) =>
+      readFile(join(location, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     async list(folder) {
