@@ -152,6 +152,19 @@ test('a file that is no statement, names unknown columns, or is of a strange acc
   expect(await refused(mapped, { map })).toEqual([200, undefined]);
 });
 
+test('of a damaged CSV the refusal names line and column of the cell, and how to mend it', async () => {
+  const file = 'Sao kê,,\nNgày giao dịch,Nội dung,Số tiền\n30/10/2026,"CK "Hoa, tien hang",150000\n';
+  const refused = await ask('POST', '/api/admin/statements/preview', formOf(file));
+  expect(refused).toMatchObject({ status: 422, body: { code: 'STATEMENT_UNREADABLE' } });
+  expect(JSON.stringify(refused.body)).toContain('hỏng ở dòng 3, cột 2 (Nội dung)');
+  // an inch mark in a cell without quotation marks has one reading only
+  const read =
+    'Ngày giao dịch,Nội dung,Số tiền\n30/10/2026, "CK Hoa, ghe 24 inch" ,150000\n31/10/2026,ghe 24" den,5000\n';
+  const map = JSON.stringify({ date: 'Ngày giao dịch', memo: 'Nội dung', amount: 'Số tiền' });
+  const { body } = await ask('POST', '/api/admin/statements/preview', formOf(read, { map }));
+  expect(body).toMatchObject({ rows: 2, unread: [] });
+});
+
 test('of a layout that the shop does not know, the refusal names the headers and guesses what they are', async () => {
   const rows = [
     ['SAO KÊ TÀI KHOẢN', '', '', '', '', ''],

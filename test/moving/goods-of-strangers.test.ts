@@ -335,10 +335,15 @@ describe('quotation marks', () => {
       'Handle,Title,Option1 Value,Variant Price\na,"A\nB",M,1000\nb,"B 24" cao, to",M,2000\n',
       4,
     ],
-  ])('%s are named with their line, and nothing is read askew', async (_, content, line) => {
+    [
+      'that the next quoted cell seems to close',
+      'Handle,Title,Option1 Value,Variant Price\na,A,M,1000\nb,"B,M,2000\nc,"C",M,3000\n',
+      3,
+    ],
+  ])('%s are named with line and column, and nothing is read askew', async (_, content, line) => {
     const { state, failure } = await ask('GET', `/imports/${await upload(content)}`);
     expect(state).toBe('failed');
-    expect(failure).toContain(`hỏng ở dòng ${line}: có dấu ngoặc kép`);
+    expect(failure).toContain(`hỏng ở dòng ${line}, cột 2 (Title): có dấu ngoặc kép`);
   });
 });
 

@@ -21,10 +21,7 @@ export const paymentOfficeFailures = {
     'Tiền vào là khoản thanh toán, tiền ra là khoản hoàn. Hãy chọn lại.',
   ),
   FILE_TOO_LARGE: tooLarge('The file is too large', 'Tệp lớn hơn 8 MB. Hãy chia nhỏ tệp.'),
-  STATEMENT_UNREADABLE: unprocessable(
-    'The statement cannot be read',
-    'Không đọc được tệp sao kê. Hãy mở tệp bằng Excel, lưu lại thành .xlsx hoặc CSV rồi thử lại.',
-  ),
+  STATEMENT_UNREADABLE: unprocessable('The statement cannot be read', 'Không đọc được tệp sao kê. {advice}'),
   STATEMENT_COLUMNS_UNKNOWN: unprocessable(
     'No row has the headers of a known bank',
     'Chưa biết mẫu sao kê này. Hãy chọn mỗi cột là gì rồi đọc lại tệp.',
@@ -80,6 +77,6 @@ export type PaymentOfficeFacts = {
   BANK_SECRET_MISSING: { field: 'secret' };
   /** all headers of the file, and which header probably means what; both are empty if the file has none */
   STATEMENT_COLUMNS_UNKNOWN: UnknownStatement;
-  /** a technical detail in English: why the statement cannot be read */
-  STATEMENT_UNREADABLE: { reason: string };
+  /** `reason`: a technical detail in English: why the statement cannot be read; `advice`: what staff should do, in Vietnamese */
+  STATEMENT_UNREADABLE: { reason: string; advice: string };
 };

@@ -86,7 +86,7 @@ test('a statement of 20,000 rows is read and imported once, and others are answe
 
 test.each<[string, () => string | Buffer, RegExp]>([
   ['7.9 MB of commas', () => ','.repeat(7_900_000), /Bảng quá lớn/],
-  ['24 MB of quotation marks', () => '"x\n'.repeat(8_000_000), /Tệp CSV hỏng ở dòng 2/],
+  ['24 MB of quotation marks', () => '"x\n'.repeat(8_000_000), /Tệp CSV hỏng ở dòng 1, cột 1/],
   [
     '600,000 cells',
     () =>

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { Answer, Contents } from './thread.ts';
+import type { Answer, Contents, Refused } from './thread.ts';
 
 /**
  * The size in bytes above which a file is read in a separate thread. Smaller files take a few milliseconds; a small
@@ -33,7 +33,7 @@ export function readInThread<Head, Item>(
   entry: URL,
   input: unknown,
   patience = PATIENCE,
-): Promise<Contents<Head, Item> | { refused: string }> {
+): Promise<Contents<Head, Item> | Refused> {
   return oneAtATime(async () => {
     const worker = new Worker(entry, { workerData: input, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
     const over = new AbortController();

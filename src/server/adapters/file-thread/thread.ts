@@ -3,8 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** The contents of a file. `head`: a few values about the whole file; `items`: a list, often long, sent in parts. */
 export type Contents<Head, Item> = { head: Head; items: Item[] };
+/** Why a file is refused. `says`: what staff should do, in Vietnamese, where `refused` is for the command line */
+export type Refused = { refused: string; says?: string | undefined };
 /** A message of the thread: a part of the items, the last part with the head, or why the file is refused. */
-export type Answer<Head, Item> = { items: Item[] } | Contents<Head, Item> | { refused: string };
+export type Answer<Head, Item> = { items: Item[] } | Contents<Head, Item> | Refused;
 
 /** The maximum number of items in one part: the main thread receives so many within a few milliseconds. */
 const AT_ONCE = 500;
@@ -12,10 +14,10 @@ const AT_ONCE = 500;
 /** @param isRefusal true for an error whose message is for staff; any other error is a bug and ends the thread */
 export function serveFile<Input, Head, Item>(
   read: (input: Input) => Promise<Contents<Head, Item>>,
-  isRefusal: (error: unknown) => error is Error,
+  isRefusal: (error: unknown) => error is Error & { says?: string | undefined },
 ): void {
-  const reading = read(workerData as Input).catch((error: unknown) => {
-    if (isRefusal(error)) return { refused: error.message };
+  const reading = read(workerData as Input).catch((error: unknown): Refused => {
+    if (isRefusal(error)) return { refused: error.message, says: error.says };
     throw error;
   });
   let first = 0;

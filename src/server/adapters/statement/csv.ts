@@ -1,6 +1,6 @@
 /** Reads a CSV file in UTF-8, with commas, semicolons or tabs between its fields. */
 import { delimiterOf, parseRows, readField } from '../table-file/csv.ts';
-import { MOST_CELL, type Sheet } from '../table-file/sheet.ts';
+import type { Sheet } from '../table-file/sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
 /** The number of characters at the start of the file from which the delimiter is detected. */
@@ -9,14 +9,7 @@ const SAMPLE = 20_000;
 /** @throws StatementFileError */
 export function readCsv(bytes: Buffer): Sheet[] {
   const text = decode(bytes);
-  const sample = text.slice(0, SAMPLE);
-  const rows = parseRows(text, {
-    delimiter: delimiterOf(sample),
-    // banks do not double a quotation mark inside the memo of a transaction
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: MOST_CELL * 10,
-  });
+  const rows = parseRows(text, delimiterOf(text.slice(0, SAMPLE)));
   return [{ name: '', rows: rows.map((row) => row.map(readField)) }];
 }
 

@@ -31,7 +31,7 @@ export async function openStatementFile(path: string): Promise<Sheet[]> {
   try {
     return await openSheets(await readWithin(path));
   } catch (error) {
-    throw error instanceof TableFileError ? new StatementFileError(error.message) : error;
+    throw error instanceof TableFileError ? new StatementFileError(error.message, error.says) : error;
   }
 }
 

@@ -42,6 +42,6 @@ export async function readStatementFile(file: StatementFile): Promise<Statement 
       ? new StatementFileError('The file takes too long to read. Ask the bank for a shorter time.')
       : error;
   });
-  if ('refused' in read) throw new StatementFileError(read.refused);
+  if ('refused' in read) throw new StatementFileError(read.refused, read.says);
   return isUnknown(read.head) ? read.head : { ...read.head, rows: read.items };
 }

@@ -2,7 +2,7 @@
  * Opens a CSV or XLSX file as tables of cells. The file is not trusted: its bytes and not its name decide its format,
  * and the limits in this folder bound the memory and the time for reading it.
  */
-import { DamagedCsv, delimiterOf, parseRows, readField } from './csv.ts';
+import { delimiterOf, parseRows, readField } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Sheet, TableTooLarge } from './sheet.ts';
 import { TableFileError, UnreadableTable } from './table-file-error.ts';
@@ -10,12 +10,8 @@ import { readXlsx } from './xlsx.ts';
 
 /** The number of characters at the start of the file from which the delimiter of the table is detected. */
 const SAMPLE = 5000;
-/** The maximum number of characters in one row; the description of a product alone may have 50,000. */
-const MOST_RECORD = 400_000;
 
 const unreadable = 'Không đọc được tệp. Hãy lưu lại thành .xlsx, hoặc CSV với mã UTF-8, không có công thức.';
-const damagedAt = (line: number) =>
-  `Tệp CSV hỏng ở dòng ${figure(line)}: có dấu ngoặc kép (") không đúng chỗ, hoặc thiếu dấu đóng. Hãy sửa dòng đó: dấu " trong một ô có ngoặc kép phải viết thành hai dấu "". Hoặc lưu tệp lại thành .xlsx.`;
 const figure = (count: number) => count.toLocaleString('vi-VN');
 const tooLarge = (mostRows: number) =>
   `Bảng quá lớn: tối đa ${figure(mostRows)} dòng, ${figure(MOST_COLUMNS)} cột, ${figure(MOST_CELLS)} ô. Hãy chia thành nhiều tệp.`;
@@ -31,9 +27,8 @@ export async function openTable(bytes: Buffer, mostRows = MOST_ROWS): Promise<Sh
       ? await openWorkbook(bytes, mostRows)
       : [openCsv(bytes, mostRows)];
   } catch (error) {
-    if (error instanceof DamagedCsv && error.line !== null) throw new UnreadableTable(damagedAt(error.line));
     if (error instanceof TableTooLarge) throw new UnreadableTable(tooLarge(mostRows));
-    throw error instanceof TableFileError ? new UnreadableTable(unreadable) : error;
+    throw error instanceof TableFileError ? new UnreadableTable(error.says ?? unreadable) : error;
   }
 }
 
@@ -49,13 +44,6 @@ async function openWorkbook(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
 function openCsv(bytes: Buffer, mostRows: number): Sheet {
   const text = decodeText(bytes);
   const head = text.slice(0, SAMPLE).split('\n')[0] ?? '';
-  const rows = parseRows(text, {
-    delimiter: delimiterOf(head),
-    max_record_size: MOST_RECORD,
-    // an inch mark inside a cell without quotes is a character, and blanks around a quoted cell are none
-    relax_quotes: true,
-    trim: true,
-    mostRows,
-  });
+  const rows = parseRows(text, delimiterOf(head), mostRows);
   return { name: '', rows: rows.map((row) => row.map(readField)) };
 }

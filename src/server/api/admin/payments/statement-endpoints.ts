@@ -17,6 +17,7 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
+const SAVE_AGAIN = 'Hãy mở tệp bằng Excel, lưu lại thành .xlsx hoặc CSV rồi thử lại.';
 /** The maximum number of rows in the response with a preview or a failure. */
 const SHOWN = 200;
 
@@ -59,7 +60,8 @@ export function statementAdminEndpoints(register: RegisterAdmin, shop: Shop): vo
 /** @throws Failure STATEMENT_UNREADABLE, STATEMENT_COLUMNS_UNKNOWN */
 async function openStatement(path: string, layout: Layout | undefined): Promise<Statement> {
   const statement = await readStatementFile({ path, layout }).catch((error) => {
-    throw error instanceof StatementFileError ? new Failure('STATEMENT_UNREADABLE', { reason: error.message }) : error;
+    if (!(error instanceof StatementFileError)) throw error;
+    throw new Failure('STATEMENT_UNREADABLE', { reason: error.message, advice: error.says ?? SAVE_AGAIN });
   });
   if (isUnknown(statement)) throw new Failure('STATEMENT_COLUMNS_UNKNOWN', statement);
   return statement;
