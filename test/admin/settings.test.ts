@@ -75,6 +75,20 @@ test('a bank whose BIN does not fit its name is refused, and so is a tax code wi
   await write({ taxNumber }, { taxNumber: '0100109106-001' });
 });
 
+test('numbers with spaces and a holder with marks are read as they are meant', async () => {
+  const { phone, zalo, bankAccountName } = await read();
+  const typed = { phone: '0236 355 1234', zalo: '+84 912.345.679', bankAccountName: 'Trần  Hải Âu' };
+  const seen = { phone, zalo, bankAccountName };
+  const { status, body } = await write(typed, seen);
+  expect([status, body.settings]).toMatchObject([
+    200,
+    { phone: '02363551234', zalo: '0912345679', bankAccountName: 'TRAN HAI AU' },
+  ]);
+  for (const wrong of ['1234', '+1 415 555 0100', '0236 355 12345678'])
+    expect(await write({ phone: wrong }, { phone: '02363551234' })).toMatchObject({ status: 400 });
+  await write(seen, { phone: '02363551234', zalo: '0912345679', bankAccountName: 'TRAN HAI AU' });
+});
+
 test('what a new shop still lacks is read from what it has: a step that is undone again is open again', async () => {
   const steps = async () =>
     Object.fromEntries(

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
+import { HOLDER_HINT } from '#domain/settings/setting-rules.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
@@ -28,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
   bankBin: 'Mã BIN có sáu chữ số, như 970418 của BIDV',
   bankName: 'Hãy chọn ngân hàng, hoặc ghi tên',
   bankAccount: 'Số tài khoản có chữ không dấu và số, nhiều nhất 19 ký tự',
-  bankAccountName: 'Hãy ghi tên chủ tài khoản, CHỮ HOA KHÔNG DẤU',
+  bankAccountName: 'Hãy ghi tên chủ tài khoản bằng chữ và số',
 };
 
 /** @returns the error messages at those fields of the account that the server would reject */
@@ -110,7 +111,7 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
             onChange={setVirtualBank}
           />
           {field('bankAccount', 'Số tài khoản ảo', receiving?.bankAccount)}
-          {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, 'Không dấu, như ngân hàng ghi')}
+          {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, HOLDER_HINT)}
         </>
       )}
       <OptionFields

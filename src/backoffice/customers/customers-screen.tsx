@@ -3,6 +3,7 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { dialledKey } from '#domain/values/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -106,7 +107,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
             {refusals > 0 && <Badge tone="amber">{`Từ chối ${refusals} kiện`}</Badge>}
           </span>
           <span className="block text-sm text-quiet">
-            {phone.replace(/^\+84/, '0')} · {province}
+            {dialledKey(phone).replace(/^\+84/, '0')} · {province}
             {hasAccount && ' · có tài khoản'}
           </span>
         </span>

@@ -7,7 +7,8 @@ import { readHolidays } from '../fulfilment/working-days.ts';
 import { readTaxCode } from '../invoices/tax-code.ts';
 import { cleanEmail, isEmail } from '../values/email.ts';
 import { isPathInShop } from '../values/path-in-shop.ts';
-import { cleanPhone } from '../values/phone.ts';
+import { nationalPhone } from '../values/phone.ts';
+import { fold, tidy } from '../values/vietnamese-text.ts';
 import { readMenu } from './menu.ts';
 
 /** The kinds of inputs. `bank` is selected together with its BIN, which has the kind `bin`. */
@@ -91,12 +92,26 @@ export const estimates = typedList(
 
 const like = (pattern: RegExp, error: string, kind: Kind = 'text') => kindOf(kind, z.string().regex(pattern, error));
 const phoneLike = (pattern: RegExp, error: string) =>
-  kindOf('text', z.string().transform(cleanPhone).pipe(z.string().regex(pattern, error)));
+  kindOf('text', z.string().transform(nationalPhone).pipe(z.string().regex(pattern, error)));
 export const phone = phoneLike(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678');
 export const mobilePhone = phoneLike(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty');
 export const bankBin = like(/^\d{6}$/, 'must be the six digits of the bank’s BIN', 'bin');
 export const bankAccount = like(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits');
-export const bankAccountName = like(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks');
+export const HOLDER_HINT = 'Có dấu cũng được: “Trần Hải Âu” được ghi thành TRAN HAI AU, như ngân hàng ghi';
+/** Banks write a holder in capital letters without marks, so other forms of the same name are put into that one. */
+const asBanksWrite = (typed: string) =>
+  tidy(
+    fold(typed)
+      .toUpperCase()
+      .replace(/[.,&/()_-]/g, ' '),
+  );
+export const bankAccountName = kindOf(
+  'text',
+  z
+    .string()
+    .transform(asBanksWrite)
+    .pipe(z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in letters and digits')),
+);
 
 const such = (isRight: (typed: string) => boolean, error: string, kind: Kind = 'text') =>
   kindOf(kind, z.string().refine(isRight, error));

@@ -88,7 +88,7 @@ const receiving = {
   bankName: is.bank('Vietcombank', 'Ngân hàng'),
   bankBin: is.bankBin('970436', 'Mã BIN của ngân hàng'),
   bankAccount: is.bankAccount('1012345678', 'Số tài khoản'),
-  bankAccountName: is.bankAccountName('CONG TY TNHH THE THAO SUC BAT', 'Chủ tài khoản', 'CHỮ HOA KHÔNG DẤU'),
+  bankAccountName: is.bankAccountName('CONG TY TNHH THE THAO SUC BAT', 'Chủ tài khoản', is.HOLDER_HINT),
 };
 
 const mail = {

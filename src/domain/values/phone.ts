@@ -39,6 +39,9 @@ function digitsOf(text: string): string {
     .replace(/[\s.\-()]/g, '');
 }
 
+/** @returns a Vietnamese number as it is dialled in the country: `0236 355 1234` and `+84 236 355 1234` become `02363551234` */
+export const nationalPhone = (text: string): string => digitsOf(text).replace(/^(?:00)?84(?=[235789]\d{8,9}$)/, '0');
+
 const MAX_PHONE_DIGITS = 13;
 
 /** The message for a text that is not a phone number. */
@@ -92,6 +95,9 @@ export function toE164(text: string): string | null {
 export function phoneKey(text: string): string {
   return toE164(text) ?? cleanPhone(text).replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
 }
+
+/** @returns a phone key as it is dialled from anywhere: the digits of a foreign number with their plus sign, a hotline as it is */
+export const dialledKey = (key: string): string => (/^(?!1[89]00)[1-9]\d{7,12}$/.test(key) ? `+${key}` : key);
 
 /** False for a phone number that cannot be called from Vietnam as typed, for example because a digit is missing. */
 export function isDialable(text: string): boolean {
