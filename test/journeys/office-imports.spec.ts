@@ -1,4 +1,6 @@
-/** A table of another shop comes in: its columns are mapped, it is previewed, imported, and taken back. */
+/** A table of another shop comes in: its columns are mapped, it is previewed, its refused rows are mended, imported, and taken back. */
+import type { Locator } from '@playwright/test';
+import { sql } from 'kysely';
 import { expect, test } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
@@ -9,9 +11,13 @@ const tableOf = (code: string) =>
     `Bóng tập ${code},${code}-1,250,"1,5",Bóng tập,nơi khô`,
     `Tạ chuông ${code},${code}-2,900,12,Tạ chuông ${code},`,
     `Tạ không giá ${code},${code}-3,,4,Bóng tập,`,
+    `Thảm ${code},${code}-4,3129k,2,Thảm yoga ${code},`,
   ].join('\n');
 
-test(`on a phone, a table of the owner's own is mapped, previewed, imported and taken back`, async ({ page, db }) => {
+test(`on a phone, a table of the owner's own is mapped, previewed, mended, imported and taken back`, async ({
+  page,
+  db,
+}) => {
   const code = 'NHAPA';
   const count = async () =>
     (await db.selectFrom('products').select('id').where('sku', 'like', `${code}-%`).execute()).length;
@@ -41,21 +47,45 @@ test(`on a phone, a table of the owner's own is mapped, previewed, imported and 
     timeout: 60_000,
   });
   await expect(page.getByText('không có giá')).toBeVisible();
+  // the rows come before the choices, which are folded
+  const kinds = page.getByText(/loại trong tệp: /);
+  const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+  expect(await topOf(page.getByRole('heading', { name: 'Từng dòng của tệp' }))).toBeLessThan(await topOf(kinds));
+  await expect(page.getByLabel(`Thảm yoga ${code}`)).toBeHidden();
   await expectAccessible(page, 'the preview of an import on a phone');
   expect(await count()).toBe(0);
+  // what a person reads in a cell is proposed; another cell is typed; both go without a second upload
+  await expect(page.getByLabel('Giá lẻ (nghìn), dòng 5')).toHaveValue('3.129');
+  await page.getByLabel('Giá lẻ (nghìn), dòng 4').fill('120');
+  const row = page.locator('tr', { has: page.getByLabel('Giá lẻ (nghìn), dòng 5') });
+  await row.getByRole('button', { name: 'Kiểm tra lại' }).click();
+  await expect(page.getByRole('button', { name: 'Nhập 4 sản phẩm' }).filter({ visible: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await kinds.click();
+  await expect(page.getByLabel(`Thảm yoga ${code}`).locator('option:checked')).toHaveText('Thảm yoga');
+  await expectAccessible(page, 'the preview of an import on a phone with its types open');
   // this choice, too, is remembered for the second shopkeeper
   if ((await page.getByLabel('Bảo quản').inputValue()) !== 'specs') {
+    await page.getByText(/cột cửa hàng không biết/).click();
     await page.getByLabel('Bảo quản').selectOption('Thành thông số');
     await page.getByRole('button', { name: 'Xem trước lại' }).click();
     await expect(page.getByRole('button', { name: 'Xem trước lại' })).toBeHidden({ timeout: 60_000 });
   }
-  await page.getByRole('button', { name: 'Nhập 2 sản phẩm' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Nhập 4 sản phẩm' }).filter({ visible: true }).click();
   // a job imports it, and another one takes it back
   await expect(page.getByText('Đã nhập', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'the result of an import on a phone');
   const [ball] = await db.selectFrom('products').selectAll().where('sku', '=', `${code}-1`).execute();
   expect(ball).toMatchObject({ name: `Bóng tập ${code}`, price: 250_000, gross_weight_kg: '1.500' });
   expect(ball?.specs).toEqual({ 'Bảo quản': 'nơi khô' });
+  const { rows: mended } = await sql<{ price: number; type: string }>`
+    select p.price::int, t.name as type from products p join product_types t on t.id = p.type_id
+    where p.sku in (${`${code}-3`}, ${`${code}-4`}) order by p.sku`.execute(db);
+  expect(mended).toEqual([
+    { price: 120_000, type: 'Bóng tập' },
+    { price: 3_129_000, type: 'Thảm yoga' },
+  ]);
 
   await page.getByRole('button', { name: 'Hoàn tác' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác' }).click();

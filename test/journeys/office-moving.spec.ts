@@ -90,6 +90,7 @@ test.describe('on a phone', () => {
     await page.getByLabel(`Món ${code}`).selectOption({ label: 'Tên sản phẩm (cần có)' });
     await page.getByRole('button', { name: 'Xem trước' }).click();
 
+    await page.getByText(/cột cửa hàng không biết/).click();
     await page.getByLabel('Chất liệu').selectOption('Thành thuộc tính mới');
     await page.getByLabel('Bản rộng').selectOption('Thành thuộc tính mới');
     const material = page.getByRole('group', { name: 'Thuộc tính mới từ cột Chất liệu' });

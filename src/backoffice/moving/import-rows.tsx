@@ -1,15 +1,17 @@
 /** The rows of an import, page by page, with what becomes of each and why. */
 import type { ImportRow, ShownRows } from '#contract/admin/moving/imports.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { TableHead } from '../frame/states.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { outcomeTones, shownLabels } from './import-words.ts';
+import { MendCells, type Mends, mendableNotes } from './mend-cells.tsx';
 import type { OpenImport } from './product-choices.tsx';
 
-export function ImportRows({ item }: { item: OpenImport }) {
+export function ImportRows({ item, mends }: { item: OpenImport; mends: Mends }) {
   const asked = useOfficeSearch().show;
   const offered: ShownRows[] =
     item.state === 'undone' ? ['left', 'all'] : ['noted', 'refused', 'new', 'changed', 'same', 'all'];
@@ -21,8 +23,15 @@ export function ImportRows({ item }: { item: OpenImport }) {
   const counts: Partial<Record<ShownRows, number>> = {
     ...{ new: item.added, changed: item.changed, same: item.same, refused: item.refused, left: item.leftAlone },
   };
+  const isOpen = item.state === 'previewed';
   return (
     <Panel title="Từng dòng của tệp">
+      {isOpen && item.refused > 0 && (
+        <p className="mb-4 text-sm text-quiet">
+          Dòng không nhập được: sửa ô sai ngay dưới dòng rồi bấm “Kiểm tra lại”. Dòng nào để nguyên thì bị bỏ qua.
+        </p>
+      )}
+      <Failure of={mends.failure} className="mb-4" />
       <Tabs
         to="/imports/file"
         label="Những dòng nào"
@@ -39,7 +48,7 @@ export function ImportRows({ item }: { item: OpenImport }) {
             <TableHead of={['Dòng', 'Tên', 'Kết quả', 'Vì sao']} />
             <tbody>
               {rows.map((row) => (
-                <RowLine key={row.position} row={row} />
+                <RowLine key={row.position} row={row} mends={isOpen ? mends : null} />
               ))}
             </tbody>
           </table>
@@ -49,7 +58,30 @@ export function ImportRows({ item }: { item: OpenImport }) {
   );
 }
 
-function RowLine({ row: { row, name, outcome, notes, leftReason } }: { row: ImportRow }) {
+function RowLine({ row, mends }: { row: ImportRow; mends: Mends | null }) {
+  const mendable = mendableNotes(row.notes);
+  return (
+    <>
+      <RowCells row={row} />
+      {mends && mendable.length > 0 && (
+        <tr>
+          <td colSpan={4}>
+            {row.notes.some(({ refuses }) => refuses) ? (
+              <MendCells notes={mendable} mends={mends} />
+            ) : (
+              <details>
+                <summary className="min-h-11 cursor-pointer py-2 font-medium">Sửa dòng {row.row}</summary>
+                <MendCells notes={mendable} mends={mends} />
+              </details>
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function RowCells({ row: { row, name, outcome, notes, leftReason } }: { row: ImportRow }) {
   return (
     <tr>
       <td>{row}</td>

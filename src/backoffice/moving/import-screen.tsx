@@ -16,6 +16,8 @@ import { ImportRows } from './import-rows.tsx';
 import { importStates, isAtWork, kindNames } from './import-words.ts';
 import { ImportedPictures } from './imported-pictures.tsx';
 import { MapColumns } from './map-columns.tsx';
+import { useMends } from './mend-cells.tsx';
+import { OwnCodes } from './own-codes.tsx';
 import { type OpenImport, ProductChoices } from './product-choices.tsx';
 
 /** Milliseconds between two requests about the state of a running import. */
@@ -40,6 +42,7 @@ function OneImport({ item }: { item: OpenImport }) {
   const done = useDone(['import', id], ['imports'], ['import-rows', id]);
   const dropped = useDone(['imports']);
   const send = useSend();
+  const mends = useMends(item, done);
   const open = useOpen();
   const [asks, setAsks] = useState<'undo' | 'drop' | null>(null);
   const [isMapping, setMapping] = useState(false);
@@ -90,6 +93,13 @@ function OneImport({ item }: { item: OpenImport }) {
         {state === 'done' && item.keepsRows && item.rowsKeptUntil && (
           <p className="text-sm text-quiet">Hoàn tác được đến {formatDateTime(new Date(item.rowsKeptUntil))}.</p>
         )}
+        {state === 'previewed' && <OwnCodes item={item} onSent={done} />}
+        {(state === 'previewed' || state === 'done' || state === 'undone') &&
+          (item.keepsRows ? (
+            <ImportRows item={item} mends={mends} />
+          ) : (
+            <p className="text-sm text-quiet">Từng dòng của tệp đã được xóa, vì có dữ liệu của khách.</p>
+          ))}
         {state === 'previewed' && (
           <>
             {item.headers.length > 0 && !isMapping && (
@@ -102,12 +112,6 @@ function OneImport({ item }: { item: OpenImport }) {
         )}
         <DeclaredAttributes item={item} />
         {state === 'done' && kind === 'products' && <ImportedPictures importId={id} />}
-        {(state === 'previewed' || state === 'done' || state === 'undone') &&
-          (item.keepsRows ? (
-            <ImportRows item={item} />
-          ) : (
-            <p className="text-sm text-quiet">Từng dòng của tệp đã được xóa, vì có dữ liệu của khách.</p>
-          ))}
       </div>
       {asks === 'undo' && (
         <ConfirmDialog

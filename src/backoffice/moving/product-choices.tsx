@@ -1,6 +1,7 @@
 /** Chooses for the products of a file which types of the shop they get, and what becomes of unknown columns. */
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
@@ -12,8 +13,8 @@ export type OpenImport = AdminCalls['getImport']['output'];
 
 export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () => Promise<void> }) {
   const { id, types, shopTypes, unknown } = item;
-  const { types: chosenTypes = {}, specs = [], attributes = {}, table } = item.choices;
-  const choices = { types: chosenTypes, specs, attributes, ...(table && { table }) };
+  const { types: chosenTypes = {}, specs = [], attributes = {}, category = '' } = item.choices;
+  const choices = { ...item.choices, types: chosenTypes, specs, attributes, category };
   const [chosen, setChosen] = useState(choices);
   const send = useSend();
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(choices);
@@ -36,31 +37,52 @@ export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () 
   const groups = Object.entries(Object.groupBy(shopTypes, ({ category }) => category));
   return (
     <Panel title="Danh mục, loại và các cột khác">
-      <div className="grid gap-4 md:grid-cols-2">
-        {types.map(({ key, products, slug, name }) => (
-          <SelectField
-            key={key}
-            label={key}
-            hint={`${products.toLocaleString('vi-VN')} sản phẩm`}
-            value={chosen.types[key] ?? slug ?? ''}
-            onChange={({ target }) => setChosen({ ...chosen, types: { ...chosen.types, [key]: target.value } })}
-          >
-            <option value="">{`Tạo loại mới “${slug === null ? name : (key.split(' > ').at(-1) ?? key)}”`}</option>
-            {groups.map(([category, list = []]) => (
-              <optgroup key={category} label={category}>
-                {list.map((type) => (
-                  <option key={type.slug} value={type.slug}>
-                    {type.name}
-                  </option>
+      {types.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">{summaryOf(types)}</summary>
+          <div className="grid gap-4 md:grid-cols-2">
+            <SelectField
+              label="Loại mới vào danh mục nào"
+              value={chosen.category}
+              onChange={({ target }) => setChosen({ ...chosen, category: target.value })}
+            >
+              <option value="">Danh mục ghi trong tệp, mỗi tên một danh mục</option>
+              {groups.map(([category]) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </SelectField>
+            {types.map((type) => (
+              <SelectField
+                key={type.key}
+                label={type.key}
+                hint={`${figure(type.products)} sản phẩm${placeOf(type) === 'near' ? '. Đề nghị, vì tên gần giống' : ''}`}
+                value={chosen.types[type.key] ?? type.slug ?? ''}
+                onChange={({ target }) =>
+                  setChosen({ ...chosen, types: { ...chosen.types, [type.key]: target.value } })
+                }
+              >
+                <option value="">{`Tạo loại mới “${lastOf(type.key)}”`}</option>
+                {groups.map(([category, list = []]) => (
+                  <optgroup key={category} label={category}>
+                    {list.map(({ slug, name }) => (
+                      <option key={slug} value={slug}>
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
                 ))}
-              </optgroup>
+              </SelectField>
             ))}
-          </SelectField>
-        ))}
-      </div>
+          </div>
+        </details>
+      )}
       {unknown.length > 0 && (
-        <fieldset className="mt-6">
-          <legend className="mb-2 font-medium">Cột cửa hàng không biết: bỏ qua, trừ cột bạn chọn khác</legend>
+        <details open={specs.length > 0 || Object.keys(attributes).length > 0}>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">
+            {`${figure(unknown.length)} cột cửa hàng không biết: bỏ qua, trừ cột bạn chọn khác`}
+          </summary>
           <div className="grid gap-4 md:grid-cols-2">
             {unknown.map((column) => (
               <UnknownColumn
@@ -72,7 +94,7 @@ export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () 
               />
             ))}
           </div>
-        </fieldset>
+        </details>
       )}
       <Failure of={send.failure} className="mt-4" />
       {isChanged && (
@@ -82,4 +104,20 @@ export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () 
       )}
     </Panel>
   );
+}
+
+const figure = (count: number) => count.toLocaleString('vi-VN');
+const lastOf = (key: string) => key.split(' > ').at(-1) ?? key;
+
+type FileType = OpenImport['types'][number];
+
+/** Where the products of a type go: to that of the shop with this name, to a similar one, or to a new one. */
+function placeOf({ key, slug, name }: FileType): 'known' | 'near' | 'new' {
+  if (slug === null) return 'new';
+  return fold(name) === fold(lastOf(key)) ? 'known' : 'near';
+}
+
+function summaryOf(types: readonly FileType[]): string {
+  const count = (place: ReturnType<typeof placeOf>) => figure(types.filter((type) => placeOf(type) === place).length);
+  return `${figure(types.length)} loại trong tệp: ${count('known')} đã có, ${count('near')} xếp vào loại gần giống, ${count('new')} tạo mới`;
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { advanceImport } from '#commands/moving/advance-import.ts';
 import { beginImport, dropImport, runImport, undoImport } from '#commands/moving/decide-import.ts';
-import { exportKinds } from '#domain/moving/importing.ts';
+import { exportKinds, importChoices } from '#domain/moving/importing.ts';
 import { demand, isFailure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -49,6 +49,8 @@ export async function importCommand(shop: Shop, args: string[]): Promise<void> {
   if (previewed.state === 'mapping')
     throw new UsageError('Không nhận ra tệp này. Hãy mở trang quản trị, mục Nhập, để chọn ý nghĩa của từng cột.');
   await printNotes(shop, previewed);
+  for (const [key, slug] of Object.entries(importChoices.parse(previewed.choices).types))
+    if (slug !== '') console.log(`  loại “${printable(key)}”: xếp vào loại gần giống, ${slug}`);
   console.log(`Sẽ có ${countsOf(previewed)}.`);
   if (isTrial) {
     // what somebody has begun in the office is his

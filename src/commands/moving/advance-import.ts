@@ -8,9 +8,18 @@ import { sql } from 'kysely';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import type { TableHeader } from '#domain/moving/guess-columns.ts';
 import type { ExportKind, ImportedOrder, ReadExport } from '#domain/moving/imported.ts';
-import { type ImportedItems, importChoices, rowsOfExport } from '#domain/moving/importing.ts';
-import { OWN_TABLE, type TableChoices } from '#domain/moving/own-table.ts';
+import {
+  type ImportChoices,
+  type ImportedItems,
+  importChoices,
+  type ReadingChoices,
+  readingChoices,
+  rowsOfExport,
+} from '#domain/moving/importing.ts';
+import { OWN_TABLE } from '#domain/moving/own-table.ts';
+import { nearTypes } from '#domain/moving/type-names.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
+import { listKnownTypes } from '#store/catalogue/catalogue.ts';
 import { brokenConstraint, type Database, isDeadlock, type Transaction } from '#store/database/database.ts';
 import * as imports from '#store/moving/imports.ts';
 import { importKindOf } from './import-kinds.ts';
@@ -25,8 +34,7 @@ const REST = 1 / 3;
 export type FileRead = { read: ReadExport } | { headers: TableHeader[] } | { refused: string };
 
 export type ImportTools = {
-  /** @param table what the columns mean, for a table without a known layout */
-  read: (given: imports.ShopImport, table: TableChoices | undefined) => Promise<FileRead>;
+  read: (given: imports.ShopImport, choices: ReadingChoices) => Promise<FileRead>;
   attributes: () => Promise<AttributeTable>;
   now: () => Date;
 };
@@ -73,13 +81,13 @@ export const headersHash = (headers: readonly TableHeader[]): string =>
 
 async function readFile(db: Database, found: imports.ShopImport, tools: ImportTools): Promise<boolean> {
   const choices = importChoices.parse(found.choices);
-  const first = await tools.read(found, choices.table);
-  if (!('headers' in first)) return keepRows(db, found, first);
+  const first = await tools.read(found, readingChoices(choices));
+  if (!('headers' in first)) return keepRows(db, found, first, { choices });
   const { headers } = first;
   const remembered = await imports.findMapping(db, found.kind, headersHash(headers));
   if (remembered && !choices.table) {
     const kept = importChoices.parse({ ...remembered, types: {} });
-    const again = await tools.read(found, kept.table);
+    const again = await tools.read(found, readingChoices(kept));
     if ('read' in again) return keepRows(db, found, again, { headers, choices: kept });
   }
   await changeFrom(db, found, { state: 'mapping', headers: JSON.stringify(headers) });
@@ -90,7 +98,7 @@ async function keepRows(
   db: Database,
   found: imports.ShopImport,
   file: { read: ReadExport } | { refused: string },
-  remembered?: { headers: TableHeader[]; choices: object },
+  { headers, choices }: { headers?: TableHeader[]; choices: ImportChoices },
 ): Promise<boolean> {
   if ('refused' in file) {
     await changeFrom(db, found, { state: 'failed', failure: file.refused, ended_at: new Date() });
@@ -98,18 +106,18 @@ async function keepRows(
   }
   const { kind, system } = file.read;
   const other = kind === found.kind ? null : await imports.findUnderWay(db, kind, found.content_hash);
-  if (other) return keepRows(db, found, { refused: 'Tệp này đang được nhập ở một lần khác.' });
+  if (other) return keepRows(db, found, { refused: 'Tệp này đang được nhập ở một lần khác.' }, { choices });
   const rows = rowsOfExport(file.read);
+  const paths = file.read.products.map(({ categories }) => categories[0] ?? []);
+  const types = { ...nearTypes(paths, await listKnownTypes(db)), ...choices.types };
   return changeFrom(
     db,
     found,
     {
       ...{ kind, state: 'previewing', total: rows.length, dealt_with: 0 },
       layout: system === OWN_TABLE ? null : system,
-      ...(remembered && {
-        headers: JSON.stringify(remembered.headers),
-        choices: JSON.stringify(remembered.choices),
-      }),
+      ...(headers && { headers: JSON.stringify(headers) }),
+      choices: JSON.stringify({ ...choices, types }),
     },
     (tx) => imports.replaceRows(tx, found.id, rows),
   );

@@ -7,6 +7,7 @@ import {
   type ImportState,
   importChoices,
   ROWS_KEPT_DAYS,
+  readingChoices,
   rowsKeptUntil,
 } from '#domain/moving/importing.ts';
 import { missingMeanings, ownMeanings } from '#domain/moving/own-table.ts';
@@ -79,9 +80,14 @@ export function chooseForImport(db: Database, id: string, given: ImportChoices):
         const named = missing.map((meaning) => ownMeanings[found.kind][meaning]?.says ?? meaning);
         throw new Failure('IMPORT_COLUMNS_MISSING', { missing: named.join(', ') });
       }
-      await imports.saveMapping(tx, found.kind, headersHash(found.headers), choices);
+      // cells and codes belong to this file, and not to the next one with the same columns
+      const { cells: _, ownCodes: __, ...kept } = choices;
+      await imports.saveMapping(tx, found.kind, headersHash(found.headers), kept);
     }
-    const isReadAgain = found.state === 'mapping' || JSON.stringify(before.table) !== JSON.stringify(choices.table);
+    const [read, wanted] = [before, choices].map((each) => JSON.stringify(readingChoices(each)));
+    const isReadAgain = found.state === 'mapping' || read !== wanted;
+    if (isReadAgain && (await imports.hasForgotten(tx, id)))
+      throw notNow('Dữ liệu của một người trong tệp này đã bị xóa. Hãy bỏ tệp này rồi tải lên tệp không còn người đó.');
     await imports.updateImport(tx, id, {
       state: isReadAgain ? 'reading' : 'previewing',
       choices: JSON.stringify(choices),
@@ -102,7 +108,9 @@ export function runImport(db: Database, id: string, actor: Actor): Promise<void>
     if (found.state !== 'previewed') throw notNow('Tệp này chưa xem trước xong, hoặc không nhập được nữa.');
     if (await imports.isAnyWriting(tx)) throw new Failure('IMPORT_BUSY');
     const none = { dealt_with: 0, added: 0, changed: 0, same: 0, refused: 0 };
-    await imports.updateImport(tx, id, { state: 'running', ...none });
+    // the file is not read again, so what was typed into its cells stands in the rows alone
+    const choices = JSON.stringify({ ...importChoices.parse(found.choices), cells: {} });
+    await imports.updateImport(tx, id, { state: 'running', choices, ...none });
     await record(tx, found, 'shop.import-run', actor);
     return true;
   });

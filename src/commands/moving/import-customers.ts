@@ -4,7 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ImportedCustomer } from '#domain/moving/imported.ts';
+import type { RowNote } from '#domain/moving/row-note.ts';
 import { phoneKey } from '#domain/values/phone.ts';
+import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '#store/database/database.ts';
 import * as store from '#store/moving/imported-customers.ts';
 import type { Foreseen, ImportKind, ItemRow } from './kinds.ts';
@@ -29,7 +31,8 @@ async function planRows(db: Database, rows: readonly ItemRow<ImportedCustomer>[]
   const emails = given.flatMap(({ phone, email }) => (phone === null && email !== null ? [email] : []));
   const known = new Map((await store.listKnown(db, { phones, emails })).map((row) => [keyOf(row), row]));
   const ordered = await store.countOrdersOf(db, phones);
-  return rows.map(({ notes }, index): Plan => {
+  return rows.map(({ item, notes: told }, index): Plan => {
+    let notes = told;
     const data = given[index] as store.CustomerData;
     const nothing = { id: '', fresh: null, filled: {} };
     if (notes.some(({ refuses }) => refuses)) return { ...nothing, outcome: 'refused', notes };
@@ -40,12 +43,25 @@ async function planRows(db: Database, rows: readonly ItemRow<ImportedCustomer>[]
       const isKnown = data.phone !== null && ordered.has(data.phone);
       return { id: fresh.id, fresh, filled: {}, outcome: isKnown ? 'changed' : 'new', notes };
     }
+    notes = [...notes, ...lostBeside(present, data, item.row)];
     const filled = Object.fromEntries(
       FILLABLE.flatMap((field) => (present[field] === null && data[field] !== null ? [[field, data[field]]] : [])),
     );
     Object.assign(present, filled);
     return { id: present.id, fresh: null, filled, outcome: Object.keys(filled).length > 0 ? 'changed' : 'same', notes };
   });
+}
+
+/** Tells that another person has this contact already, so that the name or the email address of the row is not kept. */
+function lostBeside(present: store.CustomerData, { name, phone, email }: store.CustomerData, row: number): RowNote[] {
+  const lost = [
+    fold(tidy(name)) === fold(tidy(present.name)) ? '' : name,
+    email === null || present.email === null || email === present.email ? '' : email,
+  ].filter((text) => text !== '');
+  if (lost.length === 0) return [];
+  const contact = phone === null ? 'email' : 'số điện thoại';
+  const says = `cửa hàng đã có ${present.name} với ${contact} này, nên không ghi`;
+  return [{ row, field: '', value: lost.join(', '), says, refuses: false }];
 }
 
 export const customersKind: ImportKind<'customers', WroteCustomer> = {

@@ -7,6 +7,7 @@ import type { ImportedProduct } from '#domain/moving/imported.ts';
 import { type PlannedVariant, planVariants, wantedSlug } from '#domain/moving/product-rows.ts';
 import type { RowNote } from '#domain/moving/row-note.ts';
 import { type ChosenType, typeOf } from '#domain/moving/type-names.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { fold, slugify, tidy } from '#domain/values/vietnamese-text.ts';
 import { type KnownType, listKnownTypes } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, listEditedBySku } from '#store/catalogue/edited-products.ts';
@@ -87,7 +88,7 @@ async function readView(
 
 function planProduct({ item, notes: given, variants, slugs }: Begun, view: View): PlannedProduct {
   const notes = [...given];
-  const type = typeOf(item.categories[0] ?? [], { types: view.types, choices: view.context.choices.types });
+  const type = typeOf(item.categories[0] ?? [], view.types, view.context.choices);
   const skus = new Set(variants.map(({ sku }) => sku));
   const group = groupOf(variants, slugs[0] ?? '', skus, view);
   const isListed = variants.some(({ sku }) => view.current.get(sku)?.fields.listed);
@@ -118,6 +119,7 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
     const { row, faults } = readProduct({ ...fields, ...given.values }, view.table);
     for (const { field, reason } of faults) notes.push(refusal(variant.row, labelOf(field), '', reason));
     if (!row) return [];
+    if (!current) notes.push(...lostCost(item, variant));
     listed = true;
     return [{ row, current, cost: variant.cost }];
   });
@@ -131,6 +133,14 @@ const refusal = (row: number, field: string, value: string, says: string): RowNo
   says,
   refuses: true,
 });
+
+/** Tells that the cost of goods is not kept whose number is not known: only a stock has a cost. */
+function lostCost({ variants }: ImportedProduct, { row, cost }: PlannedVariant): RowNote[] {
+  const stock = variants.find((variant) => variant.row === row)?.stock ?? null;
+  if (cost === null || (stock !== null && stock >= 0)) return [];
+  const says = 'chưa ghi giá vốn, vì tồn kho không đọc được hoặc âm: sửa tồn kho ở dòng này để giữ';
+  return [{ row, field: '', value: formatMoney(cost), says, refuses: false }];
+}
 
 const labelOf = (field: string) =>
   field in productFields ? productFields[field as keyof typeof productFields].label : field;

@@ -11,6 +11,20 @@ export function readMoney(cell: Cell, unit = 1): number | null {
   return amount === null || amount < 0 ? null : Math.round(amount * unit);
 }
 
+const THOUSANDS = /^(\d[\d.,]*)\s*(?:k|nghìn|ngàn|nghin|ngan)$/iu;
+/** `1,2tr`, `3 triệu`, `1tr5`: what follows the word are its decimals */
+const MILLIONS = /^(\d+)(?:[.,](\d+))?\s*(?:tr|triệu|trieu)\s*(\d{1,3})?$/iu;
+
+/** @returns the amount, in đồng, that a person reads in `3129k` or `1tr5`, to be confirmed by one; null for any other text */
+export function proposeMoney(cell: Cell): number | null {
+  const text = cellText(cell).replace(/\s*(?:vnd|vnđ|đồng|đ|₫)$/iu, '');
+  const thousands = readAmount(THOUSANDS.exec(text)?.[1]);
+  if (thousands !== null) return Math.round(thousands * 1000);
+  const [found, whole, decimals, behind] = MILLIONS.exec(text) ?? [];
+  if (found === undefined || (decimals !== undefined && behind !== undefined)) return null;
+  return Math.round(Number(`${whole}.${decimals ?? behind ?? 0}`) * 1_000_000);
+}
+
 /** @returns a whole number of pieces; null for a text that is none */
 export function readPieces(cell: Cell): number | null {
   const pieces = readAmount(cell);

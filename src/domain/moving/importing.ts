@@ -41,15 +41,20 @@ export const rowsKeptUntil = (endedAt: Date): Date => new Date(endedAt.getTime()
 export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
+/** The maximum number of rows whose cells are typed anew: with more of them, the file itself is mended. */
+const MOST_MENDED = 1000;
+
 /**
  * What the owner chooses. `table`: what the columns of a table without a known layout mean; `types`: for each name of a type in
  * the file (as `typeKey` writes it) the slug of a type of the shop, or an empty text for a new type; a name that is left out is
- * found by itself; `specs`: the headers of unknown columns that become specifications of the product; `attributes`: those that are
- * values of an attribute of the shop, or of a new one. All other columns are left out.
+ * found by itself; `category`: the category into which new types go, or an empty text for the one that the file names; `specs`: the headers of unknown columns that become specifications of the product; `attributes`: those that are
+ * values of an attribute of the shop, or of a new one. All other columns are left out. `cells`: what is typed in place of cells, by the
+ * number of the row and the header of the column; `ownCodes`: whether variants that share a code get codes of their own.
  */
 export const importChoices = z.object({
   table: tableChoices.optional(),
   types: z.record(z.string(), z.string()).default({}),
+  category: z.string().trim().max(100).default(''),
   specs: z.array(z.string()).max(200).default([]),
   attributes: z
     .record(
@@ -57,13 +62,25 @@ export const importChoices = z.object({
       z.union([z.strictObject({ key: z.string().max(100) }), z.strictObject({ declares: newAttribute })]),
     )
     .default({}),
+  cells: z
+    .record(z.string().regex(/^[1-9]\d{0,6}$/), z.record(z.string().max(300), z.string().max(2000)))
+    .refine((rows) => Object.keys(rows).length <= MOST_MENDED, `must have at most ${MOST_MENDED} rows`)
+    .default({}),
+  ownCodes: z.boolean().default(false),
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 
-const noteOf = ({ row, reason, field, value }: ReportLine): RowNote => ({
+/** Those of the choices by which the file itself is read; with others, only its rows are looked at again. */
+export type ReadingChoices = Partial<Pick<ImportChoices, 'table' | 'cells' | 'ownCodes'>>;
+export const readingChoices = ({ table, cells, ownCodes }: ImportChoices): ReadingChoices => ({
+  table,
+  cells,
+  ownCodes,
+});
+
+const noteOf = ({ row, reason, ...cell }: ReportLine): RowNote => ({
   row,
-  field,
-  value,
+  ...cell,
   says: reportReasons[reason].says,
   refuses: reportReasons[reason].refuses,
   inFile: true,

@@ -26,6 +26,23 @@ function makeSku({ oldUrl, name }: ImportedProduct, option: string): string {
   return parts.join('-').toUpperCase().slice(0, MOST_SKU);
 }
 
+/**
+ * Makes a code of its own for a variant that shares one with others: with its option behind it, or with its product's name too.
+ * It is the same for the same file, so that the next import finds the variant again. @returns null if both are taken
+ */
+export function codeWithOption(
+  sku: string,
+  product: ImportedProduct,
+  variant: ImportedVariant,
+  taken: ReadonlySet<string>,
+): string | null {
+  const option = slugify(optionOf(variant));
+  const codes = [option, makeSku(product, option)].flatMap((behind) =>
+    behind === '' ? [] : `${sku}-${behind.toUpperCase()}`.slice(0, MOST_SKU),
+  );
+  return codes.find((code) => !taken.has(code)) ?? null;
+}
+
 const optionOf = ({ options }: ImportedVariant) => options.map(({ value }) => tidy(value)).join(' / ');
 
 /** Writes a text without tags as paragraphs; a text with tags is sanitised where it is stored. */

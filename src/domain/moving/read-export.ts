@@ -14,6 +14,17 @@ import { type Head, Row, type TableRow } from './row.ts';
 /** The maximum number of rows above the headers. */
 const MOST_PREAMBLE = 20;
 
+/**
+ * How a file is read. `now` decides whether a sale is running; `cells`: what the owner has typed in place of cells, by the number of
+ * the row and the header of the column; `ownCodes`: whether variants that share a code get codes of their own
+ */
+export type Reading = {
+  layouts: readonly ExportLayout[];
+  now: Date;
+  cells?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  ownCodes?: boolean;
+};
+
 type Recognised = { layout: ExportLayout; head: Head<string> };
 
 /** @returns the layout whose headers stand in this row, with the most columns of those that fit; null if none does */
@@ -58,30 +69,29 @@ function recogniseByContent(
 
 /**
  * @param rows the rows of a table, which may come part by part
- * @param options.now decides whether a sale is running
  * @returns null if no row has the headers of a layout
  */
 export async function readExport(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
-  { layouts, now }: { layouts: readonly ExportLayout[]; now: Date },
+  reading: Reading,
 ): Promise<ReadExport | null> {
   const first: TableRow[] = [];
-  let reading: Reading | null = null;
+  let table: KnownTable | null = null;
   const readByContent = () => {
-    const found = recogniseByContent(first, layouts);
-    return found && new Reading(found, now, found.below);
+    const found = recogniseByContent(first, reading.layouts);
+    return found && new KnownTable(found, reading, found.below);
   };
   for await (const row of rows) {
-    reading ??= row.row > MOST_PREAMBLE ? readByContent() : null;
-    if (reading) reading.take(row);
+    table ??= row.row > MOST_PREAMBLE ? readByContent() : null;
+    if (table) table.take(row);
     else if (row.row > MOST_PREAMBLE) return null;
     else {
-      const found = recognise(row, layouts);
-      if (found) reading = new Reading(found, now);
+      const found = recognise(row, reading.layouts);
+      if (found) table = new KnownTable(found, reading);
       else first.push(row);
     }
   }
-  return (reading ?? readByContent())?.end() ?? null;
+  return (table ?? readByContent())?.end() ?? null;
 }
 
 /** Takes the rows of one kind of export one after the other, and returns at the end what they are together. */
@@ -90,27 +100,43 @@ type Reader = {
   end(): Partial<Pick<ReadExport, 'products' | 'customers' | 'orders'>>;
 };
 
-function readerOf(layout: ExportLayout, now: Date): Reader {
-  if (layout.kind === 'products') return new ProductReader(layout, now);
+function readerOf(layout: ExportLayout, { now, ownCodes = false }: Reading): Reader {
+  if (layout.kind === 'products') return new ProductReader(layout, now, ownCodes);
   return layout.kind === 'orders' ? new OrderReader(layout) : new CustomerReader();
 }
 
-class Reading {
+class KnownTable {
   readonly #layout: ExportLayout;
   readonly #head: Head<string>;
   readonly #report: ReportLine[] = [];
   readonly #reader: Reader;
+  readonly #typed: NonNullable<Reading['cells']>;
 
-  constructor({ layout, head }: Recognised, now: Date, rows: readonly TableRow[] = []) {
+  constructor({ layout, head }: Recognised, reading: Reading, rows: readonly TableRow[] = []) {
     this.#layout = layout;
     this.#head = head;
-    this.#reader = readerOf(layout, now);
+    this.#reader = readerOf(layout, reading);
+    this.#typed = reading.cells ?? {};
     for (const row of rows) this.take(row);
   }
 
   take(given: TableRow): void {
-    const row = new Row(given, this.#head, this.#report);
+    const row = new Row(this.#mended(given), this.#head, this.#report);
     if (!row.isEmpty()) this.#reader.take(row);
+  }
+
+  /** The row with what the owner has typed in place of its cells. */
+  #mended(given: TableRow): TableRow {
+    const typed = this.#typed[given.row];
+    if (!typed) return given;
+    const columns = [...this.#head.columns.values()].flat().concat(this.#head.others);
+    const cells = [...given.cells];
+    for (const [header, text] of Object.entries(typed)) {
+      const at = columns.find((column) => column.header === header)?.at ?? -1;
+      while (cells.length < at) cells.push(null);
+      if (at >= 0) cells[at] = text;
+    }
+    return { row: given.row, cells };
   }
 
   end(): ReadExport {

@@ -41,7 +41,7 @@ export class OrderReader {
     if (!states) row.report('state_unreadable', 'payment');
     const { payment, fulfilment, cancelled } = states ?? this.#unknown(row);
     const total = row.money(row.cell('total'));
-    if (total === null) row.report('amount_unreadable', 'total');
+    if (total === null) row.reportAmount('amount_unreadable', 'total');
     const refunded = amountOf(row, 'refunded');
     return {
       row: row.row,
@@ -100,7 +100,7 @@ export class OrderReader {
 function amountOf(row: OrderRow, column: OrderColumn): number {
   const cell = row.cell(column);
   const amount = row.money(cell);
-  if (cell !== null && amount === null) row.report('amount_unreadable', column);
+  if (cell !== null && amount === null) row.reportAmount('amount_unreadable', column);
   return amount ?? 0;
 }
 
@@ -124,6 +124,6 @@ function readLine(row: OrderRow): ImportedLine {
   const unitPrice = row.money(row.cell('unitPrice'));
   if (quantity === null || quantity < 0) row.report('quantity_unreadable', 'quantity');
   if (row.cell('unitPrice') === null) row.report('price_missing', 'unitPrice');
-  else if (unitPrice === null) row.report('price_unreadable', 'unitPrice');
+  else if (unitPrice === null) row.reportAmount('price_unreadable', 'unitPrice');
   return { sku: row.text('sku') || null, name: row.text('product'), quantity, unitPrice };
 }

@@ -3,12 +3,14 @@
  * product to which it belongs; the rows are read once, and the limits of a table bound the memory.
  */
 
+import { fold } from '#domain/values/vietnamese-text.ts';
 import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
 import { isPictureAddress, readPieces, splitPictures } from './cell-values.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 import { type Begun, joinSameNames } from './join-same-names.ts';
 import { isNoGoods } from './not-goods.ts';
 import { plainDescription } from './plain-description.ts';
+import { codeWithOption } from './product-rows.ts';
 import { optionNames, readVariant } from './read-variant.ts';
 import type { Row } from './row.ts';
 
@@ -23,12 +25,15 @@ export class ProductReader {
   readonly #byKey = new Map<string, Begun | null>();
   /** rows whose product has not been read yet */
   readonly #waiting: { row: ProductRow; of: string; is: Kind }[] = [];
-  readonly #skus: { row: ProductRow; sku: string }[] = [];
+  readonly #coded: Coded[] = [];
+  readonly #ownCodes: boolean;
   #last: string | null = null;
 
-  constructor(layout: ProductLayout, now: Date) {
+  /** @param ownCodes whether variants that share a code get the codes of their own that are proposed for them */
+  constructor(layout: ProductLayout, now: Date, ownCodes: boolean) {
     this.#layout = layout;
     this.#now = now;
+    this.#ownCodes = ownCodes;
   }
 
   take(row: ProductRow): void {
@@ -106,7 +111,7 @@ export class ProductReader {
       if (is === 'picture') continue;
       const variant = { ...readVariant(row, { layout: this.#layout, names, now: this.#now }), ...joined };
       product.variants.push(variant);
-      if (variant.sku !== null) this.#skus.push({ row, sku: variant.sku });
+      if (variant.sku !== null) this.#coded.push({ row, product, variant, sku: variant.sku });
     }
     product.options = namesOf(product.variants);
     // a product that announces variants and has none has no price either
@@ -115,13 +120,30 @@ export class ProductReader {
 
   /** Of several rows with the same code the first one has it, whatever the order of their products. */
   #reportSkus(): void {
-    const known = new Set<string>();
-    for (const { row, sku } of this.#skus.sort((one, other) => one.row.row - other.row.row)) {
-      if (known.has(sku)) row.report('duplicate_sku', 'sku');
-      known.add(sku);
+    const sorted = this.#coded.toSorted((one, other) => one.row.row - other.row.row);
+    const bySku = Map.groupBy(sorted, ({ sku }) => sku);
+    const taken = new Set(bySku.keys());
+    for (const [sku, [first, ...others]] of bySku) {
+      if (!first || others.length === 0) continue;
+      // the same option of the same name is the same thing twice, which needs no code of its own
+      const seen = new Set([thingOf(first)]);
+      for (const each of others) {
+        const own = seen.has(thingOf(each)) ? null : codeWithOption(sku, each.product, each.variant, taken);
+        seen.add(thingOf(each));
+        if (own !== null) taken.add(own);
+        if (own !== null && this.#ownCodes) {
+          each.variant.sku = own;
+          each.row.report('own_code', 'sku', own);
+        } else each.row.report('duplicate_sku', 'sku', each.row.cell('sku'), own ?? undefined);
+      }
     }
   }
 }
+
+type Coded = { row: ProductRow; product: ImportedProduct; variant: ImportedVariant; sku: string };
+
+const thingOf = ({ product, variant }: Coded) =>
+  fold([product.name, ...variant.options.map(({ value }) => value)].join('\n'));
 
 /** Adds the pictures by their positions, those without one behind them in the order of the file. */
 function addPictures(product: ImportedProduct, rows: readonly ProductRow[]): void {

@@ -1,5 +1,6 @@
 /** Reads what a row says about one variant, and reports what cannot be read. */
 
+import { readAmount } from '#domain/values/table-cells.ts';
 import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
 import { readBarcode, readDate, readPieces, readWeight, unitIn } from './cell-values.ts';
 import type { ImportedVariant } from './imported.ts';
@@ -71,7 +72,8 @@ function optional<Value>(
   const cell = row.cell(column);
   if (cell === null) return null;
   const value = read(cell);
-  if (value === null) row.report(reason, column);
+  if (value === null && reason === 'amount_unreadable') row.reportAmount(reason, column);
+  else if (value === null) row.report(reason, column);
   return value;
 }
 
@@ -98,7 +100,8 @@ function readPrice(row: ProductRow, column: 'price' | 'salePrice'): number | nul
   const cell = row.cell(column);
   const price = row.money(cell);
   if (cell === null) row.report('price_missing', column);
-  else if (price === null) row.report('price_unreadable', column);
+  else if (price === null)
+    row.reportAmount((readAmount(cell) ?? 0) < 0 ? 'price_negative' : 'price_unreadable', column);
   else if (price === 0) row.report('price_zero', column);
   else if (price < LEAST_USUAL_PRICE) row.report('price_unusual', column);
   return price;

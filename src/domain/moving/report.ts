@@ -17,9 +17,11 @@ export const reportReasons = {
   },
   sku_missing: { says: 'không có mã hàng', refuses: false },
   duplicate_sku: { says: 'mã hàng đã có ở dòng trên', refuses: true },
+  own_code: { says: 'mã hàng đã có ở dòng trên, nên nhận mã này', refuses: false },
   duplicate_handle: { says: 'đường dẫn đã thuộc sản phẩm ở dòng trên', refuses: false },
   price_missing: { says: 'không có giá', refuses: true },
   price_unreadable: { says: 'không đọc được giá', refuses: true },
+  price_negative: { says: 'giá là số âm', refuses: true },
   price_zero: { says: 'giá là 0 đồng', refuses: true },
   price_unusual: { says: 'giá thấp hơn 1.000 đồng', refuses: false },
   compare_below_price: { says: 'giá gốc không cao hơn giá bán', refuses: false },
@@ -45,5 +47,5 @@ export const reportReasons = {
 
 export type Reason = keyof typeof reportReasons;
 
-/** `field`: the header of the column in the file; `value`: what the cell contains. */
-export type ReportLine = { row: number; reason: Reason; field: string; value: string };
+/** `field`: the header of the column in the file; `value`: what the cell contains; `mend`: as RowNote has it */
+export type ReportLine = { row: number; reason: Reason; field: string; value: string; mend?: string };

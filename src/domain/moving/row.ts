@@ -1,7 +1,7 @@
 /** A row of a file, whose cells are asked for by their meaning. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
-import { readMoney } from './cell-values.ts';
+import { proposeMoney, readMoney } from './cell-values.ts';
 import type { Placed } from './columns.ts';
 import type { Reason, ReportLine } from './report.ts';
 
@@ -105,8 +105,19 @@ export class Row<Meaning extends string> {
     return this.#cells.every((cell) => cellText(cell) === '');
   }
 
-  report(reason: Reason, meaning: Meaning, value: Cell = this.cell(meaning)): void {
+  /** @param proposed what the cell could say instead, where one answer is likely */
+  report(reason: Reason, meaning: Meaning, value: Cell = this.cell(meaning), proposed?: string): void {
     const shown = cellText(value).slice(0, MOST_SHOWN);
-    this.#report.push({ row: this.row, reason, field: this.header(meaning), value: shown });
+    // a part of a cell, or a sum over several ones, cannot be typed anew in its place
+    const whole = this.#columns(meaning).find(({ at }) => cellText(this.#cellAt(at)) === shown);
+    const field = whole?.header ?? this.header(meaning);
+    this.#report.push({ row: this.row, reason, field, value: shown, ...(whole && { mend: proposed ?? shown }) });
+  }
+
+  /** Reports an amount that cannot be read, and proposes the one that a person reads in it. */
+  reportAmount(reason: Reason, meaning: Meaning): void {
+    const amount = proposeMoney(this.cell(meaning));
+    const proposed = amount === null ? undefined : (amount / this.#head.moneyUnit).toLocaleString('vi-VN');
+    this.report(reason, meaning, this.cell(meaning), proposed);
   }
 }

@@ -26,11 +26,11 @@ export function importTools(
   now = () => new Date(),
   limits: ReadingLimits = {},
 ): ImportTools {
-  const read: ImportTools['read'] = async (given, table): Promise<FileRead> => {
+  const read: ImportTools['read'] = async (given, choices): Promise<FileRead> => {
     const bytes = await files.find(movingKey(given.content_hash));
     if (!bytes) return { refused: 'Tệp không còn trong cửa hàng. Hãy tải lên lại.' };
     const layouts = exportLayoutsOf(extensions);
-    return readExportInThread(bytes, { kind: given.kind, table, now: now(), layouts }, limits);
+    return readExportInThread(bytes, { kind: given.kind, ...choices, now: now(), layouts }, limits);
   };
   return { read, attributes: () => attributesOf({ db, extensions }), now };
 }

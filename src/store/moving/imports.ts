@@ -2,9 +2,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ExportKind } from '#domain/moving/imported.ts';
 import type { ReadRow, RowOutcome } from '#domain/moving/importing.ts';
+import { reportReasons } from '#domain/moving/report.ts';
 import type { RowNote } from '#domain/moving/row-note.ts';
 import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { namesForgotten } from './past-people.ts';
 
 export type ShopImport = Selectable<Tables['imports']>;
 export type ImportRow = Selectable<Tables['import_rows']>;
@@ -107,12 +109,20 @@ export async function removeOldRows(tx: Transaction, days: number): Promise<void
 /** @returns those of the given hashes whose files an import may still read */
 export async function listNeededFiles(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('imports')
+    .selectFrom('imports as i')
     .select('content_hash')
     .where('content_hash', '=', sql<string>`any(${hashes})`)
-    .where('state', 'in', ['reading', 'mapping'])
+    .where((where) => where.not(namesForgotten))
+    // a row may be mended, and the file read again, until it is imported
+    .where('state', 'in', ['reading', 'mapping', 'previewing', 'previewed'])
     .execute();
   return new Set(rows.map(({ content_hash }) => content_hash));
+}
+
+/** @returns true if the file names a person whose data was removed since it was read */
+export async function hasForgotten(db: Database, id: string): Promise<boolean> {
+  const query = db.selectFrom('imports as i').select('id').where('id', '=', id).where(namesForgotten);
+  return (await firstOf(query)) !== null;
 }
 
 export async function replaceRows(tx: Transaction, id: string, rows: readonly ReadRow[]): Promise<void> {
@@ -236,6 +246,15 @@ export function listUnknownColumns(db: Database, id: string): Promise<UnknownCol
       (array_agg(distinct left(e.value, 80)))[1:${sql.lit(MOST_VALUES)}] as values
     from import_rows r, jsonb_each_text(r.item -> 'extras') as e
     where r.import_id = ${id} and r.item ? 'extras' group by 1 order by 2 desc, 1`;
+}
+
+/** @returns how many variants are refused because they share a code for which another one is proposed */
+export async function countSharedCodes(db: Database, id: string): Promise<number> {
+  const { says } = reportReasons.duplicate_sku;
+  const [row] = await rowsOf<{ count: number }>(db)`
+    select count(*)::int as count from import_rows r, jsonb_array_elements(r.notes) as n
+    where r.import_id = ${id} and r.notes <> '[]' and n ->> 'says' = ${says} and n ->> 'mend' <> n ->> 'value'`;
+  return row?.count ?? 0;
 }
 
 export async function saveMapping(

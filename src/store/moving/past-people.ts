@@ -20,13 +20,20 @@ export function listPastBuyers(
     ) each order by at desc limit ${MOST}`;
 }
 
+/** The name of a row whose person is forgotten. */
+const FORGOTTEN = 'Đã xóa dữ liệu';
+
+/** SQL that is true for an import `i` whose file names a person who is forgotten, so that it must not be read again. */
+export const namesForgotten = sql<boolean>`exists (
+  select from import_rows r where r.import_id = i.id and r.name = ${sql.lit(FORGOTTEN)} and r.item is null)`;
+
 /** @returns the SQL condition on a phone number and an email address that they are the person's */
 type IsOf = (phone: RawBuilder<unknown>, email: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /**
  * Removes the customer, and the personal data of the customer's orders in the former shop. Their numbers, goods and
  * amounts remain. The rows of the files that named the person are emptied, so that an undo cannot bring the data back.
- * The values that showed what a column means are removed from every file that was read, because whose they are is not known.
+ * What was typed into their cells and the values that showed what a column means are removed from every file that was read, because whose they are is not known.
  */
 async function forget(tx: Transaction, isOf: IsOf): Promise<void> {
   await sql`delete from imported_customers where ${isOf(sql`phone`, sql`email`)}`.execute(tx);
@@ -34,15 +41,17 @@ async function forget(tx: Transaction, isOf: IsOf): Promise<void> {
     update past_orders set name = 'Khách đã xóa dữ liệu', phone = null, email = null, note = null, anonymised_at = now()
     where ${isOf(sql`phone`, sql`email`)}`.execute(tx);
   await sql`
-    update import_rows r set name = 'Đã xóa dữ liệu', item = null, outcome = 'refused', notes = '[]',
+    update import_rows r set name = ${FORGOTTEN}, item = null, outcome = 'refused', notes = '[]',
       wrote = r.wrote - 'before' - 'filled'
     from imports i where i.id = r.import_id and i.kind in ('customers', 'orders') and r.item is not null
       and (${isOf(sql`r.item->>'phone'`, sql`r.item->>'email'`)}
         or ${isOf(sql`r.item->'customer'->>'phone'`, sql`r.item->'customer'->>'email'`)})`.execute(tx);
   await sql`
-    update imports set headers = (select jsonb_agg(h || '{"samples": []}' order by place)
+    update imports set choices = choices - 'cells', headers = (select coalesce(jsonb_agg(h || '{"samples": []}' order by place), '[]')
       from jsonb_array_elements(headers) with ordinality as t (h, place))
-    where kind in ('customers', 'orders') and headers <> '[]' and state not in ('reading', 'mapping')`.execute(tx);
+    where kind in ('customers', 'orders') and (headers <> '[]' or choices ? 'cells') and state not in ('reading', 'mapping')`.execute(
+    tx,
+  );
 }
 
 /** Removes everything with this phone number or this email address. */

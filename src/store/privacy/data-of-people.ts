@@ -193,11 +193,14 @@ export const dataOfPeople: PersonalTables = {
   },
   imports: {
     of: ['customer', 'staff'],
-    holds: { 'first values of each column of a file': 'headers' },
-    why: 'staff see which column means what',
+    holds: {
+      'first values of each column of a file': 'headers',
+      'what staff typed in place of cells, until the import is run': 'choices',
+    },
+    why: 'staff see which column means what, and mend a row',
     until: `${ROWS_KEPT_DAYS} days after the import`,
     erasure: 'empties',
-    plain: 'file_name content_hash layout choices failure',
+    plain: 'file_name content_hash layout failure',
   },
   mails: {
     of: ['customer', 'staff'],

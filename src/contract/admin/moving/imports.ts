@@ -47,6 +47,8 @@ const note = z.object({
   value: z.string(),
   says: z.string(),
   refuses: z.boolean(),
+  /** the text with which the owner begins who types the cell anew (choice `cells`): what is proposed, or what the cell contains */
+  mend: z.string().optional(),
 });
 
 const importRow = z.object({
@@ -83,7 +85,12 @@ export const importEndpoints = {
       /** the columns of a table without a known layout, and what they most likely mean */
       headers: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
       guess: importChoices.shape.table,
-      /** the names of types in the file: the type of the shop that each will be; `slug` null: a new one will be made */
+      /** how many variants are refused because they share a code, and get codes of their own by the choice `ownCodes` */
+      sharedCodes: z.number(),
+      /**
+       * the names of types in the file: the type of the shop that each will be, chosen already where one has a similar name; `slug` null:
+       * a new one will be made
+       */
       types: z.array(
         z.object({ key: z.string(), products: z.number(), slug: z.string().nullable(), name: z.string() }),
       ),

@@ -1,9 +1,10 @@
 /** Reads the export of another shop system, or a table whose columns the owner has mapped, from its file. */
 import { readHeaders, type TableHeader } from '#domain/moving/guess-columns.ts';
 import type { ExportKind, ReadExport } from '#domain/moving/imported.ts';
+import type { ReadingChoices } from '#domain/moving/importing.ts';
 import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
-import { ownTable, type TableChoices } from '#domain/moving/own-table.ts';
-import { readExport } from '#domain/moving/read-export.ts';
+import { ownTable } from '#domain/moving/own-table.ts';
+import { type Reading, readExport } from '#domain/moving/read-export.ts';
 import type { TableRow } from '#domain/moving/row.ts';
 import type { ExportLayout } from '#extension-api/export-layout.ts';
 import { openTable } from '../table-file/open-table.ts';
@@ -14,8 +15,6 @@ import { UnreadableTable } from '../table-file/table-file-error.ts';
 function* numbered({ rows }: Sheet): Generator<TableRow> {
   for (const [index, cells] of rows.entries()) yield { row: index + 1, cells };
 }
-
-type Reading = { layouts: readonly ExportLayout[]; now: Date };
 
 /** Reads the first sheet whose headers are known. @returns null if none is */
 async function readSheets(sheets: readonly Sheet[], reading: Reading): Promise<ReadExport | null> {
@@ -43,10 +42,9 @@ async function readByExtension(sheets: readonly Sheet[], reading: Reading): Prom
   }
 }
 
-/** `table`: what the columns mean, for a table of the owner's own; `layouts`: those of extensions */
-export type Wanted = {
+/** `layouts`: those of extensions */
+export type Wanted = ReadingChoices & {
   kind: ExportKind;
-  table: TableChoices | undefined;
   now: Date;
   layouts?: readonly ExportLayout[];
 };
@@ -54,13 +52,13 @@ export type Wanted = {
 /** @returns the headers of the first sheet with some if no layout is known @throws UnreadableTable */
 export async function readExportBytes(
   bytes: Buffer,
-  { kind, table, now, layouts = [] }: Wanted,
+  { kind, table, layouts = [], ...how }: Wanted,
 ): Promise<{ read: ReadExport } | { headers: TableHeader[] }> {
   const sheets = await openTable(bytes);
   const read = table
-    ? await readSheets(sheets, { layouts: [ownTable(kind, table)], now })
-    : ((await readByExtension(sheets, { layouts, now })) ??
-      (await readSheets(sheets, { layouts: exportLayouts, now })));
+    ? await readSheets(sheets, { layouts: [ownTable(kind, table)], ...how })
+    : ((await readByExtension(sheets, { layouts, ...how })) ??
+      (await readSheets(sheets, { layouts: exportLayouts, ...how })));
   if (read) return { read };
   const headers = sheets.map((sheet) => readHeaders(numbered(sheet))).find(({ length }) => length > 0) ?? [];
   return { headers };

@@ -13,6 +13,7 @@ import { countUses, readOwnAttributes } from '#store/attributes/own-attributes.t
 import { listKnownTypes } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
 import {
+  countSharedCodes,
   findImport,
   type ImportRow,
   listImports,
@@ -67,13 +68,13 @@ const IN_MOTION: ReadonlySet<string> = new Set(['reading', 'previewing', 'runnin
 
 /** What the owner can choose about the products of a file: the type of each name, and the columns that nobody knows. */
 async function readChoices({ db, extensions }: Shop, found: ShopImport) {
-  const none = { types: [], shopTypes: [], unknown: [], attributes: [], declared: [] };
+  const none = { types: [], shopTypes: [], unknown: [], attributes: [], declared: [], sharedCodes: 0 };
   if (found.kind !== 'products' || IN_MOTION.has(found.state)) return none;
   const shopTypes = await listKnownTypes(db);
-  const { types: choices } = importChoices.parse(found.choices);
+  const choices = importChoices.parse(found.choices);
   const paths = await listPaths(db, found.id, MOST_TYPES);
   const types = paths.map(({ path, products }) => {
-    const chosen = typeOf(path, { types: shopTypes, choices });
+    const chosen = typeOf(path, shopTypes, choices);
     const name = chosen.slug === null ? chosen.name : (shopTypes.find(({ slug }) => slug === chosen.slug)?.name ?? '');
     return { key: typeKey(path), products, slug: chosen.slug, name };
   });
@@ -85,6 +86,7 @@ async function readChoices({ db, extensions }: Shop, found: ShopImport) {
       isOffered(attribute) ? [{ key, title: titleOf(attribute) }] : [],
     ),
     declared: await readDeclared(db, found.id),
+    sharedCodes: await countSharedCodes(db, found.id),
     shopTypes: shopTypes.map(({ slug, name, category_name }) => ({ slug, name, category: category_name })),
     unknown: (await listUnknownColumns(db, found.id)).map(({ header, products, values }) => ({
       ...{ header, products, sample: values[0] ?? '' },
