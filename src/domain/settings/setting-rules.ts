@@ -97,7 +97,6 @@ export const phone = phoneLike(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietna
 export const mobilePhone = phoneLike(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty');
 export const bankBin = like(/^\d{6}$/, 'must be the six digits of the bank’s BIN', 'bin');
 export const bankAccount = like(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits');
-export const HOLDER_HINT = 'Có dấu cũng được: “Trần Hải Âu” được ghi thành TRAN HAI AU, như ngân hàng ghi';
 /** Banks write a holder in capital letters without marks, so other forms of the same name are put into that one. */
 const asBanksWrite = (typed: string) =>
   tidy(

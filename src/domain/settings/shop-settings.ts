@@ -10,6 +10,9 @@ import { labelSizes } from '../fulfilment/label-sizes.ts';
 import { DELIVERY_ESTIMATES, PUBLIC_HOLIDAYS } from './first-values.ts';
 import * as is from './setting-rules.ts';
 
+/** Tells how the shop writes a holder's name. */
+export const HOLDER_HINT = 'Có dấu cũng được: “Trần Hải Âu” được ghi thành TRAN HAI AU, như ngân hàng ghi';
+
 const company = {
   shopName: is.line('Sức Bật', 'Tên cửa hàng'),
   companyName: is.line('Công ty TNHH Thể thao Sức Bật', 'Tên công ty'),
@@ -88,7 +91,7 @@ const receiving = {
   bankName: is.bank('Vietcombank', 'Ngân hàng'),
   bankBin: is.bankBin('970436', 'Mã BIN của ngân hàng'),
   bankAccount: is.bankAccount('1012345678', 'Số tài khoản'),
-  bankAccountName: is.bankAccountName('CONG TY TNHH THE THAO SUC BAT', 'Chủ tài khoản', is.HOLDER_HINT),
+  bankAccountName: is.bankAccountName('CONG TY TNHH THE THAO SUC BAT', 'Chủ tài khoản', HOLDER_HINT),
 };
 
 const mail = {
