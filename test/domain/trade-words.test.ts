@@ -5,7 +5,10 @@ import { findPurposes, traitsOf } from '#domain/search/traits.ts';
 const books = {
   synonyms: ['tieu thuyet, novel, novels'],
   traits: { thick: '[4-9]\\d\\d trang', gentle: 'cho be' },
-  purposes: [{ traits: 'gentle', phrases: 'truoc khi ngu', people: 'be' }],
+  purposes: [
+    { traits: 'gentle', phrases: 'truoc khi ngu', people: 'be' },
+    { traits: 'gentle', phrases: 'kho ngu', telling: true },
+  ],
 };
 const read = (change: object) => readTradeWords(JSON.stringify({ ...books, ...change }));
 
@@ -14,9 +17,10 @@ test('another trade is other words, with the presents of every trade', () => {
   expect(trade.synonyms).toEqual([['tieu thuyet', 'novel', 'novels']]);
   expect(traitsOf(trade, 'bia cung, 640 trang')).toEqual(['thick']);
   expect(findPurposes(trade, ['sach', 'tang', 'cho', 'be', 'truoc', 'khi', 'ngu'])).toEqual([
-    { start: 1, end: 4, traits: ['gentle'] },
-    { start: 4, end: 7, traits: ['gentle'] },
+    { start: 1, end: 4, traits: ['gentle'], isTelling: false },
+    { start: 4, end: 7, traits: ['gentle'], isTelling: false },
   ]);
+  expect(findPurposes(trade, ['kho', 'ngu'])).toEqual([{ start: 0, end: 2, traits: ['gentle'], isTelling: true }]);
 });
 
 test('a purpose with alternatives stands for each of them, with and without the words that may be left out', () => {

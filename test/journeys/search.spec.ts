@@ -119,6 +119,8 @@ test('a search that was read as other words says so, and leads back to the words
   await expect(page).toHaveURL('/products?search=xe+ddapj&exact=1');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('“xe ddapj”');
   await expect(reading).toHaveCount(0);
+  await open(page, `/products?search=${encodeURIComponent('mua thảm nằm tập dưới đất')}`);
+  await expect(results(page).getByText('Không có “dưới đất”, đây là “thảm tập”')).toBeVisible();
 });
 
 test('a mouse that rests for 0.7 s opens the tooltip of an icon, and the next one opens at once', async ({ page }) => {

@@ -28,6 +28,33 @@ test('the answer says how the words were read, where that is not what was typed'
   expect(decodeURIComponent(suggested.headers.get('x-search-read-as') ?? '')).toBe('tạ tay');
 });
 
+test('words that the shop does not have are left out, and the answer says which', async () => {
+  const droppedOf = (headers: Headers) => headers.get('x-search-dropped')?.split(',').map(decodeURIComponent) ?? [];
+  const { body, headers } = await find('mua thảm nằm tập dưới đất');
+  expect(body[0]?.type).toBe('tham-yoga');
+  expect(droppedOf(headers)).toEqual(['dưới đất']);
+  expect(decodeURIComponent(headers.get('x-search-read-as') ?? '')).toBe('thảm tập');
+  expect(droppedOf((await find('thảm tập')).headers)).toEqual([]);
+  const suggested = await shop.get(`/api/products/search?query=${encodeURIComponent('crossfit lông mèo')}`);
+  expect(suggested.body.length).toBeGreaterThan(2);
+  expect(droppedOf(suggested.headers)).toEqual(['lông mèo']);
+});
+
+test.each(['sữa cho người loãng xương', 'thuốc tiểu đường', 'máy đo huyết áp', 'vợt tennis', 'giày chạy marathon'])(
+  'what is wanted is said first, so nothing is found for “%s”',
+  async (text) => {
+    expect((await find(text)).body.map(({ name }: { name: string }) => name)).toEqual([]);
+  },
+);
+
+test('a real word is not corrected to a similar one: pilates is not plates', async () => {
+  for (const text of ['pilates', 'pilates cho mèo']) {
+    const types = (await find(text)).body.map(({ type }: { type: string }) => type);
+    expect(types[0], text).toMatch(/^(tham-yoga|bong-tap|day-khang-luc)$/);
+    expect(types, text).not.toContain('ta-dia');
+  }
+});
+
 test('exact=1 takes the words as they stand', async () => {
   expect((await find('masy chajy booj')).body.length).toBeGreaterThan(0);
   expect((await find('masy chajy booj', '&exact=1')).body).toEqual([]);

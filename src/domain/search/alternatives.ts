@@ -4,8 +4,10 @@
  */
 
 import { fold } from '../values/vietnamese-text.ts';
+import { findFiller } from './filler-words.ts';
 import { dropTelexKeys, isSyllable, readTelex, readVni } from './input-methods.ts';
 import { editDistance, editsAllowed, soundOf } from './misspellings.ts';
+import { findPurposes } from './traits.ts';
 import type { TypedWord } from './typed-words.ts';
 import {
   isNaming,
@@ -54,16 +56,24 @@ export function plainAlternatives(vocabulary: Vocabulary, typed: readonly TypedW
   const { folded, written } = typed[at] as TypedWord;
   const entry = words.get(folded);
   const isLast = at === typed.length - 1;
+  // the end of a purpose begins no other word: `for home`, `tim mạch`
+  const isPurpose =
+    isLast &&
+    findPurposes(
+      vocabulary.trade,
+      typed.map((word) => word.folded),
+    ).some(({ start, end }) => start < at && end > at);
+  const isComplete = at > 0 && folded.length > 1 && findFiller(vocabulary.fillers, [{ word: folded, written }])[0];
   const isBeginning = isLast
-    ? !entry || !isNaming(entry) || (folded.length === 1 && typed.length > 1)
+    ? !isPurpose && !isComplete && (!entry || !isNaming(entry) || (folded.length === 1 && typed.length > 1))
     : !entry && isForeign(folded);
   // the last word may begin a longer one although the catalogue has it too: `cable cross`
-  const isCompleted = isLast && (isBeginning || (typed.length > 1 && isForeign(folded)));
+  const isCompleted = isLast && !isPurpose && (isBeginning || (typed.length > 1 && isForeign(folded)));
   const begun =
     written === folded || !entry
       ? [
           ...(isCompleted ? completions(vocabulary, typed) : []),
-          ...(isBeginning ? beginningsOf(vocabulary, folded) : []),
+          ...(isBeginning ? beginningsOf(vocabulary, folded, written) : []),
         ]
       : [];
   const [, name = typed[at - 1]?.folded ?? '', digits = ''] = /^([a-z]+)?(\d{1,4})$/.exec(folded) ?? [];
@@ -110,12 +120,16 @@ function completions(vocabulary: Vocabulary, typed: readonly TypedWord[]): Alter
   return [];
 }
 
-function beginningsOf(vocabulary: Vocabulary, start: string): Alternative[] {
+function beginningsOf(vocabulary: Vocabulary, start: string, written: string): Alternative[] {
   if (!/^[a-z]{2,}$/.test(start)) return [];
-  return wordsStartingWith(vocabulary, start)
-    .sort(byUse)
-    .slice(0, MOST)
-    .map((word) => one(vocabulary, word, QUALITY.beginning));
+  return (
+    wordsStartingWith(vocabulary, start)
+      // a beginning with diacritics is that of no foreign word: `hè` and `heavy`
+      .filter(({ folded }) => written === start || spellingOf(vocabulary, folded) !== folded)
+      .sort(byUse)
+      .slice(0, MOST)
+      .map((word) => one(vocabulary, word, QUALITY.beginning))
+  );
 }
 
 /**
@@ -169,9 +183,13 @@ function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; wri
   return null;
 }
 
+/** True for a foreign word of a purpose or of the trade, such as `pilates`, which is not `plates` misspelt. */
+const isRealWord = ({ trade, askingWords }: Vocabulary, word: string) =>
+  trade.realWords.has(word) || (isForeign(word) && askingWords.has(word));
+
 /** @returns the words that a misspelt word may mean, the most similar and most frequent first */
 export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alternative[] {
-  if (!/^[a-z0-9]+$/.test(folded)) return [];
+  if (!/^[a-z0-9]+$/.test(folded) || isRealWord(vocabulary, folded)) return [];
   const forms = [folded, readTelex(folded) ?? dropTelexKeys(folded), readVni(folded)].flatMap((form) =>
     form === null ? [] : [fold(form)],
   );

@@ -21,7 +21,8 @@ const phrases = `
   còn hàng, còn hàng không, hết hàng, bao tiền, nhiêu tiền, bao nhiêu vậy, giá sao, lấy, đặt, đặt mua, mua giúp, tìm giúp, tìm hộ, hộ, cho hỏi là, cho biết, biết, thích,
   đang cần, đang tìm, đang kiếm, ở đây, chỗ mình, chỗ nào, phải không, được không, có không, không ta, vừa, sao, nữa, thôi,
   thật, rồi, nhiều, cao, rộng, to, lớn, nhỏ, nếu có, please, show, show me, looking, find,
-  you, have, is, are, that
+  you, have, is, are, that, something, anything, stuff, gear, things, tool, tools, gift, gifts, present, lover,
+  nhẹ nhàng, từ từ
 `;
 
 /** The maximum number of words in a filler phrase. */
@@ -73,6 +74,9 @@ const isFiller = (fillers: Fillers, { word, written }: Typed): boolean => {
   return spelt !== undefined && (written === word || spelt.size === 0 || spelt.has(written));
 };
 
+/** True for a word that says who asks, for whom, or what they do, or `máy` alone: it says nothing of what is wanted. */
+export const isAsker = (typed: Typed): boolean => isFiller(askers, typed);
+
 /** True for a word that would be filler if it had no diacritics, or other ones. */
 export function isMisspeltFiller(fillers: Fillers, { word, written }: Typed): boolean {
   return [commonWords, fillers].some((each) => each.has(word)) && !findFiller(fillers, [{ word, written }])[0];
@@ -87,7 +91,10 @@ export function isDoubtfulFiller(fillers: Fillers, { word, written }: Typed): bo
 /** @returns for each word whether it is filler */
 export function findFiller(fillers: Fillers, typed: readonly Typed[]): boolean[] {
   const words = typed.map(({ word }) => word);
-  const filler = typed.map((each) => isFiller(commonWords, each) || isFiller(fillers, each));
+  const filler = typed.map(
+    (each) =>
+      isFiller(commonWords, each) || isFiller(fillers, each) || regional.get(each.word)?.has(each.written) === true,
+  );
   for (let start = 0; start < words.length; start++)
     for (let end = Math.min(words.length, start + LONGEST_FILLER); end > start + 1; end--)
       if (fillers.has(words.slice(start, end).join(' '))) {
@@ -104,6 +111,20 @@ const commonWords = collect(
   bốn nam năm bạn bán bản người việc cách lúc sau sáu trước chỉ chị chi lại nằm`
     .split(/\s+/)
     .filter((word) => word !== ''),
+);
+
+const askers = collect(
+  (
+    'mẹ má ba bố cha vợ chồng con cháu em anh chị cô dì chú bác cậu mợ ông bà cụ bé bạn người trai gái thằng nhóc học sinh sinh viên máy món môn bài ' +
+    'ngồi đứng nằm đi chạy đá làm cầm chơi luyện thả nâng cấp lớp lose burn reduce get build bad machine machines'
+  ).split(' '),
+);
+
+/** Particles of some regions and of chats. Without their diacritics they may be other words: `mô` and `mỡ`. */
+const regional = collect(
+  'mô răng rứa nớ hè hỉ hầy cấy mi ni tau hông hổng hem hơm dzậy vầy nghe xíu chút tụi mần đặng mê nhứt xịn ngon êm'.split(
+    ' ',
+  ),
 );
 
 const general = collect(phrases.split(',').map((phrase) => phrase.trim()));

@@ -5,7 +5,7 @@ type Unit = { pattern: string; name: string; factor: number };
 /** The known units, longer spellings first. Lengths become millimetres, weights kilograms; other units stay. */
 const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
-  { pattern: 'kgs?|kilograms?|ki ?lo|kis?|kys?|can', name: 'kg', factor: 1 },
+  { pattern: 'kgs?|k[iy] ?lo(?: ?gr?ams?)?|kis?|kys?|can', name: 'kg', factor: 1 },
   { pattern: 'lbs?|pounds?', name: 'lb', factor: 1 },
   { pattern: 'oz|ounces?|ao?n?-?xo', name: 'oz', factor: 1 },
   { pattern: 'hp|ma luc|ngua|horse ?power', name: 'hp', factor: 1 },

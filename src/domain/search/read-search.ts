@@ -1,13 +1,16 @@
 /** Interprets a typed search: which words of the catalogue, product types and prices the customer means. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
+import { describeDropped, dropWords } from './fewer-words.ts';
 import { findFiller, isDoubtfulFiller, purposeStart } from './filler-words.ts';
 import { findFit, isConnector } from './fits.ts';
+import { isSyllable } from './input-methods.ts';
 import { asksForLoad, readLoad } from './load.ts';
 import { bodyWeightOf } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
+import { readTopics, traitsOfPurposes } from './topics.ts';
 import { findPurposes } from './traits.ts';
-import { findNames, findPhrases, type Item, scoreTypes, type TypeScore, telling } from './type-scores.ts';
+import { findNames, findPhrases, type Item, scoreTypes, synonymsOf, type TypeScore, telling } from './type-scores.ts';
 import { readTypedText, type TypedText } from './typed-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -25,7 +28,7 @@ export type ReadWord = {
   doubtful: boolean;
 };
 
-export type SearchReading = {
+export type SearchReading = ReturnType<typeof readTopics> & {
   /** the interpreted search, as it is shown to customers */
   text: string;
   /** the interpreted search without its prices, as it is shown to customers */
@@ -50,6 +53,10 @@ export type SearchReading = {
   types: { typeId: string; score: number }[];
   /** the product types that the words name; empty if no type is named, so that only the words are searched for */
   named: string[];
+  /** the typed words that the shop does not have and that the search leaves out, neighbours together */
+  dropped: string[];
+  /** the search without the words that the shop does not have; null if the other words would not tell what is meant */
+  fewer: SearchReading | null;
 };
 
 type Sequence = { items: (Item & { source: number })[]; changed: number };
@@ -75,12 +82,27 @@ const ALSO_MEANT = 0.8;
 
 export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
   const text = readTypedText(vocabulary, typed);
-  const { words, prices, decoded } = text;
-  const plain = words.map((_, index) => plainAlternatives(vocabulary, words, index));
+  const plain = text.words.map((_, index) => plainAlternatives(vocabulary, text.words, index));
   const literal = best(vocabulary, text, plain);
-  const corrected = correct(vocabulary, text, plain, literal);
-  const chosen = corrected ?? literal;
-  const { items } = chosen;
+  const chosen = correct(vocabulary, text, plain, literal) ?? literal;
+  const named = namedTypes(chosen.types);
+  const isUnknown = chosen.items.map(
+    ({ word, essential, quality }) => named.length > 0 && essential && quality === 0 && !/^\d/.test(word),
+  );
+  const reading = understand(vocabulary, text, chosen, named, describeDropped(vocabulary, chosen.items, isUnknown));
+  const fewer = named.length > 0 ? null : dropWords(vocabulary, chosen.items, text.measures, ALSO_MEANT);
+  return { ...reading, fewer: fewer && understand(vocabulary, text, { ...chosen, ...fewer }, fewer.named, fewer) };
+}
+
+/** @param isKept for each word whether it is shown to customers */
+function understand(
+  vocabulary: Vocabulary,
+  text: TypedText,
+  { items, types, changed }: Sequence & { types: TypeScore[] },
+  named: string[],
+  { dropped, isKept }: { dropped: string[]; isKept?: readonly boolean[] },
+): SearchReading {
+  const { prices, decoded } = text;
   const lastEssential = items.findLastIndex(({ essential }) => essential);
   const readWords = items.map((item, index) => ({
     word: item.word,
@@ -95,24 +117,25 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     items.map(({ word }) => word),
   );
   const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
-  const traits = [...new Set(purposes.flatMap((purpose) => purpose.traits))];
+  const topics = readTopics(vocabulary, items);
+  const traits = traitsOfPurposes(purposes);
   const purposeLength = purposes.reduce((sum, { start, end }) => sum + end - start, 0);
   const others = items.filter(({ essential }, index) => essential && !inPurpose(index));
-  const named = namedTypes(chosen.types);
   const load = readLoad(vocabulary, text.measures, { named, traits });
   const fit = findFit(vocabulary, items, text.measures);
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
   // the weight to carry is more precise than the trait “carries much weight”, so that trait is left out
   const remainingItems = items.filter(
     (_, index) =>
-      load === null ||
-      !purposes.some((each) => asksForLoad(vocabulary, each.traits) && each.start <= index && index < each.end),
+      isKept?.[index] !== false &&
+      (load === null ||
+        !purposes.some((each) => asksForLoad(vocabulary, each.traits) && each.start <= index && index < each.end)),
   );
-  const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null || load !== null;
+  const isChanged = decoded || changed > 0 || prices.min !== null || prices.max !== null || load !== null;
   return {
     text: writeReading(remainingItems, measures, { load, prices }),
     textOfAnyPrice: writeReading(remainingItems, measures, { load, prices: 'any' }),
-    differs: isChanged,
+    differs: isChanged || dropped.length > 0,
     words: readWords,
     measures,
     load,
@@ -122,12 +145,17 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
       types: scoreTypes(vocabulary, items.slice(0, fit.end), []),
     },
     traits,
+    ...topics,
     onlyPurpose: purposes.length > 0 && others.length === 0,
     mainlyPurpose:
-      others.every(({ quality }) => quality > 0) && purposeLength > MAINLY * (purposeLength + others.length),
+      others.every(({ quality }) => quality > 0) &&
+      !topics.wantsOther &&
+      purposeLength > MAINLY * (purposeLength + others.length),
     prices: { min: prices.min, max: prices.max, prefer: prices.prefer },
-    types: chosen.types.map(({ typeId, score }) => ({ typeId, score })),
+    types: types.map(({ typeId, score }) => ({ typeId, score })),
     named,
+    dropped,
+    fewer: null,
   };
 }
 
@@ -137,20 +165,6 @@ function namedTypes(types: readonly TypeScore[]): string[] {
   const sure = types.filter(isNamed);
   const top = sure[0];
   return top ? sure.filter(({ score }) => score >= top.score * ALSO_MEANT).map(({ typeId }) => typeId) : [];
-}
-
-/** @returns the synonyms of the phrases that contain this word, each synonym as a list of its words */
-function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item): string[][] {
-  const at = items.indexOf(item);
-  const spans = findPhrases(
-    vocabulary,
-    items.map(({ word }) => word),
-  ).filter(({ start, end }) => start <= at && at < end);
-  return [
-    ...new Set(
-      spans.flatMap(({ phrase }) => (vocabulary.groups.get(phrase) ?? []).flat().filter((other) => other !== phrase)),
-    ),
-  ].map((phrase) => phrase.split(' '));
 }
 
 /**
@@ -266,6 +280,8 @@ function correct(
         item.source === source &&
         !purposes.some(({ start, end }) => start <= index && index < end) &&
         (item.essential || !isSure) &&
+        // beside the name of a product, a syllable with its diacritics is another word
+        !(isSure && item.written !== item.word && isSyllable(item.word)) &&
         (top?.cover[index] ?? 0) < (isSure ? LEAST_COVER : LEAST_COVER_UNSURE),
     ),
   );

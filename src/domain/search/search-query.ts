@@ -30,13 +30,13 @@ const loadWord = (kilograms: number) => LOAD + loadStep(kilograms);
 /** Matches the number of a model. */
 const MODEL = /^[a-z]+\d+[a-z]*$/;
 
-/** Where a word must occur: `named`: in a name, synonym, brand or article number; `anywhere`: in the whole document. */
-export const strictness = ['named', 'anywhere'] as const;
-
-/** @returns the conditions that a product must meet if the search names no product type */
+/**
+ * @param where where a word must occur: `named`: in a name, synonym, brand or article number; `anywhere`: in the whole document
+ * @returns the conditions that a product must meet if the search names no product type
+ */
 export function requiredParts(
   { words, measures, load, traits, onlyPurpose }: SearchReading,
-  where: (typeof strictness)[number],
+  where: 'named' | 'anywhere',
 ): Part[] {
   const essential = words.filter((word) => word.essential || (word.doubtful && where === 'anywhere'));
   const sign = where === 'named' ? NAMING : '';
@@ -57,6 +57,19 @@ export function requiredParts(
   if (!onlyPurpose || traits.length === 0) return parts;
   const purpose = purposePart({ traits, load });
   return [{ ...purpose, query: `((${allOf(parts)}) | ${purpose.query})` }];
+}
+
+/** True if products must suit an ailment, a sport or a complaint, although the search has other words. */
+export const hasTopic = ({ tellingTraits, onlyPurpose }: SearchReading): boolean =>
+  tellingTraits.length > 0 && !onlyPurpose;
+
+/** @returns the conditions for a search that names no type: all words in names, and the weaker ones, the strictest first */
+export function wordConditions(reading: SearchReading): { named: Part[]; others: Part[][] } {
+  // a word beside an ailment or a sport stands elsewhere by chance
+  const needed = hasTopic(reading) ? [purposePart({ traits: reading.tellingTraits, load: null })] : [];
+  const anywhere = [...requiredParts(reading, 'anywhere'), ...needed];
+  const others = [anywhere, ...(reading.mainlyPurpose ? [[purposePart(reading)]] : [])];
+  return { named: [...requiredParts(reading, 'named'), ...needed], others: reading.wantsOther ? [] : others };
 }
 
 /** @returns what the search asks for without what that must fit to; null if nothing is named to which products fit */
@@ -156,7 +169,7 @@ function traitWeight(vocabulary: Vocabulary, trait: string): number {
 /** @returns the queries by which the products of a type are ranked */
 export function rankingLines(
   vocabulary: Vocabulary,
-  { words, measures, load, traits, onlyPurpose }: SearchReading,
+  { words, measures, load, traits, tellingTraits, onlyPurpose }: SearchReading,
 ): Line[] {
   const lines: Line[] = [];
   const add = (query: string, weight: number) => lines.push({ query, weight });
@@ -181,6 +194,6 @@ export function rankingLines(
     add(all([loadWord(load)]), weight);
     add(all([loadWord(load + vocabulary.loadSpare)]), weight);
   }
-  for (const trait of traits) add(all([TRAIT + trait]), traitWeight(vocabulary, trait));
+  for (const trait of [...traits, ...tellingTraits]) add(all([TRAIT + trait]), traitWeight(vocabulary, trait));
   return lines;
 }

@@ -19,6 +19,10 @@ export type TradeWords = {
   traitOfLoad?: string | undefined;
   /** the traits that each purpose requires; a purpose is a phrase for a person, a use or a place */
   purposes: ReadonlyMap<string, readonly string[]>;
+  /** the purposes that tell what is searched for although the shop does not have another word of the search */
+  telling: ReadonlySet<string>;
+  /** words that are not misspelt, such as other shops' brands: none is corrected to a similar word */
+  realWords: ReadonlySet<string>;
   /** for the first word of each purpose the maximum number of words in such a purpose */
   longestPurposes: ReadonlyMap<string, number>;
 };
@@ -75,8 +79,16 @@ const pattern = readBy((source) => new RegExp(source));
 const toSomebody = (person: string) => [`cho ${person}`, `tang ${person}`, `tang cho ${person}`, `qua cho ${person}`];
 
 const purpose = z
-  .strictObject({ traits: phrases, phrases: phrasesWithAlternatives, people: phrases.default([]) })
-  .transform(({ traits, phrases, people }) => ({ traits, phrases: [...phrases, ...people.flatMap(toSomebody)] }));
+  .strictObject({
+    traits: phrases,
+    phrases: phrasesWithAlternatives,
+    people: phrases.default([]),
+    telling: z.boolean().default(false),
+  })
+  .transform(({ phrases, people, ...purpose }) => ({
+    ...purpose,
+    phrases: [...phrases, ...people.flatMap(toSomebody)],
+  }));
 
 const file = z
   .strictObject({
@@ -90,6 +102,7 @@ const file = z
     traits: z.record(z.string().regex(/^[a-z]+$/, 'must be one word'), pattern),
     traitOfLoad: z.string().optional(),
     purposes: z.array(purpose),
+    realWords: phrases.default([]),
   })
   .superRefine(({ traits, traitOfLoad, purposes }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -114,7 +127,9 @@ const file = z
       const words = phrase.split(' ');
       longestPurposes.set(words[0] ?? '', Math.max(words.length, longestPurposes.get(words[0] ?? '') ?? 0));
     }
-    return { ...content, purposes: new Map(purposes), longestPurposes };
+    const telling = new Set(content.purposes.flatMap((purpose) => (purpose.telling ? purpose.phrases : [])));
+    const realWords = new Set(content.realWords);
+    return { ...content, purposes: new Map(purposes), telling, realWords, longestPurposes };
   });
 
 /** Error for an invalid file `search.json`; its message has one line with the position of each mistake. */

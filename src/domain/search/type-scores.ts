@@ -93,6 +93,20 @@ export function findPhrases(
   return matches;
 }
 
+/** @returns the synonyms of the phrases that contain this word, each synonym as a list of its words */
+export function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item): string[][] {
+  const at = items.indexOf(item);
+  const spans = findPhrases(
+    vocabulary,
+    items.map(({ word }) => word),
+  ).filter(({ start, end }) => start <= at && at < end);
+  return [
+    ...new Set(
+      spans.flatMap(({ phrase }) => (vocabulary.groups.get(phrase) ?? []).flat().filter((other) => other !== phrase)),
+    ),
+  ].map((phrase) => phrase.split(' '));
+}
+
 /**
  * @returns the phrases that name something. A phrase within a longer purpose does not: in `lót dưới máy chạy bộ`, what is
  * searched for is not a treadmill.

@@ -206,14 +206,14 @@ export async function listBoughtTogether(db: Database, productId: string): Promi
   );
 }
 
-/** @returns the suggestions for a typed text (none for a blank text), and the corrected text */
+/** @returns the suggestions for a typed text, and how it was read; nothing for a blank text */
 export async function findSuggestions(
   db: Database,
   text: string,
   limit: number,
-): Promise<{ products: ProductSummary[]; readAs: string | null }> {
+): Promise<{ products: ProductSummary[]; search: SearchPlan | null }> {
   const asked = await readSearchOf(db, { search: text });
   const { search } = asked;
-  if (!search) return { products: [], readAs: null };
-  return { products: await listFound(db, asked, search.found, { limit, offset: 0 }), readAs: search.readAs };
+  if (!search) return { products: [], search };
+  return { products: await listFound(db, asked, search.found, { limit, offset: 0 }), search };
 }

@@ -7,15 +7,15 @@ import {
   allOf,
   estimate,
   fittingConditions,
+  hasTopic,
   matchingShares,
   narrowingParts,
   type Part,
-  purposePart,
   rankingLines,
   readingOfFitting,
   requiredParts,
-  strictness,
   typePart,
+  wordConditions,
 } from '#domain/search/search-query.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
@@ -49,12 +49,16 @@ export type SearchPlan = {
   readAs: string | null;
   /** the corrected search text without its prices */
   readAsOfAnyPrice: string | null;
+  /** the typed words that the shop does not have and that were left out */
+  dropped: string[];
   /** the names of types of products to suggest if nothing matches */
   nearest: string[];
 };
 
 /** The most matches that are ranked by all of their words; with more matches, an index gives the sort order. */
 const MOST_RANKED = 400;
+/** If fewer products have all words somewhere in their texts, words that the shop does not have are left out. */
+const ENOUGH = 3;
 const MOST_WORDS = 12;
 /** The fewest characters compared with an article number's beginning; a shorter text must equal the whole number. */
 const LEAST_SKU = 5;
@@ -67,6 +71,7 @@ const NOTHING: SearchPlan = {
   maxPrice: null,
   readAs: null,
   readAsOfAnyPrice: null,
+  dropped: [],
   nearest: [],
 };
 
@@ -82,16 +87,21 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
   if (skus.length > 0 && !exact) return byIds(skus);
   const vocabulary = await vocabularyOf(db, version);
   if (exact) return { ...NOTHING, found: byWords(vocabulary, literalQuery(text), 'match') };
-  const reading = readSearch(vocabulary, text);
-  const nearest = nearestTypes(vocabulary, reading);
-  // a number that is part of the name of a product is not a price
-  if (named) return { ...NOTHING, found: await find(db, vocabulary, { ...reading, named: [], fit: null }), nearest };
+  const asTyped = readSearch(vocabulary, text);
+  const nearest = nearestTypes(vocabulary, asTyped);
+  if (named) {
+    // a number that is part of the name of a product is not a price
+    const { found } = await find(db, vocabulary, { ...asTyped, named: [], fit: null, fewer: null });
+    return { ...NOTHING, found, nearest };
+  }
+  const { found, reading } = await find(db, vocabulary, asTyped);
   return {
-    found: await find(db, vocabulary, reading),
+    found,
     minPrice: reading.prices.min,
     maxPrice: reading.prices.max,
     readAs: reading.differs ? reading.text : null,
     readAsOfAnyPrice: reading.textOfAnyPrice,
+    dropped: reading.dropped,
     nearest,
   };
 }
@@ -203,34 +213,45 @@ function byWords(
   };
 }
 
-async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
+/** @returns what is found, and how the search was read: as it was given, or without the words that the shop lacks */
+async function find(
+  db: Database,
+  vocabulary: Vocabulary,
+  reading: SearchReading,
+): Promise<{ found: Found; reading: SearchReading }> {
+  const found = await findAll(db, vocabulary, reading);
+  if (found) return { found, reading };
+  return reading.fewer ? find(db, vocabulary, reading.fewer) : { found: NO_PRODUCT, reading };
+}
+
+/** @returns null if no product has all words, or if too few have them and words can be left out */
+async function findAll(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found | null> {
   const fitting = readingOfFitting(reading);
   const fits = fitting && (await findFirst(db, vocabulary, fitting, fittingConditions(fitting)));
   if (fits) return fits;
   if (reading.named.length > 0) return findTypes(db, vocabulary, reading);
   const { min, max, prefer } = reading.prices;
   if (reading.words.length + reading.measures.length === 0)
-    return (min ?? max ?? prefer) ? byWords(vocabulary, null, sortOf(reading)) : NO_PRODUCT;
-  const conditions = [
-    ...strictness.map((where) => requiredParts(reading, where)),
-    ...(reading.mainlyPurpose ? [[purposePart(reading)]] : []),
-  ];
-  return (await findFirst(db, vocabulary, reading, conditions)) ?? NO_PRODUCT;
+    return (min ?? max ?? prefer) ? byWords(vocabulary, null, sortOf(reading)) : null;
+  const { named, others } = wordConditions(reading);
+  const least = reading.fewer || hasTopic(reading) ? ENOUGH : 1;
+  return (await findFirst(db, vocabulary, reading, [named])) ?? findFirst(db, vocabulary, reading, others, least);
 }
 
-/** Plans the search by the first of these conditions that any product meets. @returns null if there is none */
+/** Plans the search by the first of these conditions that so many products meet. @returns null if there is none */
 async function findFirst(
   db: Database,
   vocabulary: Vocabulary,
   reading: SearchReading,
   conditions: readonly Part[][],
+  least = 1,
 ): Promise<Found | null> {
   for (const parts of conditions) {
     const number = estimate(vocabulary, parts);
     if (number === 0) continue;
     const few = number > MOST_RANKED ? null : await findFew(db, allOf(parts));
     if (few === null) return byWords(vocabulary, allOf(parts), sortOf(reading), { parts });
-    if (few.length > 0) return { by: 'words', condition: areAmong(few), order: ranked(vocabulary, reading) };
+    if (few.length >= least) return { by: 'words', condition: areAmong(few), order: ranked(vocabulary, reading) };
   }
   return null;
 }
@@ -268,9 +289,10 @@ function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
 
 /** Returns a search's sort order: words in the name count most, then products in stock, then the quantity sold. */
 function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unknown> {
+  // words of a purpose stand in names by chance
+  const most = reading.onlyPurpose && reading.tellingTraits.length > 0 ? 1.5 : 4;
   const types = reading.types.slice(0, 50);
-  const top = types[0]?.score ?? 1;
-  const weights = types.map(({ score }) => (4 * score) / top);
+  const weights = types.map(({ score }) => (most * score) / (types[0]?.score ?? 1));
   const lines = rankingLines(vocabulary, reading);
   const name = searchWords(reading.words.map(({ word }) => word).join(' ')).join(' ');
   const { prefer } = reading.prices;

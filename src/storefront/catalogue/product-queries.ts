@@ -25,6 +25,7 @@ export function productsQuery(search: ProductListSearch) {
         total: Number(most ?? headers.get('x-total-count') ?? data.length),
         exceeds: most !== null,
         readAs: readHeader(headers, 'x-search-read-as')[0],
+        dropped: readHeader(headers, 'x-search-dropped'),
         nearest: readHeader(headers, 'x-search-nearest'),
       };
     },

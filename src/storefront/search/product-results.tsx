@@ -68,7 +68,7 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />
-      {data?.readAs && search.search && <SearchReading search={search} readAs={data.readAs} />}
+      {data?.readAs && search.search && <SearchReading search={search} readAs={data.readAs} dropped={data.dropped} />}
       <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         {isError && (
           <LoadError

@@ -6,11 +6,16 @@ import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 import { withFilters } from './filter-choices.ts';
 
-/** Explains how the search corrected the typed text, with a link to the literal search. */
-export function SearchReading({ search, readAs }: { search: ProductListSearch; readAs: string }) {
+type SearchReadingProps = { search: ProductListSearch; readAs: string; dropped: readonly string[] };
+
+/** Explains how the search read the typed text, and what it left out, with a link to the literal search. */
+export function SearchReading({ search, readAs, dropped }: SearchReadingProps) {
+  const text = unbroken(readAs);
   return (
     <p className="mt-4 text-sm wrap-anywhere text-quiet">
-      {t('Hiển thị kết quả cho “{text}”', { text: unbroken(readAs) })}{' '}
+      {dropped.length > 0
+        ? t('Không có “{words}”, đây là “{text}”', { words: dropped.join('”, “'), text })
+        : t('Hiển thị kết quả cho “{text}”', { text })}{' '}
       <Link to="/products" search={withFilters(search, { exact: '1' })} className="text-ink underline">
         {t('Tìm đúng “{text}”', { text: search.search ?? '' })}
       </Link>

@@ -278,6 +278,7 @@ export const shop = {
   'Ảnh {number}: {alt}': 'Picture {number}: {alt}',
   'Kết quả tìm kiếm cho “{text}”': 'Search results for “{text}”',
   'Hiển thị kết quả cho “{text}”': 'Showing results for “{text}”',
+  'Không có “{words}”, đây là “{text}”': 'Nothing for “{words}”; these are for “{text}”',
   'Tìm đúng “{text}”': 'Search for exactly “{text}”',
   'Hiển thị {from}–{to} của hơn {total} kết quả': 'Showing {from}–{to} of more than {total} results',
   'Hiển thị {from}–{to} của {total} kết quả': 'Showing {from}–{to} of {total} results',

@@ -25,6 +25,7 @@ import { findManual } from '#store/content/manuals.ts';
 import type { Database } from '#store/database/database.ts';
 import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { listModels } from '#store/models/product-models.ts';
+import type { SearchPlan } from '#store/search/search-plan.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -39,14 +40,18 @@ import { listShows, productShows } from './product-tags.ts';
 const SUGGESTIONS = 8;
 const LIST_PARAMETERS = Object.keys(api.listProducts.query.shape);
 
-/** Sends the corrected search words in a header. They are percent-encoded, because headers can contain only ASCII. */
-function tellReading(reply: FastifyReply, readAs: string | null): void {
-  if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
+/** Several texts in one header: percent-encoded, because headers can contain only ASCII. */
+const headerOf = (texts: readonly string[]) => texts.map((text) => encodeURIComponent(text)).join(',');
+
+/** Sends in headers how the search words were read, and which of them were left out. */
+function tellReading(reply: FastifyReply, { readAs, dropped }: SearchPlan): void {
+  if (readAs !== null) reply.header('x-search-read-as', headerOf([readAs]));
+  if (dropped.length > 0) reply.header('x-search-dropped', headerOf(dropped));
 }
 
 /** For a search without a result, sends the product types whose names match some of the search words. */
 function tellNearest(reply: FastifyReply, names: readonly string[]): void {
-  if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
+  if (names.length > 0) reply.header('x-search-nearest', headerOf(names));
 }
 
 function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: AskedList): boolean {
@@ -126,7 +131,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       else reply.header('x-total-exceeds', DEEPEST_RESULT);
       // a client that does not request a page would believe that the response contains all products
       if (!paged && total > limit) reply.header('x-truncated-at', limit);
-      if (search) tellReading(reply, search.readAs);
+      if (search) tellReading(reply, search);
       if (search && total === 0) {
         tellNearest(reply, search.nearest);
         // not for HEAD requests, which must not write, nor filtered searches: the filters may cause the empty result
@@ -161,8 +166,8 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
   );
 
   registerEndpoint(app, 'searchProducts', { shows: (products) => listShows(products) }, async ({ query, reply }) => {
-    const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
-    tellReading(reply, readAs);
+    const { products, search } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+    if (search) tellReading(reply, search);
     return products.map(presentSummary);
   });
 

@@ -1,0 +1,125 @@
+/** Finds the words that can answer a search alone, so that words which the shop does not have can be left out. */
+import { findFiller } from './filler-words.ts';
+import { isSyllable } from './input-methods.ts';
+import { isThing, tellingPurposes } from './topics.ts';
+import { findNames, type Item, scoreTypes, type TypeScore } from './type-scores.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The lowest quality of a word in a name: its beginning, a correction, or other diacritics are a chance. */
+const CERTAIN = 0.9;
+/** How well a type must match each word of a name (0–1.25). */
+const LEAST_COVER = 0.65;
+
+/** True for a name that cannot stand in a search by chance: several words, or one that is no Vietnamese syllable. */
+function isTellingName(vocabulary: Vocabulary, items: readonly Item[]): boolean {
+  const [first] = items;
+  if (!first || items.some(({ quality }) => quality <= CERTAIN)) return false;
+  if (items.length === 1 && (first.word.length < 4 || isSyllable(first.word))) return false;
+  if (findFiller(vocabulary.fillers, items).every(Boolean)) return false;
+  const [top] = scoreTypes(
+    vocabulary,
+    items.map((item) => ({ ...item, essential: true })),
+    [],
+  );
+  return top?.named === true && top.cover.every((each) => each >= LEAST_COVER);
+}
+
+/** @returns for each word whether it is part of a name, also of one with filler words inside: `thảm nằm tập` */
+function inNames(vocabulary: Vocabulary, items: readonly Item[]): boolean[] {
+  const filler = findFiller(vocabulary.fillers, items);
+  const all = items.map((_, index) => index);
+  const withoutFiller = all.filter((at) => !filler[at] || vocabulary.trade.fillers.includes(items[at]?.word ?? ''));
+  const carries = items.map(() => false);
+  for (const places of [all, withoutFiller]) {
+    const chosen = places.map((at) => items[at] as Item);
+    const names = findNames(
+      vocabulary,
+      chosen.map(({ word }) => word),
+    );
+    for (const { start, end } of names)
+      if (isTellingName(vocabulary, chosen.slice(start, end)))
+        for (const at of places.slice(start, end)) carries[at] = true;
+  }
+  return carries;
+}
+
+/** @returns for each word whether it is part of a telling purpose, or says before it what is wanted */
+function inPurposes(vocabulary: Vocabulary, items: readonly Item[]): boolean[] {
+  const carries = items.map(() => false);
+  const purposes = tellingPurposes(vocabulary, items);
+  for (const { start, end } of purposes) carries.fill(true, start, end);
+  const first = purposes[0]?.start ?? 0;
+  return carries.map((isPart, index) => isPart || (index < first && isThing(vocabulary, items[index] as Item)));
+}
+
+export type FewerWords<Kept extends Item> = {
+  items: Kept[];
+  /** the types of products that the kept words name; none if the search is answered by its purpose */
+  named: string[];
+  types: TypeScore[];
+  dropped: string[];
+};
+
+/**
+ * Leaves out the words of a search that none of the meant products has. @param alsoMeant the least share of the best
+ * type's score @returns null if nothing can be left out, or if no word that remains would tell what is searched for
+ */
+export function dropWords<Kept extends Item>(
+  vocabulary: Vocabulary,
+  items: readonly Kept[],
+  measures: readonly string[],
+  alsoMeant: number,
+): FewerWords<Kept> | null {
+  const names = inNames(vocabulary, items);
+  const isNamed = names.some(Boolean);
+  const carries = isNamed ? names : inPurposes(vocabulary, items);
+  if (!carries.some(Boolean)) return null;
+  const carrying = items.map((item, index) => ({ ...item, essential: carries[index] === true }));
+  const sure = isNamed
+    ? scoreTypes(
+        vocabulary,
+        carrying.filter(({ essential }) => essential),
+        [],
+      ).filter(({ named }) => named)
+    : [];
+  const named = sure.filter(({ score }) => score >= (sure[0]?.score ?? 0) * alsoMeant).map(({ typeId }) => typeId);
+  const isHad = ({ word }: Item) => vocabulary.words.get(word)?.places.some(({ typeId }) => named.includes(typeId));
+  const isLeftOut = items.map((item, index) => item.essential && !carries[index] && !isHad(item));
+  const { dropped, isKept } = describeDropped(vocabulary, items, isLeftOut, carries);
+  const kept = carrying.filter(
+    ({ essential, word }, index) => isKept[index] && (carries[index] || essential || /^\d/.test(word)),
+  );
+  return { items: kept, named, types: scoreTypes(vocabulary, kept, measures), dropped };
+}
+
+/** Words before a place, which are shown with it although they are filler: `dưới đất`. */
+const beforePlaces: ReadonlySet<string> = new Set(['tren', 'duoi', 'trong']);
+
+/**
+ * @returns the words that are left out as customers typed them, neighbours together, with the filler words between them;
+ * and for each word whether it remains
+ */
+export function describeDropped(
+  vocabulary: Vocabulary,
+  items: readonly Item[],
+  isLeftOut: readonly boolean[],
+  carries: readonly boolean[] = [],
+): { dropped: string[]; isKept: boolean[] } {
+  const filler = findFiller(vocabulary.fillers, items);
+  const isKept = isLeftOut.map((leftOut) => !leftOut);
+  const dropped: string[] = [];
+  for (let start = isLeftOut.indexOf(true); start >= 0; ) {
+    let last = start;
+    for (let at = start + 1; isLeftOut[at] || (filler[at] && !carries[at]); at++) if (isLeftOut[at]) last = at;
+    const first = beforePlaces.has(items[start - 1]?.word ?? '') && !carries[start - 1] ? start - 1 : start;
+    isKept.fill(false, first, last + 1);
+    dropped.push(
+      items
+        .slice(first, last + 1)
+        .map(({ written }) => written)
+        .join(' '),
+    );
+    start = isLeftOut.indexOf(true, last + 1);
+  }
+  return { dropped, isKept };
+}
