@@ -164,7 +164,9 @@ test('an archived product is gone from lists, search, its page and carts, stays 
   expect(archived.body.product).toMatchObject({ archived: true, listed: false });
 
   expect((await page(created.product.slug)).status).toBe(404);
-  expect((await shop.get('/api/products?search=day+nhay+vut+sang')).body).toEqual([]);
+  // other skipping ropes may be proposed
+  const { body: found } = await shop.get('/api/products?search=day+nhay+vut+sang');
+  expect(found.map(({ slug }: { slug: string }) => slug)).not.toContain(created.product.slug);
   expect((await shop.get('/sitemaps/products-1.xml')).body).not.toContain(created.product.slug);
   const refused = await shop.post('/api/orders', codForm(lines), { 'idempotency-key': newKey() });
   expect(refused.body.code).toBe('PRODUCT_UNKNOWN');
