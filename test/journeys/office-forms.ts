@@ -585,6 +585,7 @@ export const otherFiles: Readonly<Record<string, string>> = {
   'parcels/courier.tsx': 'office-carrier.spec.ts cancels a parcel again after each failure of a carrier',
   'banks/bank-list.tsx': 'its button is named as the one that opens it: office-bank.spec.ts; it is sent as a pause is',
   'frame/pages.tsx': 'it opens a list',
+  'moving/mend-cells.tsx': 'it is drawn for a refused row of a file: office-imports.spec.ts mends one',
   'notices/listeners.tsx': 'it is drawn for an extension with options: office-notices.spec.ts sends it again',
   'scan/scan-field.tsx': 'it opens what was scanned: office-hand-over.spec.ts',
   'hand-over/hand-over-dialog.tsx': 'parcels are selected before it opens: office-hand-over.spec.ts',
