@@ -9,6 +9,7 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { type Bearer, makeSignedIn } from '../customers.ts';
+import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { tasksOf } from '../payments/bank.ts';
@@ -179,6 +180,21 @@ test('pieces that were not sent are cancelled: they are stock again, and the cus
   expect(page.bank.amount).toBe(9_100_000);
   expect(await stockOf(rope.id)).toEqual({ stock: 4, sold: 1 });
   expect((await listMails(shop.shop.db, order.id, 'pieces-cancelled')).length).toBe(1);
+});
+
+test('an email about pieces that are cancelled does not ask for the cash that the carrier took for the first parcel', async () => {
+  const { order, treadmillLine, ropeLine } = await placeMixed();
+  const { code } = await plan(order, [{ line: treadmillLine, quantity: 1 }]);
+  await move(code, 'handed_over');
+  await move(code, 'delivered');
+  const pieces = [{ line: ropeLine, quantity: 2 }];
+  await cancelPieces(shop.shop.db, { order: order.id, pieces, actor, reason: 'Hết hàng' });
+  const newest = shop.shop.db.selectFrom('mails').select('id').where('kind', '=', 'pieces-cancelled');
+  const { id } = await newest.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+  await tryToSend(shop.shop, id);
+  const file = (await listEmailFiles(shop.dataDir)).find((name) => name.endsWith(`-${id.slice(0, 8)}.eml`));
+  const { text } = await readEmail(shop.dataDir, file ?? '');
+  expect(text).toMatch(/còn phải trả 100\.000\sđ/);
 });
 
 test('whoever pays by transfer after the parcel left is not asked for cash, and staff tell the carrier', async () => {

@@ -41,6 +41,10 @@ export function amountDue(order: Settled & { amountPaid: number }): number {
   return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, payableOf(order) - amountPaid) : 0;
 }
 
+/** @returns the amount to ask the customer for: cash that a carrier took at the door is due to the shop by the carrier */
+export const amountToAsk = (order: Settled & { amountPaid: number; cashWithCarriers: number }): number =>
+  Math.max(0, amountDue(order) - order.cashWithCarriers);
+
 type Sums = { credited: number; refunded: number; hasGrown: boolean };
 
 function demandedStatus(order: Settled, { credited, refunded, hasGrown }: Sums): PaymentStatus | null {

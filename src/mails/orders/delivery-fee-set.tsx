@@ -1,5 +1,5 @@
 /** The email that tells the customer the delivery fee that the shop and the customer agreed on the phone. */
-import { amountDue } from '#domain/orders/settlement.ts';
+import { amountToAsk } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
@@ -9,7 +9,7 @@ import { nameOf, totalOf } from './order-parts.tsx';
 export const deliveryFeeSet: Template<'delivery-fee-set'> = {
   subject: ({ order }) => `Phí giao hàng của đơn ${order.orderNumber}: ${formatMoney(order.delivery)}`,
   Email({ order, orderUrl, isOwn, reason, sender }) {
-    const due = amountDue(order);
+    const due = amountToAsk(order);
     const next = due > 0 ? `Bạn còn phải trả ${formatMoney(due)}.` : 'Bạn không phải trả thêm.';
     return (
       <Layout sender={sender} preview={next}>

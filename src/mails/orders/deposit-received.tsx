@@ -1,5 +1,5 @@
 /** The email that tells the customer that the deposit was received and the goods can be sent. */
-import { amountDue } from '#domain/orders/settlement.ts';
+import { amountToAsk } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
@@ -9,7 +9,7 @@ import { nameOf } from './order-parts.tsx';
 export const depositReceived: Template<'deposit-received'> = {
   subject: ({ order }) => `Đã nhận tiền đặt cọc của đơn hàng ${order.orderNumber}`,
   Email({ order, orderUrl, isOwn, sender }) {
-    const due = amountDue(order);
+    const due = amountToAsk(order);
     const next =
       due > 0
         ? `Bạn còn trả ${formatMoney(due)} khi nhận hàng, sau khi kiểm tra hàng.`

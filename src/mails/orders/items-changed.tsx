@@ -1,5 +1,5 @@
 /** The email that tells the customer that the shop changed the items of the order; it shows the new total. */
-import { amountDue, payableOf } from '#domain/orders/settlement.ts';
+import { amountToAsk, payableOf } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
@@ -14,7 +14,7 @@ function wordsOf({ before, after }: { before: number; after: number }): string {
 export const itemsChanged: Template<'items-changed'> = {
   subject: ({ order }) => `Đơn hàng ${order.orderNumber}: hàng trong đơn đã thay đổi`,
   Email({ order, orderUrl, isOwn, changes, totalBefore, reason, sender }) {
-    const due = amountDue(order);
+    const due = amountToAsk(order);
     const over = order.amountPaid - payableOf(order);
     const next =
       due > 0

@@ -9,7 +9,7 @@ import { promiseOfOrder, promiseToShow } from '#domain/orders/delivery-promise.t
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
-import { amountDue } from '#domain/orders/settlement.ts';
+import { amountToAsk } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Sender } from '../parts/email-data.ts';
 import { colours, quiet, text } from '../parts/look.ts';
@@ -97,7 +97,7 @@ export function OrderItems({ order }: { order: Order }) {
         {order.amountCancelled > 0 && (
           <>
             <Amount name="Đã hủy hoặc hoàn về">−{formatMoney(order.amountCancelled)}</Amount>
-            {amountDue(order) > 0 && <Amount name="Còn phải trả">{formatMoney(amountDue(order))}</Amount>}
+            {amountToAsk(order) > 0 && <Amount name="Còn phải trả">{formatMoney(amountToAsk(order))}</Amount>}
           </>
         )}
       </Section>

@@ -1,5 +1,5 @@
 /** The email that tells the customer that some of the ordered items were cancelled. */
-import { amountDue } from '#domain/orders/settlement.ts';
+import { amountToAsk } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Template } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
@@ -9,7 +9,7 @@ import { nameOf, PieceFacts } from './order-parts.tsx';
 export const piecesCancelled: Template<'pieces-cancelled'> = {
   subject: ({ order }) => `Đơn hàng ${order.orderNumber}: một phần đã hủy`,
   Email({ order, orderUrl, isOwn, pieces, reason, sender }) {
-    const due = amountDue(order);
+    const due = amountToAsk(order);
     const toPay = due > 0 ? `Bạn còn phải trả ${formatMoney(due)}.` : 'Bạn không phải trả thêm khoản nào.';
     const next =
       order.paymentStatus === 'paid'

@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   paymentStatusLabel,
 } from '#domain/orders/order-states.ts';
-import { amountDue, payableOf } from '#domain/orders/settlement.ts';
+import { amountToAsk, payableOf } from '#domain/orders/settlement.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData } from '../parts/email-data.ts';
@@ -30,7 +30,7 @@ const titles: Record<OrderStatus, string> = {
 /** The sentence about the money to pay at the door; empty if nothing is due any more because the email was delayed. */
 function moneyAtTheDoor({ order, paymentStatus }: Changed): string {
   if (paymentStatus === 'paid') return ' Bạn không phải trả thêm tiền hàng.';
-  const due = amountDue(order);
+  const due = amountToAsk(order);
   return due > 0 ? ` Vui lòng chuẩn bị ${formatMoney(due)}; bạn được kiểm tra hàng trước khi trả.` : '';
 }
 
