@@ -207,7 +207,34 @@ test('two transfers of the same amount, memo and minute stay two, by every door'
   expect(await paidOf(later)).toBe(1_000_000);
 });
 
-test('two transfers to which the bank gave one reference stay two where one provider reports both', async () => {
+test('transfers of one batch, with one reference of the bank, that pay several orders stay as many', async () => {
+  const orders = [await qrOrder(), await qrOrder()];
+  const reference = 'LO2611240000';
+  const batch = orders.map(({ order_number }) => makeTransfer(order_number, { reference }));
+  for (const given of batch) {
+    await bySepay(given);
+    await byCasso(given);
+  }
+  await byPull(...batch);
+  for (const order of orders) expect(await paidOf(order)).toBe(500_000);
+});
+
+test('many reports with one order, reference, amount and minute credit once, and each further one is a task', async () => {
+  const order = await qrOrder();
+  const reference = 'FT26112499';
+  const told = Array.from({ length: 6 }, () => makeTransfer(order.order_number, { reference }));
+  for (const given of told.slice(0, 3)) await bySepay(given);
+  await byPull(...told);
+  expect(await paidOf(order)).toBe(500_000);
+  const [first, ...others] = await rowsOf(order.order_number);
+  expect(others).toHaveLength(5);
+  for (const { id, resembles } of others) {
+    expect(resembles).toBe(first?.id);
+    expect(await tasksOf(shop, { transaction: id })).toEqual(['reported-twice']);
+  }
+});
+
+test('two reports of one provider with one reference of the bank for one order are two rows, of which a person decides the second', async () => {
   const order = await qrOrder();
   const reference = 'LO2611240001';
   const [one, other] = [
@@ -219,6 +246,10 @@ test('two transfers to which the bank gave one reference stay two where one prov
   await byCasso(other);
   await bySepay(other);
   await byPull(one, other);
+  expect(await paidOf(order)).toBe(500_000);
+  const [, second] = await rowsOf(order.order_number);
+  const decided = await decide(second?.id, { state: 'payment', orderNumber: order.order_number });
+  expect(decided.status).toBe(200);
   expect(await paidOf(order)).toBe(1_000_000);
 });
 

@@ -1,6 +1,6 @@
 /** Adds transactions to the ledger. Webhooks, pulls, statements and the simulator all use these functions. */
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
-import { compareReports, nameOf, type Verdict } from '#domain/payments/same-transfer.ts';
+import { compareReports, nameOf, type Verdict, withoutTwins } from '#domain/payments/same-transfer.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { insertReports, insertTransactions, lockLedger } from '#store/payments/ledger.ts';
@@ -51,9 +51,13 @@ export async function queueMatching(tx: Transaction): Promise<void> {
 export function recordTransactions(db: Database, transactions: readonly BankTransaction[]): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {
     await lockLedger(tx);
-    const verdicts = compareReports(transactions, await listEntriesFor(tx, transactions));
-    const judged = transactions.map((transaction, index) => ({ transaction, verdict: verdicts[index] as Verdict }));
-    const added = await recordJudged(tx, judged);
+    const { first, twins } = withoutTwins(transactions);
+    let added = 0;
+    for (const reports of [first, twins]) {
+      const verdicts = compareReports(reports, await listEntriesFor(tx, reports));
+      const judged = reports.map((transaction, index) => ({ transaction, verdict: verdicts[index] as Verdict }));
+      added += await recordJudged(tx, judged);
+    }
     return { added, known: transactions.length - added };
   });
 }

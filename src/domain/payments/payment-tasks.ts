@@ -12,7 +12,7 @@ export const taskKinds = {
   'unknown-payment': 'Money came that fits no order: find out whose it is.',
   'wrong-account': 'The provider reports an account that is not the one in the QR code.',
   'reported-twice':
-    'A provider or a statement brought the same amount before, and no reference of the bank says whether it is one transfer or two.',
+    'A provider or a statement brought the same amount before, and the bank’s reference does not tell whether it is one transfer or two.',
   'payout-or-payment': 'A carrier’s name and an order number are in one memo: a payout, or the payment of a customer.',
   'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
   'refund-to-confirm':

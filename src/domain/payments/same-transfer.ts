@@ -2,7 +2,7 @@
  * Decides whether a report describes a transfer that is already in the ledger. The same transfer may be reported
  * through several channels (in the code: “doors”): a webhook, the provider's list of transactions, a second provider, a
  * statement. Two reports describe the same transfer only if the bank's reference or the provider's id is equal; if both
- * are missing, staff decide.
+ * are missing, staff decide. They also decide if one channel reports one order, reference, amount and minute under several ids.
  */
 
 import { orderNumbersIn } from '../orders/order-numbers-in.ts';
@@ -35,6 +35,7 @@ export type LedgerEntry = Compared & {
  */
 export type Verdict = { state: 'new' | 'known' | 'doubtful'; by: LedgerEntry | null };
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Maximum milliseconds between two reports of one transfer: a bank may book it later than the webhook reported it. */
 export const KNOWN_WITHIN_MS = 3 * 24 * HOUR_MS;
@@ -45,7 +46,7 @@ export const LEAST = 6;
 export const nameOf = ({ provider, transactionId }: Report) =>
   `${provider}:${transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId}`;
 
-/** A report's channel (“door”). A channel reports a transfer under one id: two ids of one channel are two transfers. */
+/** A report's channel (“door”). A channel reports a transfer under one id: two ids of one channel are not known to be one. */
 const doorOf = ({ provider, transactionId }: Report) =>
   transactionId.startsWith(PULLED) ? `${PULLED}${provider}` : provider;
 
@@ -92,6 +93,16 @@ function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean 
   );
 }
 
+/**
+ * True if the report's channel has told of the entry, and of everything but the id the report says the same. A batch of
+ * payments has one reference of the bank and may pay several orders, but hardly one order twice.
+ */
+const isToldAgain = (report: BankTransaction, entry: LedgerEntry): boolean =>
+  hasSameReference(report, entry) &&
+  namesSameOrder(report, entry) &&
+  apart(report, entry) < MINUTE_MS &&
+  entry.reports.map(doorOf).includes(doorOf(report));
+
 /** True if content, day and account suggest that both are the same transfer, and no bank reference contradicts. */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
   if (!mayBeSameAccount(report, entry)) return false;
@@ -106,8 +117,8 @@ function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
 }
 
 /**
- * Decides for each report of a provider whether its transfer is new. If the same channel has reported a transfer under
- * another id, that is a different transfer.
+ * Decides for each report of a provider whether its transfer is new.
+ * @param reports no two of them may tell of one order, reference, amount and minute: see `withoutTwins`
  * @param entries the transfers of the ledger with similar amounts and times, or with the same ids
  * @returns the decisions in the order of the reports; the second of two equal reports is `known`, with null for `by`
  */
@@ -146,7 +157,31 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     }
   };
   search('known', hasSameReference, () => true);
+  for (const [index, report] of reports.entries()) {
+    const entry = verdicts[index] ? undefined : groups.get(keyOf(report))?.find((other) => isToldAgain(report, other));
+    if (entry) verdicts[index] = take(report, entry, 'doubtful');
+  }
   // if the report's channel already reported a possible duplicate of the transfer, the report is another transfer
   search('doubtful', resembles, ({ doubted }, door) => !doubted.map(doorOf).includes(door));
   return verdicts.map((verdict) => verdict ?? { state: 'new', by: null });
+}
+
+/**
+ * Separates the reports that have the reference, amount and provider of an earlier one in the list: they are compared when
+ * that one is in the ledger.
+ */
+export function withoutTwins(reports: readonly BankTransaction[]): {
+  first: BankTransaction[];
+  twins: BankTransaction[];
+} {
+  const seen = new Set<string>();
+  const { first = [], twins = [] } = Object.groupBy(reports, (report) => {
+    const name = `${report.provider} ${report.direction} ${report.amount} ${referenceOf(report)}`;
+    if (referenceOf(report) === '' || !seen.has(name)) {
+      seen.add(name);
+      return 'first';
+    }
+    return 'twins';
+  });
+  return { first, twins };
 }
