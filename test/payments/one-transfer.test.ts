@@ -219,6 +219,14 @@ test('transfers of one batch, with one reference of the bank, that pay several o
   for (const order of orders) expect(await paidOf(order)).toBe(500_000);
 });
 
+test('a list that tells of a batch, and of one of its orders again, credits each order once', async () => {
+  const orders = [await qrOrder(), await qrOrder()];
+  const reference = 'LO2611240002';
+  const batch = orders.map(({ order_number }) => makeTransfer(order_number, { reference }));
+  await byPull(...batch, makeTransfer(orders[1]?.order_number ?? '', { reference }));
+  for (const order of orders) expect(await paidOf(order)).toBe(500_000);
+});
+
 test('many reports with one order, reference, amount and minute credit once, and each further one is a task', async () => {
   const order = await qrOrder();
   const reference = 'FT26112499';

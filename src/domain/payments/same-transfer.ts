@@ -18,6 +18,8 @@ export type Compared = Pick<
   'direction' | 'amount' | 'memo' | 'account' | 'virtualAccount' | 'reference' | 'at'
 >;
 
+type Told = Compared & Pick<Report, 'provider'>;
+
 /**
  * A transfer in the ledger. `reports`: all reports of this transfer, including the first. `doubted`: reports that may
  * describe this transfer, and about which staff must decide or have decided.
@@ -82,7 +84,7 @@ function mayBeSameAccount(one: Compared, other: Compared): boolean {
 }
 
 /** True if bank reference, amount and account are equal. */
-function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean {
+function hasSameReference(report: Told, entry: Told): boolean {
   const account = plain(report.account);
   return (
     referenceOf(report) !== '' &&
@@ -94,14 +96,15 @@ function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean 
 }
 
 /**
- * True if the report's channel has told of the entry, and of everything but the id the report says the same. A batch of
- * payments has one reference of the bank and may pay several orders, but hardly one order twice.
+ * True if two reports say the same of everything but the id. A batch of payments has one reference of the bank and may pay
+ * several orders, but hardly one order twice.
  */
+const saySame = (one: Told, other: Told): boolean =>
+  hasSameReference(one, other) && namesSameOrder(one, other) && apart(one, other) < MINUTE_MS;
+
+/** True if the report's channel has told of the entry already, under another id. */
 const isToldAgain = (report: BankTransaction, entry: LedgerEntry): boolean =>
-  hasSameReference(report, entry) &&
-  namesSameOrder(report, entry) &&
-  apart(report, entry) < MINUTE_MS &&
-  entry.reports.map(doorOf).includes(doorOf(report));
+  saySame(report, entry) && entry.reports.map(doorOf).includes(doorOf(report));
 
 /** True if content, day and account suggest that both are the same transfer, and no bank reference contradicts. */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
@@ -167,21 +170,19 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
 }
 
 /**
- * Separates the reports that have the reference, amount and provider of an earlier one in the list: they are compared when
- * that one is in the ledger.
+ * Separates the reports that say the same as an earlier one in the list: they are compared when that one is in the ledger.
  */
 export function withoutTwins(reports: readonly BankTransaction[]): {
   first: BankTransaction[];
   twins: BankTransaction[];
 } {
-  const seen = new Set<string>();
+  const earlier = new Map<string, BankTransaction[]>();
   const { first = [], twins = [] } = Object.groupBy(reports, (report) => {
     const name = `${report.provider} ${report.direction} ${report.amount} ${referenceOf(report)}`;
-    if (referenceOf(report) === '' || !seen.has(name)) {
-      seen.add(name);
-      return 'first';
-    }
-    return 'twins';
+    const alike = earlier.get(name) ?? [];
+    if (alike.some((other) => saySame(report, other))) return 'twins';
+    earlier.set(name, [...alike, report]);
+    return 'first';
   });
   return { first, twins };
 }
