@@ -26,14 +26,11 @@ BESIDE = {
     'gym_ball': ('base', 'parting', 'pad', 'ring', 'knuckle', 'stand', 'pin', 'bellows', 'pedal', 'sole', 'rib', 'toe', 'arm', 'spout', 'nut', 'hose', 'nozzle')
 }
 # What only a picture needs, such as the door a bar hangs in: the model is written without it.
-UNSTAGED = {'doorway': dict(frame=False), 'hanging': dict(beam=False), 'olympic_bar': dict(near=False), 'lying': dict(posed=False)}
-# Products that are another size of a product with pictures: its slug and the model's parameter, from the middle of the
-# waists (belt, M: 80 cm) or hands (gloves, L: 21 cm) that the catalogue says the size is for.
-BELT, GLOVES = 'dai-lung-tap-gym-ban-rong-10-cm-duong-co', 'gang-tay-tap-gym-quan-co-tay-duong-co'
+UNSTAGED = {'doorway': dict(frame=False), 'hanging': dict(beam=False), 'olympic_bar': dict(near=False), 'lying': dict(posed=False), 'standing': dict(taut=False)}
+# Products that are another size of a product and have no picture of their own: its slug and the model's parameter, from the
+# middle of the hands (L: 21 cm) that the catalogue says the size is for.
+GLOVES = 'gang-tay-tap-gym-quan-co-tay-duong-co'
 SIZES = {
-    f'{BELT}-size-s': (BELT, dict(grow=70 / 80)),
-    f'{BELT}-size-l': (BELT, dict(grow=90 / 80)),
-    f'{BELT}-size-xl': (BELT, dict(grow=102.5 / 80)),
     f'{GLOVES}-size-m': (GLOVES, dict(grow=19 / 21)),
     f'{GLOVES}-size-xl': (GLOVES, dict(grow=23 / 21)),
 }

@@ -294,8 +294,12 @@ def lapped_seam(girth, a, stretches):
             stitches([(p + across * side + out * 0.0017, out) for p in line], pale_thread(), 0.0078, 0.0040, 0.0018)
 
 
-def standing():
-    """175 cm tall: padded column on a bellows neck, fluted base with a threaded filler cap, sixteen suction cups."""
+def standing(taut=False):
+    """175 cm tall: padded column on a bellows neck, fluted base with a threaded filler cap, sixteen suction cups.
+
+    `taut`: newly filled, as its first picture shows it: a calm outline, and a deeper black, because a whole column that
+    gleams as the hanging bag's skin does is one grey.
+    """
     z0, z1, R = 0.470, 1.75, 0.150
     belts = ((z0 + 0.175, 0.060), (z1 - 0.355, 0.060))
 
@@ -306,7 +310,8 @@ def standing():
         settled = 0.0075 * math.exp(-(((u - 0.34) / 0.24) ** 2)) - 0.0085 * ease((u - 0.42) / 0.58) - 0.0035 * math.exp(-(((u - 0.02) / 0.10) ** 2))
         return R + 0.0016 - 0.0045 * drawn + settled
 
-    skin = skin_of_bag()
+    slack = 0.35 if taut else 1.0
+    skin = mat('taut_skin', '#17181a', 0.40, spec=0.20, coat=0.14, coat_rough=0.20, bump=('leather', 300, 0.20, 0.0008)) if taut else skin_of_bag()
     low = girth(z0 + 0.046)
     foot = [(0, z0 + 0.004)] + [(low * 0.80 + low * 0.20 * math.sin(t), z0 + 0.042 - 0.042 * math.cos(t)) for t in np.linspace(0.0, math.pi / 2, 16)]
     head = [(girth(z1 - 0.066) - 0.064 + 0.064 * math.cos(t), z1 - 0.066 + 0.062 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 30)]
@@ -320,7 +325,8 @@ def standing():
     def skin_at(r, a, z):
         if r < R * 0.90:
             return 0
-        return (sunken(a, z, 0.0080) * held(a, z, seam, 1.08) + 0.8 * slumped(a, z) * (0.35 + 0.65 * held(a, z, seam, 1.08))) * calm(z) + gathered(a, z, seams, 0.0018)
+        folded = sunken(a, z, 0.0080) * held(a, z, seam, 1.08) + 0.8 * slumped(a, z) * (0.35 + 0.65 * held(a, z, seam, 1.08))
+        return slack * (folded * calm(z) + gathered(a, z, seams, 0.0018))
 
     relief(body, skin_at)
     for low, h in belts:

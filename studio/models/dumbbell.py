@@ -161,7 +161,13 @@ def small_single(kg):
 
 
 def single(kg):
-    """One dumbbell; a heavier one fills more of the frame, so that a list reads as a set."""
+    """One dumbbell; a heavier one fills more of the frame, so that a list reads as a set.
+
+    Its faces are large and plain: gleaming as on the small ones they were one grey. They are deep here, and the tight gleam of
+    the mould draws their edges.
+    """
+    mat('hex_rubber', (0.0300, 0.0302, 0.0308), 0.50, spec=0.14, coat=0.16, coat_rough=0.16, bump=('noise', 1050, 0.30, 0.0004))
+    mat('disc', (0.028, 0.0283, 0.029), 0.42, spec=0.17)
     rubber_hex(kg)
     order = list(HEX).index(kg)
     return dict(turn=-50, el=20, fill=0.64 + 0.036 * order)

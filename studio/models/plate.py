@@ -1,7 +1,6 @@
 """Olympic plates: rubber over iron, three hand holes, steel hub of 50 mm, the weight in relief."""
 from studio import *
 from studio.relief import joined, outline_of, painted_tops
-from studio.staging import own_lamp, page_wall
 import bmesh
 
 # kg: radius, thickness
@@ -217,30 +216,27 @@ def steel_bush(bore, hub, t):
 
 # How each weight is shown, so that the four are no one shot with other figures: turn, camera height,
 # share of the frame, and how far it has rolled.
-POSES = {'2,5': (30, 36, 0.82, 16), '5': (-22, 66, 0.74, -13), '10': (17, 12, 0.80, 8), '20': (-36, 12, 0.86, -6)}
+POSES = {'2,5': (30, 36, 0.82, 16), '5': (-22, 66, 0.74, -13), '10': (-34, 32, 0.86, 9), '20': (-36, 12, 0.86, -6)}
 
 
 def lying(kg, posed=True):
-    """The plate alone: the smallest two lie, their weight towards the camera, 10 kg leans on a wall, 20 kg stands.
+    """The plate alone: 20 kg stands, the others lie, their weight towards the camera.
 
     `posed`: as its picture shows it. Without, it lies: so is its size told.
     """
-    R, T = PLATES[kg]
-    lies = not posed or kg in ('2,5', '5')
+    lies = not posed or kg != '20'
     if lies:
         # face up it mirrors the bank of lamps above: its rubber gleams less here, and shows the grain of the mould
-        mat('moulded', RUBBER, 0.46, spec=0.27, bump=('noise', 1100, 0.34, 0.0004))
+        # and that of 10 kg less still, because its face is large
+        gleam = 0.17 if kg == '10' else 0.27
+        mat('moulded', RUBBER, 0.46, spec=gleam, bump=('noise', 1100, 0.34, 0.0004))
+        if kg == '10':
+            mat('moulded_face', (0.0300, 0.0295, 0.0288), 0.56, spec=gleam, bump=('noise', 150 / PLATES[kg][0], 0.85, 0.0011))
     plate = rubber_plate(kg)
     turn, el, fill, roll = POSES[kg]
     spun = Matrix.Rotation(math.radians(roll if posed else 0), 4, 'Y')
     if lies:
         plate.matrix_world = Matrix.Rotation(math.radians(-turn if posed else 0), 4, 'Z') @ Matrix.Rotation(-math.pi / 2, 4, 'X') @ spun
-    elif kg == '10':
-        lean = math.radians(15)
-        up = R * math.cos(lean) + T / 2 * math.sin(lean)
-        plate.matrix_world = Matrix.Translation((0, 0, up)) @ Matrix.Rotation(-lean, 4, 'X') @ spun
-        page_wall(R * math.sin(lean) + T / 2 * math.cos(lean), 1.2, 0, 1.2)
-        own_lamp((0.50, -1.25, 0.80), (0, 0, R), 0.9, 0.5, 25)  # the wall keeps off what lights the others from behind
     else:
         plate.matrix_world = spun
     if not posed:
